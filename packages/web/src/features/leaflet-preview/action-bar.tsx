@@ -14,7 +14,7 @@ import { useDuplicate } from "./use-duplicate.ts";
 
 export interface ActionBarProps {
   readonly leaflet: Leaflet;
-  /** An older version: it can be read, printed and taken along. */
+  /** An older version can be read, printed and downloaded, but not changed. */
   readonly readOnly: boolean;
   readonly downloads: ReactNode;
   readonly onPrint: () => void;
@@ -23,7 +23,7 @@ export interface ActionBarProps {
   readonly versions: number;
 }
 
-/** The name of the leaflet and what can be done with it. */
+/** The title of the leaflet and its actions. */
 export function ActionBar(props: ActionBarProps): ReactNode {
   const { leaflet, readOnly } = props;
   const { t } = useWords(leafletPreviewWords);
@@ -80,7 +80,7 @@ export function BackToDashboard(): ReactNode {
   );
 }
 
-/** On a narrow screen the facts come after the sheet: their sum, and the way there. */
+/** Shown on narrow screens, where the details are below the leaflet: a summary and a link to them. */
 function FactsLink({ leaflet, findings, versions }: ActionBarProps): ReactNode {
   const { t, text, count } = useWords(leafletPreviewWords);
   const common = useWords(sharedWords);

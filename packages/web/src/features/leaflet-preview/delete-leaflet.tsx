@@ -18,7 +18,7 @@ export interface DeleteLeafletProps {
   readonly onClose: () => void;
 }
 
-/** Asks, deletes, and goes to the dashboard. */
+/** Confirms and deletes the leaflet, then goes to the dashboard. */
 export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
   const { leaflet, onClose } = props;
   const { t, say } = useWords(leafletPreviewWords);

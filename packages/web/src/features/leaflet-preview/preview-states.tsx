@@ -10,7 +10,7 @@ import { BackToDashboard } from "./action-bar.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 import styles from "./leaflet-preview.module.css";
 
-/** The sheet before its text is there, in its measure. */
+/** A skeleton in the size of the leaflet while it loads. */
 export function LoadingPreview(): ReactNode {
   const { t } = useWords(leafletPreviewWords);
   usePageTitle(t.leaflet);
@@ -42,7 +42,7 @@ export interface FailedPreviewProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no leaflet to see. */
+/** Explains why the leaflet cannot be shown. */
 export function FailedPreview(props: FailedPreviewProps): ReactNode {
   const { failure } = props;
   const none = failure instanceof ApiError && failure.status === 404;

@@ -11,7 +11,7 @@ import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
-/** Makes a copy and goes to it. */
+/** Duplicates the leaflet and opens the copy. */
 export function useDuplicate(leaflet: Leaflet): {
   readonly isPending: boolean;
   readonly mutate: () => void;

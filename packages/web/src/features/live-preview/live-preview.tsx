@@ -10,16 +10,16 @@ import { livePreviewWords } from "./live-preview-words.ts";
 import styles from "./live-preview.module.css";
 
 export interface LivePreviewProps {
-  /** The section of the form that is being written: its id in `formSections`. */
+  /** Id in `formSections` of the section that is being edited. */
   readonly current?: string | undefined;
-  /** Somebody clicked a section of the sheet: the id of the form's section. */
+  /** Called with the id of the form section when the user clicks a section of the preview. */
   readonly onSection?: ((id: string) => void) | undefined;
   readonly status?: LeafletStatus | undefined;
-  /** The record's title, where it has one. */
+  /** The stored title, if there is one. */
   readonly title?: string | undefined;
 }
 
-/** The leaflet beside its form, as a patient will see it; it follows what is typed, saved or not. */
+/** The preview next to the form, as a patient will see the leaflet. It follows the typed text, saved or not. */
 export function LivePreview(props: LivePreviewProps): ReactNode {
   const { current, onSection, status = "draft", title } = props;
   const { t } = useWords(livePreviewWords);

@@ -15,18 +15,21 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { savingWords } from "./saving-words.ts";
 
 export interface ConflictDialogProps {
-  /** The version that was edited; 0: none, another tab made the leaflet of the same draft. */
+  /** The version that was edited; 0 if another tab created the leaflet from the same draft. */
   readonly version: number;
   readonly current: CurrentVersion;
   readonly mine: LeafletContent;
   readonly onKeepMine: () => void;
-  /** Rejects where one's own text cannot be kept as a draft. */
+  /** Rejects if the user's text cannot be stored as a draft. */
   readonly onTakeTheirs: () => Promise<void>;
   readonly onLater: () => void;
   readonly onDownload: () => void;
 }
 
-/** Somebody saved in the meantime: who, when and what, and which text is to stay. Neither is lost. */
+/**
+ * Shown when another save came first: who saved, when, and what differs. The user chooses which text to keep.
+ * Both texts are preserved.
+ */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { t, say, text, count, language } = useWords(savingWords);
   const { t: common } = useWords(sharedWords);

@@ -12,17 +12,20 @@ import { savingWords } from "./saving-words.ts";
 
 export interface FailedSaveProps {
   readonly failure: SaveFailure;
-  /** A leaflet that exists: the specification has one sentence for it, and the cause follows. */
+  /**
+   * True for a leaflet that exists on the server. The specification has one fixed sentence for this case; the
+   * cause follows it.
+   */
   readonly updating: boolean;
   readonly draft: DraftState | undefined;
   readonly onRetry: () => void;
-  /** Where the leaflet is gone from the server. */
+  /** Set only if the leaflet was deleted from the server. */
   readonly onSaveAsNew?: (() => void) | undefined;
   readonly onDownload: () => void;
   readonly onCopy: () => void;
 }
 
-/** Stays until the save succeeds: the cause, another try, and ways to take the text along. */
+/** Visible until a save succeeds: the cause, a retry, and ways to download or copy the text. */
 export function FailedSave(props: FailedSaveProps): ReactNode {
   const { t, count } = useWords(savingWords);
   const { t: common } = useWords(sharedWords);
@@ -57,7 +60,7 @@ export function FailedSave(props: FailedSaveProps): ReactNode {
         </>
       }
     >
-      {/* The server may speak another language than the page. */}
+      {/* The server's message can be in another language than the page. */}
       {cause !== "" && <p dir="auto">{cause}</p>}
       <p>{details.join(" ")}</p>
     </Banner>

@@ -8,7 +8,7 @@ import { savingWords } from "./saving-words.ts";
 const refused = (status: number, message?: string, headers = {}) =>
   new ApiError(status, message === undefined ? undefined : { message }, new Headers(headers));
 
-describe("the sentence of a save that failed", () => {
+describe("message for a failed save", () => {
   test.each([
     [refused(400, "A size is wrong."), "A size is wrong."],
     [refused(400), "Invalid data provided."],
@@ -24,7 +24,7 @@ describe("the sentence of a save that failed", () => {
       "Network error. Please check your internet connection and try again.",
     ],
     [new RangeError("odd"), "Error: Could not save leaflet."],
-  ])("%s", (failure, sentence) => {
+  ])("matches the specification for %s", (failure, sentence) => {
     expect(failureSentence(saveFailureOf(failure), savingWords.en.failures)).toBe(sentence);
   });
 });
@@ -32,6 +32,6 @@ describe("the sentence of a save that failed", () => {
 test.each([
   ["30", 30],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-])("Retry-After: %s is %s seconds", (header, seconds) => {
+])("reads Retry-After: %s as %s seconds", (header, seconds) => {
   expect(saveFailureOf(refused(503, "", { "Retry-After": header })).retryAfter).toBe(seconds);
 });

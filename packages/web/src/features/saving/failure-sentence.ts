@@ -5,7 +5,7 @@ type Sentences = Readonly<
   Record<"invalid" | "tooLarge" | "server" | "status" | "network" | "notSaved", string>
 >;
 
-/** What a failed save of the builder is called, by the table of the specification. */
+/** The message for a failed save, from the table in the specification. */
 export function failureSentence(failure: SaveFailure, t: Sentences): string {
   if (failure.kind === "no-answer") return t.network;
   if (failure.kind === "unexpected") return t.notSaved;

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { savingWords } from "./saving-words.ts";
 
 export interface LeaveDialogProps {
-  /** Whether the draft stays on this device; undefined: it is being kept at this moment. */
+  /** Whether the draft is stored on this device; undefined while it is being written. */
   readonly kept: boolean | undefined;
   readonly saving: boolean;
   readonly onStay: () => void;
@@ -14,7 +14,7 @@ export interface LeaveDialogProps {
   readonly onSave: () => void;
 }
 
-/** Before somebody goes from a page with unsaved changes. */
+/** Confirms leaving a page with unsaved changes. */
 export function LeaveDialog({
   kept,
   saving,

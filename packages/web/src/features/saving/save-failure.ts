@@ -1,14 +1,14 @@
 import { NoResponseError, ApiError } from "../../api/failures.ts";
 import { secondsToWait } from "../../api/retry-after.ts";
 
-/** Why a save did not succeed. */
+/** Why a save failed. */
 export interface SaveFailure {
   readonly kind: "refused" | "no-answer" | "unexpected";
-  /** Of an answer. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** What the server said of it. */
+  /** The server's message. */
   readonly sentence?: string | undefined;
-  /** Seconds after which the server asks to be tried again. */
+  /** Seconds to wait before a retry, from the `Retry-After` header. */
   readonly retryAfter?: number | undefined;
 }
 

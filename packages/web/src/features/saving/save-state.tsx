@@ -13,11 +13,14 @@ import type { Saving } from "./use-saving.tsx";
 
 export interface SaveStateProps {
   readonly saving: Pick<Saving, "state" | "dirty">;
-  /** What `useDraft` gave. */
+  /** The result of `useDraft`. */
   readonly draft?: { readonly state: DraftState } | undefined;
 }
 
-/** Where the text stands: saved, kept on this device, or neither. In one fixed place before the save button. */
+/**
+ * The state of the text: saved, stored on this device, or neither. Always in the same place before the save
+ * button.
+ */
 export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
   const { t, say, language } = useWords(savingWords);
   const { state, dirty } = saving;

@@ -10,18 +10,18 @@ import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { Saver } from "./saver.ts";
 
-/** What may become of a request on its way. */
-type Fate = "arrives" | "hangs" | "is lost" | "is not answered" | "is answered by a proxy";
+/** What happens to a request on the network. */
+type NetworkOutcome = "delivered" | "pending" | "request lost" | "response lost" | "proxy error";
 
 interface SentBody {
   readonly title: string;
   readonly content: LeafletContent;
 }
 
-/** As much of the server as saving knows, behind a network that does to each write what is planned. */
-function aServer() {
+/** A fake server with the endpoints that saving uses. `plan` sets the outcomes of the next writes. */
+function fakeServer() {
   const leaflets: Leaflet[] = [];
-  let planned: readonly Fate[] = [];
+  let planned: readonly NetworkOutcome[] = [];
   let sent = 0;
   const json = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), {
@@ -42,7 +42,7 @@ function aServer() {
       title,
       content,
       version: (before?.version ?? 0) + 1,
-    } as Leaflet; // as much of one as saving looks at
+    } as Leaflet; // only the properties that saving reads
     if (before === undefined) leaflets.push(leaflet);
     else leaflets[at] = leaflet;
     return json(before === undefined ? 201 : 200, leaflet);
@@ -55,30 +55,30 @@ function aServer() {
     return found === undefined ? json(404, { code: "not-found" }) : json(200, found);
   }
 
-  async function answer(
+  async function fakeFetch(
     address: string,
     init: RequestInit & { readonly body: string },
   ): Promise<Response> {
     const id = /^\/api\/leaflets\/([^?]+)/.exec(address)?.[1];
     if (init.method === "GET") return read(id);
     sent += 1;
-    const [fate = "arrives", ...rest] = planned;
+    const [outcome = "delivered", ...rest] = planned;
     planned = rest;
-    if (fate === "is lost") throw new TypeError("Failed to fetch");
-    if (fate === "hangs") return pendingUntilAborted(init.signal);
-    const body = JSON.parse(init.body) as SentBody; // as it was sent by the test
+    if (outcome === "request lost") throw new TypeError("Failed to fetch");
+    if (outcome === "pending") return pendingUntilAborted(init.signal);
+    const body = JSON.parse(init.body) as SentBody; // the body that the code under test sent
     const reply = write(id, body, new Headers(init.headers).get("If-Match"));
-    if (fate === "is not answered") throw new TypeError("Failed to fetch");
-    return fate === "arrives" ? reply : new Response("<h1>504</h1>", { status: 504 });
+    if (outcome === "response lost") throw new TypeError("Failed to fetch");
+    return outcome === "delivered" ? reply : new Response("<h1>504</h1>", { status: 504 });
   }
 
-  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("fetch", fakeFetch);
   return {
-    plan: (...fates: Fate[]) => void (planned = fates),
-    /** Somebody else saves. */
+    plan: (...outcomes: NetworkOutcome[]) => void (planned = outcomes),
+    /** Another user saves the first leaflet. */
     change(subName: string) {
       const [first] = leaflets;
-      if (first === undefined) throw new Error("There is no leaflet.");
+      if (first === undefined) throw new Error("No leaflet was saved.");
       const content = { ...first.content, subName };
       leaflets[0] = { ...first, version: first.version + 1, content };
     },
@@ -88,23 +88,23 @@ function aServer() {
   };
 }
 
-/** As `fetch` does until it is told to stop. */
+/** Like `fetch`: pending until the signal aborts. */
 async function pendingUntilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => reject(new DOMException("Stopped.", "AbortError")));
+    signal?.addEventListener("abort", () => reject(new DOMException("Aborted.", "AbortError")));
   });
 }
 
-function setting() {
-  const server = aServer();
+function setup() {
+  const server = fakeServer();
   const store = createLeafletStore(aLeaflet({ subName: "first" }));
   const saver = new Saver({ store, owner: "rana", saved: aLeaflet() });
   const type = (subName: string) => store.change((content) => ({ ...content, subName }));
   return { server, store, saver, type };
 }
 
-/** A draft of this text, as the question of a sign-out saves it. */
-function aDraft(content: LeafletContent) {
+/** A draft with this content, as the sign-out dialog saves it. */
+function draftWith(content: LeafletContent) {
   return {
     id: "draft",
     user: "rana",
@@ -122,21 +122,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a new leaflet that was not answered", () => {
-  test.each(["is not answered", "is answered by a proxy"] as const)(
-    "is not made twice: the first %s",
-    async (fate) => {
-      const { server, saver } = setting();
-      server.plan(fate);
+describe("saving a new leaflet without a response", () => {
+  test.each(["response lost", "proxy error"] as const)(
+    "a retry creates the leaflet only once: %s",
+    async (outcome) => {
+      const { server, saver } = setup();
+      server.plan(outcome);
       expect((await saver.save()).kind).toBe("failed");
       expect((await saver.save()).kind).toBe("saved");
       expect(server.titles()).toEqual(["first, 1"]);
     },
   );
 
-  test("is found by what was sent last, too", async () => {
-    const { server, saver, type } = setting();
-    server.plan("is lost", "is not answered");
+  test("a retry also finds the leaflet if a later attempt created it", async () => {
+    const { server, saver, type } = setup();
+    server.plan("request lost", "response lost");
     await saver.save();
     type("second");
     await saver.save();
@@ -145,9 +145,9 @@ describe("a new leaflet that was not answered", () => {
     expect(server.titles()).toEqual(["third, 2"]);
   });
 
-  test("is waited for until somebody stops it, and then sent again", async () => {
-    const { server, saver } = setting();
-    server.plan("hangs");
+  test("a stopped save fails, and a retry creates the leaflet", async () => {
+    const { server, saver } = setup();
+    server.plan("pending");
     const saving = saver.save();
     expect((await saver.save()).kind).toBe("busy");
     await vi.waitUntil(() => server.sent() === 1);
@@ -158,48 +158,48 @@ describe("a new leaflet that was not answered", () => {
     expect(server.titles()).toEqual(["first, 1"]);
   });
 
-  test("is made where nothing arrived, beside another of the same text", async () => {
-    const { server, saver, store } = setting();
+  test("creates a second leaflet with the same text if no response was lost", async () => {
+    const { server, saver, store } = setup();
     await saver.save();
     const second = new Saver({ store, owner: "rana", saved: aLeaflet() });
     expect((await second.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1", "first, 1"]);
   });
 
-  test("is not made twice at the door", async () => {
-    const { server, store } = setting();
-    const draft = aDraft(store.content());
-    server.plan("is not answered");
+  test("saving the draft twice at sign-out creates the leaflet only once", async () => {
+    const { server, store } = setup();
+    const draft = draftWith(store.content());
+    server.plan("response lost");
     expect((await saveDraft(draft)).kind).toBe("failed");
     expect((await saveDraft(draft)).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1"]);
   });
 });
 
-describe("a draft that two tabs hold", () => {
-  function twoTabs(drafts: readonly string[]) {
-    const { server, saver, type } = setting();
-    const keeping = (own: string) => ({
+describe("saving a draft that is open in two tabs", () => {
+  function openTwoTabs(drafts: readonly string[]) {
+    const { server, saver, type } = setup();
+    const draftControl = (own: string) => ({
       lineage: () => [own, ...drafts],
       saved: async () => undefined,
       setAside: async () => undefined,
     });
-    saver.keepDraftsWith(keeping("first tab"));
+    saver.keepDraftsWith(draftControl("first tab"));
     const store = createLeafletStore(aLeaflet({ subName: "first" }));
     const other = new Saver({ store, owner: "rana", saved: aLeaflet() });
-    other.keepDraftsWith(keeping("second tab"));
+    other.keepDraftsWith(draftControl("second tab"));
     return { server, saver, other, type };
   }
 
-  test("becomes one leaflet, though both save at once", async () => {
-    const { server, saver, other } = twoTabs(["shared"]);
+  test("concurrent saves create only one leaflet", async () => {
+    const { server, saver, other } = openTwoTabs(["shared"]);
     const outcomes = await Promise.all([saver.save(), other.save()]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["saved", "saved"]);
     expect(server.titles()).toEqual(["first, 1"]);
   });
 
-  test("is not sent any more by a save that was stopped while it waited for its turn", async () => {
-    const { server, saver } = twoTabs(["taken"]);
+  test("a save that is stopped while it waits for the lock sends nothing", async () => {
+    const { server, saver } = openTwoTabs(["taken"]);
     const turn = Promise.withResolvers<undefined>();
     const taken = withSaveLocks(["taken"], async () => turn.promise);
     const saving = saver.save();
@@ -213,8 +213,8 @@ describe("a draft that two tabs hold", () => {
     expect(server.titles()).toEqual(["first, 1"]);
   });
 
-  test("is a question where they hold different texts of it", async () => {
-    const { server, saver, other, type } = twoTabs(["another"]);
+  test("different texts in the two tabs cause a conflict", async () => {
+    const { server, saver, other, type } = openTwoTabs(["another"]);
     type("written in the first");
     await saver.save();
     expect((await other.save()).kind).toBe("conflict");
@@ -223,8 +223,8 @@ describe("a draft that two tabs hold", () => {
     expect(server.titles()).toEqual(["first, 2"]);
   });
 
-  test("becomes a new one where the first is gone", async () => {
-    const { server, saver, other } = twoTabs(["a third"]);
+  test("creates a new leaflet if the first one was deleted", async () => {
+    const { server, saver, other } = openTwoTabs(["a third"]);
     await saver.save();
     server.remove();
     expect((await other.save()).kind).toBe("saved");
@@ -232,23 +232,23 @@ describe("a draft that two tabs hold", () => {
   });
 });
 
-describe("a change that was not answered", () => {
-  test("is no conflict with oneself, though more is written", async () => {
-    const { server, saver, type } = setting();
+describe("saving a change without a response", () => {
+  test("a retry does not conflict with the same user's earlier attempt", async () => {
+    const { server, saver, type } = setup();
     await saver.save();
     type("second");
-    server.plan("is not answered");
+    server.plan("response lost");
     await saver.save();
     type("third");
     expect((await saver.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["third, 3"]);
   });
 
-  test("is a conflict where somebody else saved after it", async () => {
-    const { server, saver, type } = setting();
+  test("a retry conflicts with a later save by another user", async () => {
+    const { server, saver, type } = setup();
     await saver.save();
     type("second");
-    server.plan("is not answered");
+    server.plan("response lost");
     await saver.save();
     server.change("theirs");
     type("third");
@@ -256,13 +256,13 @@ describe("a change that was not answered", () => {
     expect(server.titles()).toEqual(["theirs, 3"]);
   });
 
-  test("is no conflict at the door", async () => {
-    const { server, saver, store, type } = setting();
+  test("saving the draft at sign-out does not conflict with the earlier attempt", async () => {
+    const { server, saver, store, type } = setup();
     const saved = await saver.save();
     if (saved.kind !== "saved") throw new Error(saved.kind);
     type("second");
-    const draft = { ...aDraft(store.content()), leaflet: saved.leaflet._id, version: 1 };
-    server.plan("is not answered");
+    const draft = { ...draftWith(store.content()), leaflet: saved.leaflet._id, version: 1 };
+    server.plan("response lost");
     expect((await saveDraft(draft)).kind).toBe("failed");
     expect((await saveDraft(draft)).kind).toBe("saved");
     expect(server.titles()).toEqual(["second, 2"]);

@@ -15,7 +15,7 @@ import { withSaveLocks } from "../../model/save-locks.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
 export type SavingState =
-  /** `savedAt`: when the server last had all of it; undefined: never. */
+  /** `savedAt`: time of the last save; undefined for a leaflet that was never saved. */
   | { readonly kind: "idle"; readonly savedAt?: string | undefined }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly failure: SaveFailure }
@@ -27,17 +27,17 @@ export type SaveOutcome =
 
 export interface SaverInput {
   readonly store: LeafletStore;
-  /** Id of the person who writes: nothing is saved in anybody else's name. */
+  /** Id of the user who writes. A save is rejected if another user is signed in. */
   readonly owner: string;
-  /** The leaflet as it was loaded; undefined: a new one. */
+  /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** What counts as saved at the start. */
+  /** The content that counts as saved at the start. */
   readonly saved: LeafletContent;
 }
 
 type DraftsOfSaver = Pick<DraftControl, "lineage" | "saved" | "setAside">;
 
-/** Saves one leaflet: one request at a time, each over the version it was written on. */
+/** Saves one leaflet. Sends one request at a time, each based on the version that was edited. */
 export class Saver {
   readonly #store: LeafletStore;
   readonly #owner: string;
@@ -45,7 +45,7 @@ export class Saver {
   #state: SavingState;
   #leaflet: Leaflet | undefined;
   #saved: LeafletContent;
-  /** What was sent, and of which no answer came: the server may have any of it. */
+  /** Contents that were sent without a response. The server may have saved any of them. */
   #unanswered: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
@@ -65,11 +65,14 @@ export class Saver {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whether anything is written, or in the making, that the server does not have. Exact, and not cheap for long leaflets. */
+  /**
+   * Whether there is unsaved text or an image that is still being processed. Exact, but slow for long
+   * leaflets.
+   */
   readonly dirty = (): boolean =>
     this.#store.unfinished() || !sameContent(this.#store.content(), this.#saved);
 
-  /** Who keeps drafts of this leaflet. */
+  /** Sets the draft storage for this leaflet. */
   keepDraftsWith(drafts: DraftsOfSaver | undefined): void {
     this.#drafts = drafts;
   }
@@ -87,28 +90,28 @@ export class Saver {
     }
   }
 
-  /** Waits no longer for the answer to a save: it counts as one that was lost, and may have arrived. */
+  /** Stops the running save. It is treated like a lost response: the server may have processed it. */
   stopWaiting(): void {
     this.#waiting?.abort();
   }
 
-  /** The leaflet as the server has it, as far as it is known; undefined: a new one. */
+  /** The last known state of the leaflet on the server; undefined for a new one. */
   readonly leaflet = (): Leaflet | undefined => this.#leaflet;
 
-  /** Where the leaflet is gone from the server: its text becomes another one. */
+  /** After the leaflet was deleted from the server: saves the text as a new leaflet. */
   async saveAsNew(): Promise<SaveOutcome> {
     if (this.#state.kind !== "saving") [this.#leaflet, this.#unanswered] = [undefined, []];
     return this.save();
   }
 
-  /** After a conflict: saves what is written over the other version. */
+  /** After a conflict: saves the text of the form over the other version. */
   async keepMine(): Promise<SaveOutcome> {
     if (this.#state.kind !== "conflict") return { kind: "busy" };
     this.#leaflet = this.#state.current.leaflet;
     return this.save();
   }
 
-  /** After a conflict: shows the other version. Throws if one's own text cannot be kept as a draft. */
+  /** After a conflict: shows the other version. Throws if the text of the form cannot be stored as a draft. */
   async takeTheirs(): Promise<void> {
     if (this.#state.kind !== "conflict") return;
     const { leaflet } = this.#state.current;
@@ -117,14 +120,14 @@ export class Saver {
     this.#succeed(leaflet.content, leaflet);
   }
 
-  /** What is still typed, or made of a picture, while the text is being kept is kept as well. */
+  /** Stores the text of the form as a draft. Repeats this if the text changes during the write. */
   async #setAside(): Promise<void> {
     const mine = this.#store.content();
     await this.#drafts?.setAside(mine);
     if (this.#store.content() !== mine) await this.#setAside();
   }
 
-  /** Closes the question of a conflict; the next save asks it again. */
+  /** Closes the conflict dialog. The next save reports the conflict again. */
   decideLater(): void {
     if (this.#state.kind !== "conflict") return;
     this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
@@ -136,7 +139,10 @@ export class Saver {
       : this.#change(content, signal);
   }
 
-  /** Makes the leaflet, unless there is one: of another tab with the same draft, or of a try without an answer. */
+  /**
+   * Creates the leaflet. If another tab created it from the same draft, or an earlier request did whose
+   * response was lost, updates that leaflet instead.
+   */
   async #make(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const drafts = this.#drafts?.lineage() ?? [];
     const user = this.#owner;
@@ -152,7 +158,10 @@ export class Saver {
     });
   }
 
-  /** Sends it; where one's own save arrived and its answer did not, goes on from there. */
+  /**
+   * Sends the content. If it conflicts with an earlier save of this tab whose response was lost, bases it on
+   * that version.
+   */
   async #change(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const unanswered = this.#unanswered;
     try {
@@ -169,7 +178,8 @@ export class Saver {
 
   async #send(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet> {
     const over = this.#leaflet;
-    // It may have waited for its turn, or looked for a lost answer, while somebody stopped it.
+    // The save may have been stopped while it waited for the lock or searched for the result of a lost
+    // response.
     signal.throwIfAborted();
     try {
       return await sent(content, over, { headers: userHeaders(this.#owner), signal });
@@ -186,7 +196,7 @@ export class Saver {
     this.#leaflet = leaflet;
     this.#saved = content;
     this.#unanswered = [];
-    // Not waited for: a device that is slow to forget a draft keeps nobody from going on.
+    // Not awaited: slow draft storage must not delay the user.
     void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
     this.#become({ kind: "idle", savedAt: leaflet.updatedAt });
     return { kind: "saved", leaflet, dirty: this.dirty() };
@@ -213,7 +223,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Over a leaflet, or as a new one. */
+/** Updates the leaflet `over`, or creates a new one if it is undefined. */
 async function sent(
   content: LeafletContent,
   over: Leaflet | undefined,
@@ -238,7 +248,7 @@ async function sent(
   return data;
 }
 
-/** Fails once nobody waits any more. */
+/** Rejects when the signal aborts. */
 async function stopOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(new NoResponseError(signal.reason)), {

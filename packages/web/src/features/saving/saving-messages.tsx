@@ -18,7 +18,7 @@ export interface SavingMessageProps {
   readonly ask: (send: () => Promise<SaveOutcome>) => Promise<unknown>;
 }
 
-/** The failure of the last save, where there is one, and a save that takes long. */
+/** The error of the last save, or a warning while a save takes long. */
 export function SavingBanner({
   saver,
   store,
@@ -60,7 +60,7 @@ export function SavingBanner({
   );
 }
 
-/** The question of a conflict, where there is one. */
+/** The conflict dialog, if there is a conflict. */
 export function SavingConflict({ saver, store, ask }: SavingMessageProps): ReactNode {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   if (state.kind !== "conflict") return null;

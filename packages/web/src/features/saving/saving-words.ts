@@ -1,6 +1,6 @@
 import { defineWords } from "../../i18n/words.ts";
 
-/** Words of saving. The English sentences of failures are the specification's. */
+/** Texts about saving. The specification fixes the English error messages. */
 export const savingWords = defineWords(
   {
     saving: "Saving...",

@@ -15,7 +15,7 @@ export interface SlowSaveProps {
   readonly onCopy: () => void;
 }
 
-/** Once a save has gone unanswered for some seconds: where the text is, and ways on. */
+/** After 5 seconds without a response: says where the text is stored, and offers to stop, download or copy it. */
 export function SlowSave({ saving, draft, onStop, onDownload, onCopy }: SlowSaveProps): ReactNode {
   const { t } = useWords(savingWords);
   if (!useOverdue(saving)) return null;

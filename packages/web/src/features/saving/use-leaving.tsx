@@ -8,17 +8,17 @@ import type { SaveOutcome } from "./saver.ts";
 export interface LeavingInput {
   readonly dirty: () => boolean;
   readonly draft: DraftControl | undefined;
-  /** Saves without going to the page that saving leads to. */
+  /** Saves without opening the page that normally follows a save. */
   readonly save: () => Promise<SaveOutcome["kind"]>;
 }
 
-/** Asks before a link, the back button or closing takes somebody from unsaved changes; never without them. */
+/** Asks for confirmation before a link, the back button or closing the tab discards unsaved changes. */
 export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
   const [kept, setKept] = useState<boolean | undefined>();
   const [saving, setSaving] = useState(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const elsewhere = from.pathname !== to.pathname;
-    // A page may put its own address right.
+    // A page may replace its own URL, for example to correct it.
     const sameScreen =
       !elsewhere && (historyAction === NavigationType.Replace || from.search === to.search);
     return !sameScreen && dirty();
@@ -46,9 +46,9 @@ export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
     setSaving(true);
     const outcome = await save();
     setSaving(false);
-    // Somebody may have decided to stay while it was being saved.
+    // The user may have chosen to stay during the save.
     if (latest.current.state !== "blocked") return;
-    // What is wrong is said in the page: there is something to do about it before going.
+    // If the save failed or there is newer text, stay on the page, which shows what to do.
     if (outcome === "saved" && !dirty()) latest.current.proceed();
     else latest.current.reset();
   };

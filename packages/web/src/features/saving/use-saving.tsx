@@ -18,17 +18,20 @@ import { useLeaving } from "./use-leaving.tsx";
 
 export interface SavingInput {
   readonly store: LeafletStore;
-  /** The leaflet as it was loaded; missing: a new one. */
+  /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** What counts as saved at the start, where that is not the leaflet or what is in the store. */
+  /**
+   * The content that counts as saved at the start. Default: the content of the leaflet, or of the store for a
+   * new leaflet.
+   */
   readonly saved?: LeafletContent | undefined;
-  /** What `useDraft` gave: it is told of a save, and keeps the text in a conflict. */
+  /** The result of `useDraft`. It is notified after a save and stores the text in a conflict. */
   readonly draft?: DraftControl | undefined;
-  /** Before anything is sent: false, and nothing is. The place to show what is missing. */
+  /** Called before each save. Returns false, and shows what is missing, to prevent the save. */
   readonly ready?: (() => boolean) | undefined;
   /**
-   * After a confirmed save: the place for the notice and the way to the next page. `stay`: the notice only,
-   * because there is newer text in the form, or because somebody is on their way elsewhere.
+   * Called after a confirmed save, to show a notice and open the next page. If `stay` is true, only show the
+   * notice: the form contains newer text, or the user is already leaving.
    */
   readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
 }
@@ -36,15 +39,18 @@ export interface SavingInput {
 export interface Saving {
   readonly state: SavingState;
   readonly dirty: boolean;
-  /** The button, and Ctrl or Cmd with S. While a save is under way it does nothing. */
+  /** Saves the leaflet; used by the button and by Ctrl+S or Cmd+S. Does nothing while a save is running. */
   readonly save: () => Promise<SaveOutcome["kind"]>;
-  /** What is wrong with the last save, until it is solved: in the page, above the form. */
+  /** The problem with the last save, shown above the form until it is solved. */
   readonly banner: ReactNode;
-  /** Conflict, leaving with unsaved changes: anywhere in the page. */
+  /**
+   * The dialogs for a conflict and for leaving with unsaved changes. They can be rendered anywhere in the
+   * page.
+   */
   readonly dialogs: ReactNode;
 }
 
-/** Saves the leaflet in the store when asked; nothing is lost whatever the answer is. */
+/** Saves the leaflet in the store. No response of the server can cause a loss of text. */
 export function useSaving(input: SavingInput): Saving {
   const { store, draft } = input;
   const given = useRef(input);
@@ -64,7 +70,7 @@ export function useSaving(input: SavingInput): Saving {
   useEffect(() => saver.keepDraftsWith(draft), [saver, draft]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const dirty = useDirty(saver, store);
-  /** Sends by `send`, and tells the page of a success. */
+  /** Runs `send` and calls `onSaved` after a success. */
   const ask = useCallback(async (send: () => Promise<SaveOutcome>, leaving = false) => {
     const { ready, onSaved } = given.current;
     if (ready?.() === false) return "failed";
@@ -99,7 +105,7 @@ export function useSaving(input: SavingInput): Saving {
   };
 }
 
-/** A save that was refused because the session had ended is made again once the same person is back. */
+/** Repeats a save that failed because the session had expired, after the same user has signed in again. */
 function useSavingAfterSignIn(state: SavingState, save: () => Promise<unknown>): void {
   const { expired, user } = useSession();
   const [owner] = useState(user?._id);
@@ -115,7 +121,7 @@ function useSavingAfterSignIn(state: SavingState, save: () => Promise<unknown>):
 
 const pause = 400;
 
-/** Whether there is anything to save, found out when the typing pauses. */
+/** Whether there is anything to save. Updated 400 ms after a change. */
 function useDirty(saver: Saver, store: LeafletStore): boolean {
   const [dirty, setDirty] = useState(saver.dirty);
   useEffect(() => {

@@ -13,7 +13,10 @@ import { sessionWords } from "./session-words.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import styles from "./expired-session.module.css";
 
-/** A small sign-in over whatever is open, once the server has ended the session: nothing typed is lost. */
+/**
+ * A sign-in dialog over the current screen after the session has expired. The screen below keeps its typed
+ * text.
+ */
 export function ExpiredSession(): ReactNode {
   const { user, expired } = useSession();
   return user !== undefined && expired ? <SignInAgain user={user} /> : null;
@@ -106,7 +109,7 @@ function useSignInAgain({ email }: User, backToField: () => void): SignInAgainFo
     },
     submit(event) {
       event.preventDefault();
-      // A form around the place where the dialog stands is not meant.
+      // React events also bubble to a form that contains this dialog. Do not submit that form.
       event.stopPropagation();
       if (busy) return;
       if (password !== "") {
@@ -119,7 +122,7 @@ function useSignInAgain({ email }: User, backToField: () => void): SignInAgainFo
   };
 }
 
-/** Whoever signed in again in another tab comes back to this one signed in. */
+/** If the user has signed in again in another tab, closes the dialog when this tab gets the focus. */
 function useSignedInElsewhere({ _id }: User): void {
   const { changeUser } = useSession();
   useEffect(() => {

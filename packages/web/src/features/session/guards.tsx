@@ -9,7 +9,10 @@ import { useSession } from "./session.tsx";
 
 const guardDelay = 100;
 
-/** Lets the signed-in through, others to the sign-in page; a spinner for about 100 ms or while that is asked. */
+/**
+ * Shows its children to signed-in users and redirects others to the sign-in page. Shows a spinner for the
+ * first 100 ms and while the session is unknown.
+ */
 export function SignedInOnly({ children }: { readonly children: ReactNode }): ReactNode {
   const { user, loading } = useSession();
   const location = useLocation();
@@ -19,16 +22,19 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }): Re
   return <Navigate to={wanted === paths.dashboard ? loginPath() : loginPath(wanted)} replace />;
 }
 
-/** Lets administrators through: visitors go to the sign-in page, everybody else to the dashboard. */
+/**
+ * Shows its children to administrators. Redirects visitors to the sign-in page and other users to the
+ * dashboard.
+ */
 export function AdministratorsOnly({ children }: { readonly children: ReactNode }): ReactNode {
   const { user, loading } = useSession();
-  // What is stored here may be out of date: who is an administrator is the server's word.
+  // The stored user may be outdated. Wait until the server confirms the role.
   if (useGuardDelay() || loading) return <GuardSpinner />;
   if (user === undefined) return <Navigate to={loginPath()} replace />;
   return user.isAdmin ? children : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Sign in and sign up: the signed-in go to where they wanted. */
+/** For sign-in and sign-up: redirects signed-in users to the page they requested. */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }): ReactNode {
   const { user, loading } = useSession();
   const [search] = useSearchParams();

@@ -26,33 +26,37 @@ import {
 } from "./stored-user.ts";
 
 export interface Session {
-  /** Who is signed in; undefined: nobody. */
+  /** The signed-in user; undefined if there is none. */
   readonly user: User | undefined;
-  /** While the server is asked whether the stored person is still signed in, or to sign out. */
+  /** True while the server checks the stored user, and during a sign-out. */
   readonly loading: boolean;
-  /** The server ended the session while somebody was at work: they are asked to sign in again in place. */
+  /** True after the server has ended the session. A dialog asks the user to sign in again without leaving the screen. */
   readonly expired: boolean;
-  /** It is expired because somebody else signed in, as in another tab. */
+  /** True if the session expired because another user signed in, for example in another tab. */
   readonly replaced: boolean;
-  /** Throws what the call throws. */
+  /** Rethrows errors of the API call. */
   readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
   readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
   /**
-   * Never throws: one is signed out here, and on the start page, whether or not the server heard of it.
-   * Where somebody else is signed in by now, they stay so, and have this tab.
+   * Never throws. Signs the user out in this browser and opens the start page, even if the server did not
+   * receive the request. If another user has signed in meanwhile, that user stays signed in and this tab
+   * opens their dashboard.
    */
   readonly signOut: () => Promise<void>;
-  /** Whether the answer to a sign-out is waited for. */
+  /** Whether the response to a sign-out is pending. */
   readonly signingOut: boolean;
-  /** Goes without that answer: this browser forgets the person, the server may not have heard. */
+  /**
+   * Leaves without that response. This browser removes the user, but the server may not have received the
+   * request.
+   */
   readonly leaveNow: () => void;
-  /** After a change of one's own profile. */
+  /** Replaces the user after a change of their profile. */
   readonly changeUser: (user: User) => void;
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Calls whose 401 is an answer to what was typed, or is expected. */
+/** Calls that handle a 401 response themselves: the credentials are wrong, or the response is expected. */
 const answered: ReadonlySet<CallName> = new Set([
   "signIn",
   "registerUser",
@@ -60,17 +64,21 @@ const answered: ReadonlySet<CallName> = new Set([
   "currentUser",
 ]);
 
-/** Who is signed in: kept in local storage, held to the server's word at the start, shared between tabs. */
+/**
+ * Provides the session. The user is stored in local storage, checked by the server at the start, and
+ * synchronized between tabs.
+ */
 export function SessionProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const queries = useQueryClient();
   const [user, setUser] = useState(() => readStoredUser(deviceStorage(), logProblem));
   const [loading, setLoading] = useState(user !== undefined);
   const [ending, setEnding] = useState<"none" | "expired" | "replaced">("none");
-  /** How to go without the answer to a sign-out, while it is waited for. */
+  /** Leaves without the response to a pending sign-out; otherwise undefined. */
   const [leaving, setLeaving] = useState<() => void>();
-  // While the server is asked about the session itself, what it answers to other calls says nothing new.
+  // While this provider checks or ends the session, a 401 response to another call adds nothing.
   const asking = useRef(user !== undefined);
-  // Counts who has signed in or out: an answer about the one before is out of date.
+  // Increases with each sign-out and each change in another tab. Responses from before such a change are
+  // outdated.
   const turn = useRef(0);
 
   const keep = useCallback((next: User | undefined) => {
@@ -100,7 +108,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   useOtherTabs((next) => {
     turn.current += 1;
     settle();
-    // The person who wrote what only this tab has is asked to sign in again over it.
+    // This tab has unsaved work of the current user. Ask that user to sign in again over it.
     if (user !== undefined && next?._id !== user._id && hasUnsavedWork()) {
       setEnding(next === undefined ? "expired" : "replaced");
       return;
@@ -137,7 +145,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         const gone = Promise.withResolvers<boolean>();
         setLeaving(() => () => gone.resolve(false));
         const another = await Promise.race([signOutHere(user?._id), gone.promise]);
-        // Still loading: the screen gives way to the spinner, and nothing on it can keep one from leaving.
+        // `loading` is still true, so the spinner replaces the screen and nothing on it can prevent leaving.
         flushSync(another ? () => setUser(undefined) : forget);
         leaveForGood(another ? paths.dashboard : startPage());
       },
@@ -153,10 +161,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** The person who is signed in, on screens that stand behind the guard. */
+/** The signed-in user. Only for screens inside a guard. */
 export function useUser(): User {
   const { user } = useSession();
-  if (user === undefined) throw new Error("Nobody is signed in on a guarded screen.");
+  if (user === undefined) throw new Error("No user is signed in on a guarded screen.");
   return user;
 }
 
@@ -168,7 +176,7 @@ interface Confirmation {
   readonly settle: () => void;
 }
 
-/** Asks once, at the start, whether the person kept here is still signed in, and as what. */
+/** Checks once, at the start, whether the stored user is still signed in. Updates their data. */
 function useConfirmedUser({ asks, turn, keep, forget, settle }: Confirmation): void {
   const asked = useRef(false);
   useEffect(() => {
@@ -179,7 +187,7 @@ function useConfirmedUser({ asks, turn, keep, forget, settle }: Confirmation): v
     call("currentUser")
       .then(({ data }) => unlessOutdated(() => keep(data)))
       .catch((failure: unknown) => {
-        // Without an answer one may go on: every call is judged by the server anyhow.
+        // Without a response the user can continue: the server checks each call anyway.
         if (failure instanceof ApiError && failure.status === 401) unlessOutdated(forget);
         else logProblem(failure);
       })
@@ -187,7 +195,7 @@ function useConfirmedUser({ asks, turn, keep, forget, settle }: Confirmation): v
   }, [asks, turn, keep, forget, settle]);
 }
 
-/** Somebody signed in or out in another tab. */
+/** Calls `changed` when a user signs in or out in another tab. */
 function useOtherTabs(changed: (user: User | undefined) => void): void {
   const latest = useEffectEvent(changed);
   useEffect(() => {
@@ -195,7 +203,7 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
       if (event.key === storedUserKey || event.key === null)
         latest(readStoredUser(deviceStorage(), logProblem));
     };
-    // A page that comes back from where the browser set it aside has heard nothing meanwhile.
+    // A page from the back/forward cache has received no storage events in the meantime.
     const back = ({ persisted }: PageTransitionEvent) =>
       persisted ? latest(readStoredUser(deviceStorage(), logProblem)) : undefined;
     addEventListener("storage", heard);
@@ -207,7 +215,7 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
   }, []);
 }
 
-/** Whether somebody else is signed in by now, who is not signed out. */
+/** Signs this user out on the server. Returns true if another user is signed in now, who stays signed in. */
 async function signOutHere(person: string | undefined): Promise<boolean> {
   try {
     await call("signOut", person === undefined ? {} : { headers: userHeaders(person) });
@@ -218,7 +226,7 @@ async function signOutHere(person: string | undefined): Promise<boolean> {
   }
 }
 
-/** To this page as a new document: nothing of the person stays in memory. */
+/** Loads the page as a new document, so that no data of the user stays in memory. */
 function leaveForGood(page: string): void {
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : undefined));
   location.assign(page);

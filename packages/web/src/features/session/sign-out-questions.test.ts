@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { maySignOut, registerSignOutQuestion } from "./sign-out-questions.ts";
 
-test("nobody asked is nobody against it", async () => {
+test("sign-out is allowed if no question is registered", async () => {
   expect(await maySignOut()).toBe(true);
 });
 
-test("asks one after the other, and no further once one is against it", async () => {
+test("sign-out questions run one after the other until one returns false", async () => {
   const asked: string[] = [];
   const ask = (name: string, answer: boolean) => async () => {
     asked.push(name);

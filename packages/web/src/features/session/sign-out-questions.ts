@@ -1,18 +1,18 @@
-/** Asked before somebody is signed out; false keeps them signed in. */
+/** Called before a sign-out. If it returns false, the user stays signed in. */
 export type SignOutQuestion = () => Promise<boolean>;
 
 const questions = new Set<SignOutQuestion>();
 
-/** Has `ask` asked before every sign-out, until the function that is returned is called. */
+/** Calls `ask` before every sign-out. Returns a function that unregisters it. */
 export function registerSignOutQuestion(ask: SignOutQuestion): () => void {
   questions.add(ask);
   return () => void questions.delete(ask);
 }
 
-/** Asks one after the other; whether all of them agree. */
+/** Runs the questions one after the other. Returns false as soon as one of them returns false. */
 export async function maySignOut(): Promise<boolean> {
   for (const ask of questions) {
-    // One dialog at a time.
+    // Only one dialog may be open at a time.
     if (!(await ask())) return false;
   }
   return true;
@@ -20,13 +20,13 @@ export async function maySignOut(): Promise<boolean> {
 
 const losses = new Set<() => boolean>();
 
-/** Says whether something is only in this tab, and would go with its screen; until the function returned is called. */
+/** Registers a check for text that exists only in this tab. Returns a function that unregisters it. */
 export function registerUnsavedCheck(hasUnsavedWork: () => boolean): () => void {
   losses.add(hasUnsavedWork);
   return () => void losses.delete(hasUnsavedWork);
 }
 
-/** Whether anything would be lost if the screen went now. */
+/** Whether work would be lost if the current screen were closed. */
 export function hasUnsavedWork(): boolean {
   return [...losses].some((ask) => ask());
 }

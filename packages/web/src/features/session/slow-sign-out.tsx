@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useSession } from "./session.tsx";
 import { sessionWords } from "./session-words.ts";
 
-/** Once a sign-out has gone unanswered for some seconds: wait on, which asks again later, or leave. */
+/** After 5 seconds without a response to a sign-out: offers to leave, or to wait another 5 seconds. */
 export function SlowSignOut(): ReactNode {
   const [round, setRound] = useState(0);
   return <Question key={round} onWait={() => setRound(round + 1)} />;

@@ -20,26 +20,26 @@ beforeEach(() => {
   logged = [];
 });
 
-describe("who is signed in", () => {
-  test("is read as it was written", () => {
+describe("stored user", () => {
+  test("reads back the user that was written", () => {
     writeStoredUser(storage, user, log);
     expect(readStoredUser(storage, log)).toEqual(user);
     expect(logged).toEqual([]);
   });
 
-  test("is nobody where nothing is kept", () => {
+  test("is undefined if nothing is stored", () => {
     expect(readStoredUser(storage, log)).toBeUndefined();
     expect(logged).toEqual([]);
   });
 
-  test("is removed when it is nobody any more", () => {
+  test("is removed when undefined is written", () => {
     writeStoredUser(storage, user, log);
     writeStoredUser(storage, undefined, log);
     expect(storage.getItem(storedUserKey)).toBeNull();
   });
 
   test.each([{ organization: 7 }, { organization: null }, {}])(
-    "has an organization of text where there is %j",
+    "has an empty organization if the stored one is %j",
     (kept) => {
       const { organization: _, ...rest } = user;
       storage.setItem(storedUserKey, JSON.stringify({ ...rest, ...kept }));
@@ -47,9 +47,9 @@ describe("who is signed in", () => {
     },
   );
 
-  test("goes on where it cannot be kept, and that is logged", () => {
+  test("logs a failed write and does not throw", () => {
     storage.setItem = () => {
-      throw new DOMException("No room.", "QuotaExceededError");
+      throw new DOMException("The quota is exceeded.", "QuotaExceededError");
     };
     writeStoredUser(storage, user, log);
     expect(logged).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("who is signed in", () => {
     '{"name":"Rana","email":"rana@example.org"}',
     '{"_id":"u1","name":"Rana","email":"rana@example.org","isAdmin":"yes"}',
     '{"name":"Rana","email":"rana@example.org","isAdmin":true}',
-  ])("is nobody, and is logged and removed, where it is kept as %s", (text) => {
+  ])("logs and removes the invalid value %s", (text) => {
     storage.setItem(storedUserKey, text);
     expect(readStoredUser(storage, log)).toBeUndefined();
     expect(storage.getItem(storedUserKey)).toBeNull();

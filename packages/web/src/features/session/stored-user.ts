@@ -1,9 +1,9 @@
 import type { User } from "../../api/calls.ts";
 
-/** Where the signed-in person is kept between visits. */
+/** Local storage key of the signed-in user. */
 export const storedUserKey = "userInfo";
 
-/** What this browser keeps; undefined where it keeps nothing for us, as with all cookies forbidden. */
+/** Local storage; undefined if the browser blocks it, for example when all cookies are blocked. */
 export function deviceStorage(): Storage | undefined {
   try {
     return localStorage;
@@ -12,13 +12,13 @@ export function deviceStorage(): Storage | undefined {
   }
 }
 
-/** A line in the log, of what stops nobody. */
+/** Logs a problem that does not stop the user. */
 export function logProblem(problem: unknown): void {
   // oxlint-disable-next-line no-console -- the specification asks for a line in the log
   console.error(problem);
 }
 
-/** Who was signed in last; what cannot be read is removed, and nobody is signed in. */
+/** Reads the user who was signed in last. Removes and logs an invalid value and returns undefined. */
 export function readStoredUser(
   storage: Storage | undefined,
   log: (problem: unknown) => void,
@@ -28,7 +28,7 @@ export function readStoredUser(
   try {
     const value: unknown = JSON.parse(text);
     if (isUser(value)) return { ...value, organization: textOf(value.organization) };
-    throw new TypeError(`No user: ${storedUserKey}`);
+    throw new TypeError(`The stored user is invalid: ${storedUserKey}`);
   } catch (failure) {
     log(failure);
     storage.removeItem(storedUserKey);
@@ -36,7 +36,10 @@ export function readStoredUser(
   }
 }
 
-/** Where it cannot be kept, as in a full storage, one is signed in until the page is left. */
+/**
+ * Stores or removes the user. If writing fails, for example because storage is full, the user stays signed in
+ * until the page is closed.
+ */
 export function writeStoredUser(
   storage: Storage | undefined,
   user: User | undefined,
@@ -50,7 +53,10 @@ export function writeStoredUser(
   }
 }
 
-/** All of a user that the frame shows; the organization is only shown where it can be mended. */
+/**
+ * Checks the properties that every screen uses. The organization may be missing: it is only shown where the
+ * user can correct it.
+ */
 function isUser(value: unknown): value is Omit<User, "organization"> & { organization?: unknown } {
   if (typeof value !== "object" || value === null) return false;
   const { _id, name, email, isAdmin } = value as Partial<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useSession } from "./session.tsx";
 import { maySignOut } from "./sign-out-questions.ts";
 
-/** Signs out, once whoever has something to lose has agreed. */
+/** Signs out, unless the user cancels one of the registered questions. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession();
   return useCallback(async () => {

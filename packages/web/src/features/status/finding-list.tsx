@@ -22,10 +22,10 @@ const icons: Readonly<Record<Finding["severity"], IconName>> = {
   warning: "warn",
   information: "info",
 };
-/** As many as stand beside the sheet without pushing the history away. */
+/** Number of findings that fit next to the preview without moving the history out of view. */
 const first = 8;
 
-/** What there is to say of the leaflet, errors first, each with the way to its field. */
+/** The findings of the leaflet, errors first, each with a link to its field. */
 export function FindingList({ leafletId, findings }: FindingListProps): ReactNode {
   const { t, text, count } = useWords(statusWords);
   const heading = useId();

@@ -14,7 +14,7 @@ import type { StatusChange } from "./use-status.ts";
 
 export interface StatusPanelProps {
   readonly leaflet: Leaflet;
-  /** When it came to where it stands; undefined where that is not known. */
+  /** When the leaflet got its current status; undefined if that is not known. */
   readonly since: string | undefined;
   readonly errors: number;
   readonly status: StatusChange;
@@ -41,7 +41,7 @@ const moves: Readonly<Record<LeafletStatus, readonly Move[]>> = {
   ],
 };
 
-/** Where the leaflet stands, where it can go, and what is in the way. */
+/** The current status, the possible status changes, and what prevents them. */
 export function StatusPanel({ leaflet, since, errors, status }: StatusPanelProps): ReactNode {
   const { t, say, count, language } = useWords(statusWords);
   const common = useWords(sharedWords);

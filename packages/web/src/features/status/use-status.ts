@@ -12,13 +12,13 @@ import { statusWords } from "./status-words.ts";
 
 export interface StatusChange {
   readonly change: (status: LeafletStatus) => void;
-  /** The one that is being changed to. */
+  /** The requested status while the change is running. */
   readonly pending: LeafletStatus | undefined;
-  /** Why the last one was not made. */
+  /** Why the last change was rejected. */
   readonly refusal: { readonly text: string; readonly findings: readonly Finding[] } | undefined;
 }
 
-/** Moves a leaflet between draft, review and published; the server judges whether it may go there. */
+/** Moves a leaflet between draft, review and published. The server decides whether the change is allowed. */
 export function useStatusChange(leaflet: Leaflet): StatusChange {
   const { t, text } = useWords(statusWords);
   const common = useWords(sharedWords);
@@ -59,5 +59,5 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
 
 function findingsOf(failure: unknown): readonly Finding[] {
   const found = failure instanceof ApiError ? failure.problem?.findings : undefined;
-  return (found ?? []) as readonly Finding[]; // the contract's findings are the engine's
+  return (found ?? []) as readonly Finding[]; // the API returns findings of the engine unchanged
 }

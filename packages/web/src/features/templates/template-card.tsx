@@ -32,7 +32,7 @@ export function TemplateCard({ template, onPreview }: TemplateCardProps): ReactN
         </p>
         <p className={styles["facts"]}>
           <span>{count(t.uses, usage)}</span>
-          {/* A day, not an instant: at noon it is the same one for every reader. */}
+          {/* A date without a time. Local noon gives the same date in every time zone. */}
           <span>{text(t.updated, { date: formatDate(`${lastUpdated}T12:00:00`, language) })}</span>
           <span>{tags.map((tag) => `#${wordOf(t.tags, tag)}`).join(" ")}</span>
         </p>
@@ -52,7 +52,7 @@ export interface UseTemplateProps {
   readonly kind: "leaf" | "primary";
 }
 
-/** The way to the builder with this template's content. */
+/** A link to the builder with this template's content. */
 export function UseTemplate({ template, kind }: UseTemplateProps): ReactNode {
   const { t, text } = useWords(templateWords);
   const { title } = useTemplateTitle(template);

@@ -1,6 +1,6 @@
 import type { Template } from "@nashra/engine/templates";
 
-/** The beginning of a template's leaflet as the small sheet shows it. */
+/** The parts of a template's leaflet that its thumbnail shows. */
 export interface TemplateExtract {
   readonly medicineName: string;
   readonly subName: string;
@@ -17,7 +17,7 @@ export function extractOf({ content }: Template): TemplateExtract {
   };
 }
 
-/** The text of a built-in template, without its markup and without the brackets round its guidance. */
+/** Removes the markup and the `[[ ]]` brackets around the guidance of a built-in template. */
 function plain(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, " ")

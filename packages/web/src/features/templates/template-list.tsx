@@ -5,7 +5,7 @@ import { TemplateCard } from "./template-card.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import styles from "./template-list.module.css";
 
-/** Templates side by side. */
+/** A grid of templates. */
 export function TemplateList({
   templates,
 }: {

@@ -11,7 +11,7 @@ import styles from "./template-preview.module.css";
 import { templateWords } from "./template-words.ts";
 import { useTemplateTitle } from "./use-template-title.ts";
 
-// The engine's renderer comes with it: only those who look at a template load that.
+// Loaded only when a template is opened, because it includes the engine's renderer.
 const LeafletFrame = lazy(async () => ({
   default: (await import("../../controls/leaflet-frame/leaflet-frame.tsx")).LeafletFrame,
 }));
@@ -21,7 +21,7 @@ export interface TemplatePreviewProps {
   readonly onClose: () => void;
 }
 
-/** The leaflet of a template as a patient would see it, its guidance marked. */
+/** The leaflet of a template as a patient would see it, with its guidance marked. */
 export function TemplatePreview({ template, onClose }: TemplatePreviewProps): ReactNode {
   const { t, text } = useWords(templateWords);
   const { t: common } = useWords(sharedWords);

@@ -1,4 +1,4 @@
-/** What stands on the small sheet of a template, in the language of its leaflet and not of the interface. */
+/** Texts of a template's thumbnail, in the language of its leaflet and not of the interface. */
 export interface SheetWords {
   readonly run: string;
   readonly whatIs: string;
@@ -25,6 +25,6 @@ const sheetWords: Readonly<Record<string, SheetWords>> = {
 
 export function sheetWordsOf(language: string | undefined): SheetWords {
   const words = sheetWords[language ?? "en"];
-  if (words === undefined) throw new Error(`No sheet in this language: ${language}`);
+  if (words === undefined) throw new Error(`No thumbnail texts in this language: ${language}`);
   return words;
 }

@@ -5,7 +5,7 @@ import { extractOf } from "./template-extract.ts";
 import { sheetWordsOf } from "./template-sheet-words.ts";
 import styles from "./template-sheet.module.css";
 
-/** The upper part of the template's leaflet, small: its script is seen before a word is read. */
+/** A thumbnail of the top of the template's leaflet. It shows at a glance which script the leaflet uses. */
 export function TemplateSheet({ template }: { readonly template: Template }): ReactNode {
   const { language = "en" } = template.content;
   const words = sheetWordsOf(language);

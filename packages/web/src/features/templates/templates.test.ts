@@ -5,8 +5,8 @@ import { extractOf } from "./template-extract.ts";
 import { sheetWordsOf } from "./template-sheet-words.ts";
 import { templateWords } from "./template-words.ts";
 
-describe.each(templates)("$id", (template) => {
-  test("has the words of its card in both languages; the English ones are the engine's", () => {
+describe.each(templates)("template $id", (template) => {
+  test("has card texts in both languages, and the English ones equal those of the engine", () => {
     const { en, ar } = templateWords;
     const cards = new Map(Object.entries(en.cards));
     expect(cards.get(template.id)).toEqual({
@@ -17,7 +17,7 @@ describe.each(templates)("$id", (template) => {
     expect(Object.keys(en.tags)).toEqual(expect.arrayContaining([...template.tags]));
   });
 
-  test("has a sheet in its own language, without markup and brackets", () => {
+  test("has a thumbnail in its own language, without markup and brackets", () => {
     expect(sheetWordsOf(template.content.language).run).not.toBe("");
     for (const text of Object.values(extractOf(template))) expect(text).toMatch(/^[^<>[\]]+$/);
   });

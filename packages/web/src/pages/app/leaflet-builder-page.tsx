@@ -28,12 +28,15 @@ import { paths } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { LeafletWorkspace } from "./leaflet-workspace.tsx";
 
-/** A new leaflet: blank, from a template, of questions, or a draft. Another address is another leaflet. */
+/**
+ * The builder for a new leaflet: blank, from a template, with custom questions, or from a draft. A new URL
+ * starts another leaflet.
+ */
 export function LeafletBuilderPage(): ReactNode {
   const { search } = useLocation();
   const navigation = useNavigationType();
   const [at, setAt] = useState({ search, leaflet: 0 });
-  // An address that is only put right is of the same leaflet still.
+  // A URL that was only replaced belongs to the same leaflet.
   if (at.search !== search)
     setAt({ search, leaflet: navigation === NavigationType.Replace ? at.leaflet : at.leaflet + 1 });
   return <NewLeaflet key={at.leaflet} />;
@@ -51,9 +54,9 @@ function NewLeaflet(): ReactNode {
 
 interface Start {
   readonly content: LeafletContent;
-  /** The draft of this device that it comes from; it is written on. */
+  /** The draft on this device that the content comes from. Autosave continues to write it. */
   readonly draftId?: string;
-  /** What counts as saved: nothing of a draft is. */
+  /** The content that counts as saved. For a draft, it is the blank leaflet. */
   readonly saved: LeafletContent;
 }
 
@@ -81,7 +84,7 @@ function Builder({ content, draftId, saved }: Start): ReactNode {
   );
 }
 
-/** What the address asks for, read once: it stands for the start, not for what is written since. */
+/** Reads the start parameters from the URL, once. Later changes of the parameters have no effect. */
 function useStart(): Start | undefined {
   const [search] = useSearchParams();
   const user = useUser()._id;

@@ -17,11 +17,11 @@ import { Page } from "../../ui/page.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { LeafletWorkspace } from "./leaflet-workspace.tsx";
 
-/** A saved leaflet, to be changed. */
+/** The editor for a saved leaflet. */
 export function LeafletEditorPage(): ReactNode {
   const { t } = useWords(builderWords);
   const { id = "" } = useParams();
-  // What was read before may have been changed since: one starts from what stands on the server now.
+  // The cached leaflet may be outdated. Start with the server's current version.
   const query = useQuery({ ...queries.leaflet(id), refetchOnMount: "always" });
   useEffect(() => {
     // oxlint-disable-next-line no-console -- specified: logged as well

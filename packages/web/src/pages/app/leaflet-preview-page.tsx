@@ -6,7 +6,7 @@ import { queries } from "../../api/queries.ts";
 import { FailedPreview, LoadingPreview } from "../../features/leaflet-preview/preview-states.tsx";
 import { LoadedPreview } from "./leaflet-preview-page/loaded-preview.tsx";
 
-/** A saved leaflet as a patient will see it, and everything that can be done with it. */
+/** A saved leaflet as a patient will see it, with all its actions. */
 export function LeafletPreviewPage(): ReactNode {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
@@ -19,7 +19,7 @@ export function LeafletPreviewPage(): ReactNode {
     enabled: older !== undefined && leaflet.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  // What is here already stays when asking again fails: it is the leaflet of a moment ago.
+  // If a refetch fails, keep showing the leaflet that was loaded before.
   if (leaflet.data === undefined)
     return leaflet.isError ? (
       <FailedPreview

@@ -30,13 +30,13 @@ import {
 
 export interface LeafletWorkspaceProps {
   readonly store: LeafletStore;
-  /** The leaflet as it was loaded; missing: a new one. */
+  /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** What counts as saved at the start. */
+  /** The content that counts as saved at the start. */
   readonly saved: LeafletContent;
-  /** The draft of this device that a new leaflet comes from. */
+  /** The draft on this device that a new leaflet starts from. */
   readonly draftId?: string | undefined;
-  /** `leaflet`: the labels are in the leaflet's language where the interface is in English. */
+  /** `leaflet`: Arabic labels for an Arabic leaflet, even if the interface is in English. */
   readonly labels: "leaflet" | "interface";
   readonly heading: ReactNode;
   readonly back: { readonly to: string; readonly label: (language: Language) => string };
@@ -44,7 +44,7 @@ export interface LeafletWorkspaceProps {
   readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
 }
 
-/** The bench with everything on it: form, sheet, saving and the draft of one leaflet. */
+/** The workspace of one leaflet: form, preview, saving and draft. */
 export function LeafletWorkspace(props: LeafletWorkspaceProps): ReactNode {
   const { store, leaflet } = props;
   const [problems] = useState(() => createProblemList(store));
@@ -65,7 +65,7 @@ export function LeafletWorkspace(props: LeafletWorkspaceProps): ReactNode {
   );
 }
 
-/** Whether there is nothing in the way of a save; else it is shown, wherever the reader is. */
+/** Checks whether the leaflet can be saved. If not, shows the form with the problems. */
 function checked(problems: ProblemList): boolean {
   const ready = problems.check();
   if (!ready) showForm();
@@ -125,10 +125,13 @@ function WorkspaceContent(
   );
 }
 
-/** The same element always: what is saved and kept meanwhile is no reason to render the form again. */
+/** A constant element, so that the form does not render again when a draft is stored or the leaflet is saved. */
 const form = <LeafletForm />;
 
-/** An Arabic interface is Arabic throughout; an English one follows the leaflet where it is built. */
+/**
+ * The language of the labels. An Arabic interface is always in Arabic. An English one switches to Arabic for
+ * an Arabic leaflet, but only in the builder.
+ */
 function useLabelLanguage(labels: LeafletWorkspaceProps["labels"]): Language {
   const { interfaceLanguage } = useLanguage();
   const isArabic = useLeaflet((content) => effectiveLanguage(content).split("-", 1)[0] === "ar");

@@ -12,7 +12,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Page } from "../../ui/page.tsx";
 
-// The engine reads the file: it is loaded with the first import.
+// Loaded with the first import, because it includes the engine, which reads the file.
 const ImportDialog = lazy(async () => ({
   default: (await import("../../features/import/import-dialog.tsx")).ImportDialog,
 }));

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { notFoundWords } from "./not-found-words.ts";
 
-/** For an address that is none of ours. */
+/** The page for an unknown URL. */
 export function NotFoundPage(): ReactNode {
   const { t, language } = useWords(notFoundWords);
   const { user } = useSession();

@@ -29,7 +29,7 @@ import { usePrintKey } from "./use-print-key.ts";
 
 export interface LoadedPreviewProps {
   readonly leaflet: Leaflet;
-  /** The version on the sheet where it is not the current one. */
+  /** The version to show, if it is not the current one. */
   readonly older?: Leaflet;
 }
 
@@ -38,7 +38,7 @@ type DialogRequest =
   | { readonly kind: "compare"; readonly version: number }
   | { readonly kind: "restore"; readonly version: number };
 
-/** The sheet on the desk, what can be done with it, and the facts beside it. */
+/** The preview of the leaflet, its actions, and its status, findings and history. */
 export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode {
   const { t, text } = useWords(leafletPreviewWords);
   const common = useWords(sharedWords);
@@ -111,7 +111,10 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
   );
 }
 
-/** When the leaflet came to where it stands: when the first of its latest versions of that status was saved. */
+/**
+ * When the leaflet got its current status: the time of the first save in the latest run of versions with that
+ * status.
+ */
 function statusSince(
   newestFirst: readonly Revision[],
   { status }: Pick<Leaflet, "status">,
@@ -155,7 +158,7 @@ function PreviewDialogs({ leaflet, dialog, onChange }: PreviewDialogsProps): Rea
   );
 }
 
-/** What the engine says of the leaflet, and what only the server knew to say when it refused. */
+/** The engine's findings, and additional findings of the server from a rejected status change. */
 function useFindings(
   { content, title, version, updatedAt }: Leaflet,
   refused: readonly Finding[] = [],

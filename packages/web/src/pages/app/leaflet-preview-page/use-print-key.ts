@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+P prints the leaflet alone: what is around it on the screen is nobody's paper. */
+/** Ctrl+P or Cmd+P prints only the leaflet, without the screen around it. */
 export function usePrintKey(print: () => void): void {
   const latest = useRef(print);
   useEffect(() => {
