@@ -16,7 +16,7 @@ import { LoginNotifications, TwoFactor } from "./security-settings.tsx";
 import { Tokens } from "./tokens.tsx";
 import { useTokenForm } from "./use-token-form.ts";
 
-const places = ["profile", "security", "preferences", "notifications"] as const;
+const tabIds = ["profile", "security", "preferences", "notifications"] as const;
 
 /** The account settings page with four tabs. The selected tab is in the URL. */
 export function AccountSettings(): ReactNode {
@@ -25,7 +25,7 @@ export function AccountSettings(): ReactNode {
   const profile = useProfileForm();
   const password = usePasswordForm();
   const token = useTokenForm();
-  const selected = places.find((place) => place === search.get("tab")) ?? "profile";
+  const selected = tabIds.find((id) => id === search.get("tab")) ?? "profile";
   const wrong = {
     profile: isWrong(profile.form),
     security: isWrong(password.form) || isWrong(token.form),
@@ -34,7 +34,7 @@ export function AccountSettings(): ReactNode {
   };
   usePageTitle(t.title, wrong[selected]);
 
-  const panels: Readonly<Record<(typeof places)[number], ReactNode>> = {
+  const panels: Readonly<Record<(typeof tabIds)[number], ReactNode>> = {
     profile: <ProfileSettings settings={profile} />,
     security: (
       <>
@@ -54,7 +54,7 @@ export function AccountSettings(): ReactNode {
         label={t.title}
         selected={selected}
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
-        tabs={places.map((id) => ({ id, label: t.tabs[id], panel: panels[id] }))}
+        tabs={tabIds.map((id) => ({ id, label: t.tabs[id], panel: panels[id] }))}
       />
     </Page>
   );

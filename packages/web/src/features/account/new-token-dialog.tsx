@@ -10,18 +10,18 @@ import styles from "./tokens.module.css";
 import type { NewToken } from "./use-token-form.ts";
 
 export interface NewTokenDialogProps {
-  readonly made: NewToken;
+  readonly created: NewToken;
   readonly onDone: () => void;
 }
 
 /** Shows the new token with a copy button. The token is displayed only this one time. */
-export function NewTokenDialog({ made, onDone }: NewTokenDialogProps): ReactNode {
+export function NewTokenDialog({ created, onDone }: NewTokenDialogProps): ReactNode {
   const { t, say } = useWords(tokenWords);
   const id = useId();
   const [copy, setCopy] = useState<"done" | "failed">();
   const take = async () => {
     try {
-      await navigator.clipboard.writeText(made.token);
+      await navigator.clipboard.writeText(created.token);
       setCopy("done");
     } catch {
       setCopy("failed");
@@ -30,7 +30,7 @@ export function NewTokenDialog({ made, onDone }: NewTokenDialogProps): ReactNode
   return (
     <Dialog
       open
-      title={say(t.newTitle, { name: made.name })}
+      title={say(t.newTitle, { name: created.name })}
       onClose={onDone}
       actions={
         <Button kind="primary" onClick={onDone}>
@@ -47,7 +47,7 @@ export function NewTokenDialog({ made, onDone }: NewTokenDialogProps): ReactNode
               className={inputClass}
               dir="ltr"
               readOnly
-              value={made.token}
+              value={created.token}
               spellCheck={false}
               onFocus={(event) => event.currentTarget.select()}
             />

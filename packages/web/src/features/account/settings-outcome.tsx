@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./settings.module.css";
 import type { SettingsForm } from "./use-settings-form.ts";
 
-interface OfForm {
+interface FormOutcome {
   readonly settings: {
     readonly form: Pick<Form<unknown>, "problems" | "failure" | "found" | "attempt">;
     readonly outcome: SettingsForm<unknown>["outcome"];
@@ -18,7 +18,7 @@ interface OfForm {
 }
 
 /** Lists the invalid fields if there are several. `SettingsOutcome` shows the message of a single one. */
-export function SettingsProblems({ settings }: OfForm): ReactNode {
+export function SettingsProblems({ settings }: FormOutcome): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, found, attempt } = settings.form;
   useFocus(found > 1 ? undefined : problems[0]?.fieldId, attempt);
@@ -26,7 +26,7 @@ export function SettingsProblems({ settings }: OfForm): ReactNode {
   return <ErrorSummary title={t.thereIsAProblem} items={problems} attempt={attempt} />;
 }
 
-export interface SettingsOutcomeProps extends OfForm {
+export interface SettingsOutcomeProps extends FormOutcome {
   readonly saved: string;
   readonly failed: string;
   /** Shows the server's message instead of `failed`. Otherwise both are shown, `failed` first. */

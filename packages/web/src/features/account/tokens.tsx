@@ -20,7 +20,7 @@ import styles from "./tokens.module.css";
 import type { TokenForm } from "./use-token-form.ts";
 
 /** The list of bearer tokens for machine clients, and a form to create one. */
-export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
+export function Tokens({ form, created, dismiss }: TokenForm): ReactNode {
   const { t } = useWords(tokenWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
@@ -38,7 +38,7 @@ export function Tokens({ form, made, putAway }: TokenForm): ReactNode {
       </div>
       <TokenList onDeleted={() => setDeleted(deleted + 1)} />
       <NewTokenForm form={form} />
-      {made !== undefined && <NewTokenDialog made={made} onDone={putAway} />}
+      {created !== undefined && <NewTokenDialog created={created} onDone={dismiss} />}
     </section>
   );
 }
@@ -47,7 +47,7 @@ function TokenList({ onDeleted }: { readonly onDeleted: () => void }): ReactNode
   const { t } = useWords(tokenWords);
   const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.tokens());
-  const [asked, setAsked] = useState<ApiToken>();
+  const [tokenToDelete, setTokenToDelete] = useState<ApiToken>();
   if (error !== null) {
     return <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -57,11 +57,15 @@ function TokenList({ onDeleted }: { readonly onDeleted: () => void }): ReactNode
     <>
       <ul className={styles["list"]} aria-label={t.list}>
         {data.map((token) => (
-          <TokenRow key={token._id} token={token} onDelete={() => setAsked(token)} />
+          <TokenRow key={token._id} token={token} onDelete={() => setTokenToDelete(token)} />
         ))}
       </ul>
-      {asked !== undefined && (
-        <DeleteToken token={asked} onClose={() => setAsked(undefined)} onDeleted={onDeleted} />
+      {tokenToDelete !== undefined && (
+        <DeleteToken
+          token={tokenToDelete}
+          onClose={() => setTokenToDelete(undefined)}
+          onDeleted={onDeleted}
+        />
       )}
     </>
   );

@@ -16,25 +16,25 @@ export function useSettingsForm<V extends Readonly<Record<string, string>>>(
   input: FormInput<V>,
 ): SettingsForm<V> {
   const form = useForm(input);
-  const [end, setEnd] = useState<{ readonly turn: number; readonly saved: boolean }>();
-  const shown = useWithin(bannerTime, end?.turn ?? 0);
+  const [result, setResult] = useState<{ readonly attempt: number; readonly saved: boolean }>();
+  const shown = useShownFor(bannerTime, result?.attempt ?? 0);
   return {
     form,
-    outcome: !shown || end === undefined ? undefined : end.saved ? "saved" : "failed",
+    outcome: !shown || result === undefined ? undefined : result.saved ? "saved" : "failed",
     async submit() {
       const saved = await form.submit();
-      if (saved !== undefined) setEnd((last) => ({ turn: (last?.turn ?? 0) + 1, saved }));
+      if (saved !== undefined) setResult((last) => ({ attempt: (last?.attempt ?? 0) + 1, saved }));
     },
   };
 }
 
-/** True for `time` milliseconds after `turn` changes. `turn` 0 means that there was no attempt yet. */
-function useWithin(time: number, turn: number): boolean {
-  const [passed, setPassed] = useState(0);
+/** True for `time` milliseconds after `attempt` changes. `attempt` 0 means that there was no attempt yet. */
+function useShownFor(time: number, attempt: number): boolean {
+  const [expired, setExpired] = useState(0);
   useEffect(() => {
-    if (turn === 0) return undefined;
-    const timer = setTimeout(() => setPassed(turn), time);
+    if (attempt === 0) return undefined;
+    const timer = setTimeout(() => setExpired(attempt), time);
     return () => clearTimeout(timer);
-  }, [time, turn]);
-  return turn > passed;
+  }, [time, attempt]);
+  return attempt > expired;
 }

@@ -24,8 +24,8 @@ interface TokenValues extends Readonly<Record<string, string>> {
 export interface TokenForm {
   readonly form: Form<TokenValues>;
   /** The token that was just created, including its secret, until the user closes the dialog. */
-  readonly made: NewToken | undefined;
-  readonly putAway: () => void;
+  readonly created: NewToken | undefined;
+  readonly dismiss: () => void;
 }
 
 const empty: TokenValues = { name: "", scopes: "read", expiry: "90" };
@@ -35,7 +35,7 @@ export function useTokenForm(): TokenForm {
   const { t } = useWords(tokenWords);
   const { missing } = useFieldChecks();
   const client = useQueryClient();
-  const [made, setMade] = useState<NewToken>();
+  const [created, setCreated] = useState<NewToken>();
   const form: Form<TokenValues> = useForm<TokenValues>({
     initial: empty,
     check: (values) => ({
@@ -50,12 +50,12 @@ export function useTokenForm(): TokenForm {
           expiresAt: endOf(values.expiry),
         },
       });
-      setMade(data);
+      setCreated(data);
       form.reset(empty);
       void client.invalidateQueries({ queryKey: queries.tokens().queryKey });
     },
   });
-  return { form, made, putAway: () => setMade(undefined) };
+  return { form, created, dismiss: () => setCreated(undefined) };
 }
 
 export function chosenScopes(text: string): Scope[] {

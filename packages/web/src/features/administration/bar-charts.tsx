@@ -14,7 +14,7 @@ interface OfLeaflets {
   readonly leaflets: Analytics["leaflets"];
 }
 
-const makes = { draft: "outlined", review: "hatched", published: "full" } as const;
+const fills = { draft: "outlined", review: "hatched", published: "full" } as const;
 const statuses = ["draft", "review", "published"] as const;
 
 export function StatusChart({ leaflets }: OfLeaflets): ReactNode {
@@ -25,8 +25,8 @@ export function StatusChart({ leaflets }: OfLeaflets): ReactNode {
     key,
     label: names[key],
     value: byStatus[key],
-    written: formatNumber(byStatus[key]),
-    make: makes[key],
+    formatted: formatNumber(byStatus[key]),
+    fill: fills[key],
   }));
   return (
     <Chart
@@ -49,20 +49,20 @@ export function LanguageChart({ leaflets }: OfLeaflets): ReactNode {
       key: tag,
       label: <bdi>{isKnown(tag) ? languageName(tag, language) : t.unknownLanguage}</bdi>,
       value,
-      written: formatNumber(value),
+      formatted: formatNumber(value),
     }));
   const [first, second] = bars;
-  const leads = first !== undefined && first.value > (second?.value ?? 0);
+  const hasLeader = first !== undefined && first.value > (second?.value ?? 0);
   return (
     <Chart
       title={t.byLanguage}
       summary={
         total === 0
           ? t.none
-          : leads
+          : hasLeader
             ? say(t.languageSummary, {
                 language: first.label,
-                count: first.written,
+                count: first.formatted,
                 total: formatNumber(total),
               })
             : t.languageTie
@@ -81,7 +81,7 @@ export function StorageChart({ storage }: { readonly storage: Analytics["storage
   const sizes = [
     { key: "text", label: t.text, value: contentBytes },
     { key: "files", label: t.files, value: blobBytes },
-  ].map((size) => ({ ...size, written: <bdi dir="ltr">{formatBytes(size.value)}</bdi> }));
+  ].map((size) => ({ ...size, formatted: <bdi dir="ltr">{formatBytes(size.value)}</bdi> }));
   return (
     <Chart
       wide
@@ -92,7 +92,7 @@ export function StorageChart({ storage }: { readonly storage: Analytics["storage
         files: count(t.fileCount, blobs),
       })}
       columns={[t.kind, t.size]}
-      rows={sizes.map(({ key, label, written }) => ({ key, cells: [label, written] }))}
+      rows={sizes.map(({ key, label, formatted }) => ({ key, cells: [label, formatted] }))}
     >
       <Bars bars={sizes} />
     </Chart>
@@ -104,9 +104,9 @@ interface Bar {
   readonly label: ReactNode;
   readonly value: number;
   /** The formatted value next to the bar. */
-  readonly written: ReactNode;
+  readonly formatted: ReactNode;
   /** The bars are distinguished by their fill pattern, not by colour. */
-  readonly make?: "full" | "hatched" | "outlined";
+  readonly fill?: "full" | "hatched" | "outlined";
 }
 
 /** Horizontal bars, each with a label and a value. */
@@ -114,20 +114,20 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <div className={styles["bars"]}>
-      {bars.map(({ key, label, value, written, make = "full" }) => (
+      {bars.map(({ key, label, value, formatted, fill = "full" }) => (
         <Fragment key={key}>
           <span>{label}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none">
             <rect className={styles["track"]} width="100" height="10" />
             {value > 0 && (
               <rect
-                className={styles[make]}
+                className={styles[fill]}
                 width={Math.max(0.5, (value / longest) * 100)}
                 height="10"
               />
             )}
           </svg>
-          <span className={styles["value"]}>{written}</span>
+          <span className={styles["value"]}>{formatted}</span>
         </Fragment>
       ))}
     </div>
@@ -143,12 +143,12 @@ interface Counted {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: number;
-  readonly written: string;
+  readonly formatted: string;
 }
 
-function withShare({ key, label, value, written }: Counted, total: number) {
+function withShare({ key, label, value, formatted }: Counted, total: number) {
   const share = <bdi dir="ltr">{`${percentOf(value, total)}%`}</bdi>;
-  return { key, cells: [label, written, share] };
+  return { key, cells: [label, formatted, share] };
 }
 
 function numbersOf(counts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {

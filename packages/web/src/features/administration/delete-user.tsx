@@ -53,7 +53,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
       onCancel={onClose}
     >
       <p>{say(t.deleteText, { email: user.email })}</p>
-      <LeafletsThatPass id={user._id} />
+      <TransferredLeaflets id={user._id} />
     </ConfirmDialog>
   );
 }
@@ -62,7 +62,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
  * How many leaflets pass to the administrator who deletes the user. Omits the number while it is loading and
  * if loading fails.
  */
-function LeafletsThatPass({ id }: { readonly id: string }): ReactNode {
+function TransferredLeaflets({ id }: { readonly id: string }): ReactNode {
   const { t, count } = useWords(userWords);
   const { data } = useQuery(queries.user(id));
   if (data === undefined) return <p>{t.leafletsPass}</p>;

@@ -1,9 +1,9 @@
 import type { User } from "../../api/calls.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
 
-/** The users whose name, email address or organization contains every word of `question`. The order is kept. */
-export function searchUsers(users: readonly User[], question: string): readonly User[] {
-  const words = folded(question).split(/\s+/).filter(Boolean);
+/** The users whose name, email address or organization contains every word of `searchText`. The order is kept. */
+export function searchUsers(users: readonly User[], searchText: string): readonly User[] {
+  const words = folded(searchText).split(/\s+/).filter(Boolean);
   if (words.length === 0) return users;
   return users.filter(({ name, email, organization }) => {
     const text = folded(`${name}\n${email}\n${organization}`);

@@ -57,27 +57,32 @@ function UserTotals({ users }: { readonly users: readonly User[] }): ReactNode {
 function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
   const { t, text } = useWords(userWords);
   const [address, setAddress] = useSearchParams();
-  const [asked, setAsked] = useState<User>();
+  const [userToDelete, setUserToDelete] = useState<User>();
   const [deleted, setDeleted] = useState(0);
   const searchInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Wait until the dialog is closed: it traps the focus while it is open.
     if (deleted > 0) searchInput.current?.focus();
   }, [deleted]);
-  const question = address.get("q") ?? "";
-  const found = searchUsers(users, question);
+  const searchText = address.get("q") ?? "";
+  const found = searchUsers(users, searchText);
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(Number(address.get("page"))) || 1), pages);
   const search = (q: string) => setAddress(q === "" ? {} : { q }, { replace: true });
   return (
     <>
-      <SearchTools question={question} found={found.length} input={searchInput} onSearch={search} />
+      <SearchTools
+        searchText={searchText}
+        found={found.length}
+        input={searchInput}
+        onSearch={search}
+      />
       {found.length === 0 ? (
-        <NoMatches question={question} onClear={() => search("")} />
+        <NoMatches searchText={searchText} onClear={() => search("")} />
       ) : (
         <UsersTable
           users={found.slice((page - 1) * pageSize, page * pageSize)}
-          onDelete={setAsked}
+          onDelete={setUserToDelete}
         />
       )}
       <Pager
@@ -88,13 +93,13 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
         nextLabel={t.next}
         position={text(t.page, { page, pages })}
         onPage={(next) =>
-          setAddress({ ...(question !== "" && { q: question }), page: String(next) })
+          setAddress({ ...(searchText !== "" && { q: searchText }), page: String(next) })
         }
       />
-      {asked !== undefined && (
+      {userToDelete !== undefined && (
         <DeleteUser
-          user={asked}
-          onClose={() => setAsked(undefined)}
+          user={userToDelete}
+          onClose={() => setUserToDelete(undefined)}
           onDeleted={() => setDeleted(deleted + 1)}
         />
       )}
@@ -103,13 +108,13 @@ function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
 }
 
 interface SearchToolsProps {
-  readonly question: string;
+  readonly searchText: string;
   readonly found: number;
   readonly input: { current: HTMLInputElement | null };
-  readonly onSearch: (question: string) => void;
+  readonly onSearch: (searchText: string) => void;
 }
 
-function SearchTools({ question, found, input, onSearch }: SearchToolsProps): ReactNode {
+function SearchTools({ searchText, found, input, onSearch }: SearchToolsProps): ReactNode {
   const { t, count } = useWords(userWords);
   return (
     <div className={styles["tools"]}>
@@ -117,28 +122,28 @@ function SearchTools({ question, found, input, onSearch }: SearchToolsProps): Re
         className={styles["search"]}
         label={t.search}
         placeholder={t.searchHint}
-        value={question}
+        value={searchText}
         onChange={onSearch}
         inputRef={input}
       />
       <p role="status" className={styles["found"]}>
-        {question !== "" && found > 0 && count(t.found, found)}
+        {searchText !== "" && found > 0 && count(t.found, found)}
       </p>
     </div>
   );
 }
 
 interface NoMatchesProps {
-  readonly question: string;
+  readonly searchText: string;
   readonly onClear: () => void;
 }
 
-function NoMatches({ question, onClear }: NoMatchesProps): ReactNode {
+function NoMatches({ searchText, onClear }: NoMatchesProps): ReactNode {
   const { t, say } = useWords(userWords);
   return (
     <div role="status">
       <EmptyState title={t.nobody} actions={<Button onClick={onClear}>{t.clearSearch}</Button>}>
-        {say(t.nobodyText, { query: question })}
+        {say(t.nobodyText, { query: searchText })}
       </EmptyState>
     </div>
   );

@@ -11,13 +11,13 @@ import { restoreDraft } from "./restore-draft.ts";
 
 let users = 0;
 
-interface Setting {
+interface Setup {
   readonly enabled?: boolean;
   readonly allowed?: () => boolean;
   readonly user?: string;
 }
 
-function setting({ enabled = true, allowed = () => true, user }: Setting = {}) {
+function setup({ enabled = true, allowed = () => true, user }: Setup = {}) {
   users += 1;
   const saved = aLeaflet();
   const store = createLeafletStore(saved);
@@ -44,7 +44,7 @@ describe("draft autosave", () => {
   afterEach(() => vi.useRealTimers());
 
   test("stores the draft one second after the last change", async () => {
-    const { autosave, type, drafts } = setting();
+    const { autosave, type, drafts } = setup();
     autosave.follow();
     type("one");
     vi.advanceTimersByTime(900);
@@ -59,7 +59,7 @@ describe("draft autosave", () => {
   });
 
   test("stores the draft immediately when the page is left", async () => {
-    const { autosave, type, drafts } = setting();
+    const { autosave, type, drafts } = setup();
     const stop = autosave.follow();
     type("at the last moment");
     stop();
@@ -68,7 +68,7 @@ describe("draft autosave", () => {
   });
 
   test("stops writing the draft after sign-out", async () => {
-    const { autosave, type, drafts } = setting();
+    const { autosave, type, drafts } = setup();
     const stop = autosave.follow();
     type("gone");
     await autosave.end();
@@ -78,7 +78,7 @@ describe("draft autosave", () => {
   });
 
   test("removes the draft when the text equals the saved content again", async () => {
-    const { autosave, type, drafts } = setting();
+    const { autosave, type, drafts } = setup();
     type("changed");
     await autosave.keep();
     type("oleanol");
@@ -88,7 +88,7 @@ describe("draft autosave", () => {
   });
 
   test("removes the draft after a confirmed save, unless there is newer text", async () => {
-    const { autosave, store, type, drafts } = setting();
+    const { autosave, store, type, drafts } = setup();
     type("sent");
     await autosave.keep();
     const sent = store.content();
@@ -100,18 +100,18 @@ describe("draft autosave", () => {
   });
 
   test("stores no draft if autosave is off or the user has signed out", async () => {
-    const off = setting({ enabled: false });
+    const off = setup({ enabled: false });
     off.type("x");
     expect(await off.autosave.keep()).toBe(false);
     expect(off.autosave.state()).toEqual({ kind: "off" });
-    const gone = setting({ allowed: () => false });
+    const gone = setup({ allowed: () => false });
     gone.type("x");
     expect(await gone.autosave.keep()).toBe(false);
     expect([...(await off.drafts()), ...(await gone.drafts())]).toEqual([]);
   });
 
   test("reports why a draft cannot be stored", async () => {
-    const { autosave, type } = setting();
+    const { autosave, type } = setup();
     const full = new DOMException("The quota is exceeded.", "QuotaExceededError");
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw full;
@@ -126,7 +126,7 @@ describe("draft autosave", () => {
 
 describe("restoring a draft", () => {
   test("stores the previous text of the form, and undo restores it exactly", async () => {
-    const { autosave, store, type, drafts } = setting();
+    const { autosave, store, type, drafts } = setup();
     type("old text");
     await autosave.setAside(store.content());
     const [draft] = await drafts();
@@ -143,7 +143,7 @@ describe("restoring a draft", () => {
   });
 
   test("restore and undo both preserve text that is typed meanwhile", async () => {
-    const { autosave, store, type, drafts } = setting();
+    const { autosave, store, type, drafts } = setup();
     type("old text");
     await autosave.setAside(store.content());
     const [draft] = await drafts();
@@ -165,7 +165,7 @@ describe("restoring a draft", () => {
   });
 
   test("a save removes the draft that was restored", async () => {
-    const { autosave, store, type, drafts, saved } = setting();
+    const { autosave, store, type, drafts, saved } = setup();
     type("old text");
     await autosave.setAside(store.content());
     store.change(() => saved);
@@ -179,7 +179,7 @@ describe("restoring a draft", () => {
 });
 
 test("a duplicated tab writes its own draft and records the draft that it started from", () => {
-  const { autosave } = setting();
+  const { autosave } = setup();
   const shared = autosave.id();
   autosave.takeNewId();
   expect(autosave.id()).not.toBe(shared);
@@ -191,12 +191,12 @@ describe("a draft that is open in another tab", () => {
   afterEach(() => vi.useRealTimers());
 
   async function restoredFromAnotherTab() {
-    const other = setting();
+    const other = setup();
     other.type("as it was restored");
     await other.autosave.keep();
     const [draft] = await other.drafts();
     if (draft === undefined) throw new Error("No draft was stored.");
-    const here = setting({ user: draft.user });
+    const here = setup({ user: draft.user });
     await restoreDraft({ autosave: here.autosave, store: here.store, draft });
     const save = async () =>
       here.autosave.afterSaving({ content: here.store.content(), leaflet: "leaflet", version: 5 });

@@ -64,7 +64,7 @@ export class DraftAutosave {
     this.#origins = [...this.#origins, this.#id];
     this.#id = crypto.randomUUID();
     this.refreshOthers();
-    if (this.#timer === undefined && this.unsaved() !== undefined) this.#changed();
+    if (this.#timer === undefined && this.unsaved() !== undefined) this.#schedule();
   }
 
   readonly state = (): DraftState => this.#state;
@@ -91,9 +91,9 @@ export class DraftAutosave {
 
   /** Subscribes to the store. Returns a function that unsubscribes and stores a pending draft. */
   follow(): () => void {
-    const stop = this.#input.store.subscribe(() => this.#changed());
+    const stop = this.#input.store.subscribe(() => this.#schedule());
     // The form can start with unsaved content, for example after an import.
-    if (this.unsaved() !== undefined) this.#changed();
+    if (this.unsaved() !== undefined) this.#schedule();
     return () => {
       stop();
       if (this.#timer !== undefined) void this.keep();
@@ -103,15 +103,15 @@ export class DraftAutosave {
   setEnabled(enabled: boolean): void {
     if (enabled === this.#enabled) return;
     this.#enabled = enabled;
-    this.#become(enabled ? { kind: "none" } : { kind: "off" });
-    this.#changed();
+    this.#setState(enabled ? { kind: "none" } : { kind: "off" });
+    this.#schedule();
   }
 
   /** Sets the drafts that this draft supersedes. An undo sets the previous list again. */
   supersede(texts: readonly DraftText[]): void {
     this.#supersedes = texts;
     this.refreshOthers();
-    this.#changed();
+    this.#schedule();
   }
 
   /**
@@ -126,7 +126,7 @@ export class DraftAutosave {
       try {
         return this.#input.allowed() && (await this.#write());
       } catch (failure) {
-        this.#become({ kind: "failed", reason: isFull(failure) ? "full" : "unavailable" });
+        this.#setState({ kind: "failed", reason: isFull(failure) ? "full" : "unavailable" });
         return false;
       }
     });
@@ -139,13 +139,13 @@ export class DraftAutosave {
    * the save.
    */
   async afterSaving(saved: Saved): Promise<void> {
-    const gone = this.#supersedes;
+    const superseded = this.#supersedes;
     this.#saved = saved;
     this.#supersedes = [];
     this.#stopWaiting();
     try {
       await this.#writing;
-      await removeDrafts(gone);
+      await removeDrafts(superseded);
     } catch {
       // The text is on the server. A leftover draft is not offered while it equals the saved content.
     }
@@ -191,7 +191,7 @@ export class DraftAutosave {
   /** Reports that other drafts of this leaflet may have changed. */
   refreshOthers(): void {
     this.#others += 1;
-    this.#become(this.#state);
+    this.#setState(this.#state);
   }
 
   /** Stops autosave permanently. */
@@ -205,12 +205,12 @@ export class DraftAutosave {
     const content = this.unsaved();
     if (content === undefined) await removeDraft(this.#id);
     if (content === undefined || !this.#enabled) {
-      this.#become({ kind: this.#enabled ? "none" : "off" });
+      this.#setState({ kind: this.#enabled ? "none" : "off" });
       return this.#enabled;
     }
     const draft = this.#draftOf(content, this.#id, this.#supersedes);
     await storeDraft(draft);
-    this.#become({ kind: "kept", at: draft.keptAt });
+    this.#setState({ kind: "kept", at: draft.keptAt });
     return true;
   }
 
@@ -230,12 +230,12 @@ export class DraftAutosave {
     };
   }
 
-  #changed(): void {
+  #schedule(): void {
     if (this.#ended) return;
     // A stored draft keeps the state `kept` and its time until a newer one is stored.
-    if (this.#state.kind === "none") this.#become({ kind: "waiting" });
+    if (this.#state.kind === "none") this.#setState({ kind: "waiting" });
     this.#stopWaiting();
-    const isLong = weightOf(this.#input.store.content()) > long;
+    const isLong = imageLength(this.#input.store.content()) > long;
     this.#timer = setTimeout(() => void this.keep(), isLong ? wait.long : wait.usual);
   }
 
@@ -244,10 +244,10 @@ export class DraftAutosave {
     this.#timer = undefined;
   }
 
-  #become(state: DraftState): void {
-    const isNews =
+  #setState(state: DraftState): void {
+    const isNew =
       state.kind !== this.#state.kind || state.kind === "kept" || state.kind === "failed";
-    if (isNews) this.#state = state;
+    if (isNew) this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 }
@@ -256,6 +256,6 @@ function isFull(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === "QuotaExceededError";
 }
 
-function weightOf(content: LeafletContent): number {
+function imageLength(content: LeafletContent): number {
   return content.instructionSteps.reduce((sum, { image }) => sum + image.length, 0);
 }

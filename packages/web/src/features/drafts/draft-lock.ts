@@ -2,7 +2,7 @@
 export async function lockDraft(id: string): Promise<{ readonly held: boolean; release(): void }> {
   if (!("locks" in navigator)) return { held: true, release: () => undefined };
   return new Promise((resolve) => {
-    const asked = navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
+    const request = navigator.locks.request(nameOf(id), { ifAvailable: true }, async (lock) => {
       if (lock === null) {
         resolve({ held: false, release: () => undefined });
         return;
@@ -10,7 +10,7 @@ export async function lockDraft(id: string): Promise<{ readonly held: boolean; r
       await new Promise<void>((release) => resolve({ held: true, release }));
     });
     // If storage is blocked, the request for a lock fails too. Then other tabs have no drafts either.
-    asked.catch(() => resolve({ held: true, release: () => undefined }));
+    request.catch(() => resolve({ held: true, release: () => undefined }));
   });
 }
 

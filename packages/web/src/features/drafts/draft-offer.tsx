@@ -32,8 +32,8 @@ export function DraftOffer(props: DraftOfferProps): ReactNode {
   const { draft, elsewhere, version, onRestore } = props;
   const { t, say, text, language } = useWords(draftWords);
   const { t: common } = useWords(sharedWords);
-  const [asked, setAsked] = useState<"differences" | "discard" | undefined>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<"differences" | "discard" | undefined>();
+  const close = () => setDialog(undefined);
   const time = (isToday(draft.keptAt) ? formatTime : formatDateTime)(draft.keptAt, language);
   const isNew = draft.leaflet === undefined;
   return (
@@ -47,14 +47,14 @@ export function DraftOffer(props: DraftOfferProps): ReactNode {
         }
         actions={
           <>
-            <Button size="small" onClick={() => setAsked("differences")}>
+            <Button size="small" onClick={() => setDialog("differences")}>
               {t.seeDifferences}
             </Button>
             <Button size="small" onClick={onRestore}>
               {t.restore}
             </Button>
             {!elsewhere && (
-              <Button size="small" kind="quiet" onClick={() => setAsked("discard")}>
+              <Button size="small" kind="quiet" onClick={() => setDialog("discard")}>
                 {t.discard}
               </Button>
             )}
@@ -67,7 +67,7 @@ export function DraftOffer(props: DraftOfferProps): ReactNode {
         )}
         {elsewhere && ` ${t.elsewhere}`}
       </Banner>
-      {asked === "differences" && (
+      {dialog === "differences" && (
         <CompareDialog
           title={text(t.compareTitle, { time })}
           before={isNew ? props.current() : props.saved}
@@ -78,7 +78,7 @@ export function DraftOffer(props: DraftOfferProps): ReactNode {
         />
       )}
       <ConfirmDialog
-        open={asked === "discard"}
+        open={dialog === "discard"}
         title={say(t.discardTitle, { time })}
         confirmLabel={t.discard}
         cancelLabel={common.cancel}

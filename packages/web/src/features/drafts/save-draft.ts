@@ -41,13 +41,13 @@ async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftS
     if ((await createdInOtherTab(user, drafts, content)) !== undefined) return { kind: "saved" };
     if (wasSentWithoutResponse(content) && (await findCreated(user, [content])) !== undefined)
       return { kind: "saved" };
-    const leaflet = await made(user, content);
+    const leaflet = await createNew(user, content);
     await recordCreated({ drafts, user, leaflet });
     return { kind: "saved" };
   });
 }
 
-async function made(user: string, content: LeafletContent): Promise<string> {
+async function createNew(user: string, content: LeafletContent): Promise<string> {
   try {
     const body = requestOf(content);
     return (await call("createLeaflet", { body, headers: userHeaders(user) })).data._id;

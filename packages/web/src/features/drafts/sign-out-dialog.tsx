@@ -21,7 +21,7 @@ export interface SignOutDialogProps {
   readonly onAnswer: (goOn: boolean) => void;
 }
 
-type Fate = "save" | "download" | "discard";
+type Choice = "save" | "download" | "discard";
 
 interface Unsaved {
   readonly draft: Draft;
@@ -37,16 +37,16 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
   const { t: common } = useWords(sharedWords);
   const words = t.signOut;
   const [left, setLeft] = useState(drafts);
-  const [fate, setFate] = useState<Fate>("save");
+  const [choice, setChoice] = useState<Choice>("save");
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
   const overdue = useOverdue(busy);
   const waiting = busy && !overdue;
   // After a long wait the user can choose another option, but not "save" again: a pending save must not be
   // sent twice.
-  const saving = waiting || (busy && fate === "save");
+  const saving = waiting || (busy && choice === "save");
   const proceed = async () => {
-    if (fate === "save") {
+    if (choice === "save") {
       setBusy(true);
       const refused = await saveAll(left);
       setBusy(false);
@@ -54,7 +54,7 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
       setLeft(refused.map(({ draft }) => draft));
       if (refused.length > 0) return;
     }
-    if (fate === "download") {
+    if (choice === "download") {
       for (const draft of left) downloadLeaflet({ ...draft, title: draft.title || t.untitled });
     }
     onAnswer(true);
@@ -71,7 +71,7 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
             {common.cancel}
           </Button>
           <Button
-            kind={fate === "discard" ? "destroy" : "primary"}
+            kind={choice === "discard" ? "destroy" : "primary"}
             busy={saving}
             onClick={() => void proceed()}
           >
@@ -96,8 +96,8 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
       {unsaved.length > 0 && <NotSaved unsaved={unsaved} />}
       <Choices
         label={words.question}
-        value={fate}
-        onChange={setFate}
+        value={choice}
+        onChange={setChoice}
         choices={[
           { value: "save", label: words.save, hint: words.saveHint },
           { value: "download", label: words.download, hint: words.downloadHint },

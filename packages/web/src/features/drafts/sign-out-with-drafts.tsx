@@ -86,8 +86,8 @@ async function unsavedTexts(user: string): Promise<readonly Draft[]> {
   const written = liveDrafts().flatMap((autosave) => autosave.current() ?? []);
   const newest = new Map([...kept, ...written].map((draft) => [draft.id, draft]));
   const all = [...newest.values()];
-  const takenOver = all.flatMap(({ supersedes }) => supersedes);
-  return all.filter((draft) => !containsAny(takenOver, draft));
+  const superseded = all.flatMap(({ supersedes }) => supersedes);
+  return all.filter((draft) => !containsAny(superseded, draft));
 }
 
 /** Stops autosave and removes all drafts of the user from this device. */

@@ -43,7 +43,7 @@ export function useDraft(input: DraftInput): KeptDraft {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { store } = input;
   // Memoized separately from the state, so that these functions keep their identity when a draft is stored.
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       keep: async () => autosave.keep(),
       lineage: autosave.lineage,
@@ -54,8 +54,8 @@ export function useDraft(input: DraftInput): KeptDraft {
     [autosave, store],
   );
   return useMemo(
-    () => ({ ...acts, state, keptAt: state.kind === "kept" ? state.at : undefined }),
-    [acts, state],
+    () => ({ ...actions, state, keptAt: state.kind === "kept" ? state.at : undefined }),
+    [actions, state],
   );
 }
 

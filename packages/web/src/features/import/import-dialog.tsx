@@ -47,12 +47,12 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
   const latest = useRef(0);
   const read = async (picked: File) => {
     latest.current += 1;
-    const turn = latest.current;
+    const request = latest.current;
     const { name } = picked;
     setState({ kind: "reading", name });
     const next = await readPicked(picked);
     // Another file may have been picked while this one was read.
-    if (turn === latest.current) setState(next);
+    if (request === latest.current) setState(next);
   };
   const { opening, openInBuilder } = useOpening();
   const content = state.kind === "done" && state.file.kind === "read" && state.file.content;
@@ -62,7 +62,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
       title={t.title}
       closeLabel={common.close}
       onClose={onClose}
-      wide={losesSomething(state)}
+      wide={hasLosses(state)}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
@@ -100,7 +100,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
 }
 
 /** Only the list of content that could not be imported needs a wide dialog. */
-function losesSomething(state: Import): boolean {
+function hasLosses(state: Import): boolean {
   return state.kind === "done" && state.file.kind === "read" && state.file.findings.length > 0;
 }
 

@@ -15,7 +15,7 @@ import { FieldLink } from "./field-link.tsx";
 import styles from "./findings-panel.module.css";
 
 const shownAtFirst = 6;
-const weights: readonly Severity[] = ["error", "warning", "information"];
+const severities: readonly Severity[] = ["error", "warning", "information"];
 const icons: Readonly<Record<Severity, IconName>> = {
   error: "error",
   warning: "warn",
@@ -28,8 +28,8 @@ export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefin
   const headingId = useId();
   const [all, setAll] = useState(false);
   const findings = useLeafletFindings();
-  const sorted = weights.flatMap((weight) =>
-    inFormOrder(findings.filter(({ severity }) => severity === weight)),
+  const sorted = severities.flatMap((level) =>
+    inFormOrder(findings.filter(({ severity }) => severity === level)),
   );
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   return (

@@ -27,15 +27,15 @@ export function LeafletList(): ReactNode {
   const list = useListAddress();
   const section = useRef<HTMLElement>(null);
   // Keep the previous rows until the new page is loaded.
-  const found = useQuery({ ...leafletPage(list.asked), placeholderData: keepPreviousData });
+  const found = useQuery({ ...leafletPage(list.listQuery), placeholderData: keepPreviousData });
   const counts = useQuery(queries.counts()).data;
   const page = found.data;
-  const answered = useAnswered(list, found.isPlaceholderData);
-  const place = page && placeOf(answered.asked, page, counts);
+  const shown = useShownQuery(list, found.isPlaceholderData);
+  const place = page && placeOf(shown.listQuery, page, counts);
   const rowFocus = useRowFocus(page?.items, section);
   const deletion = useDeletion(rowFocus);
   const duplication = useDuplication();
-  useAnnouncedResults(list.asked, found.isPlaceholderData ? undefined : place);
+  useAnnouncedResults(list.listQuery, found.isPlaceholderData ? undefined : place);
   useNonEmptyPage(list, found);
   return (
     <>
@@ -55,24 +55,26 @@ export function LeafletList(): ReactNode {
             onRetry={() => void found.refetch()}
           />
         )}
-        {page?.items.length === 0 && <NothingFound asked={answered.asked} onClear={list.clear} />}
+        {page?.items.length === 0 && (
+          <NothingFound listQuery={shown.listQuery} onClear={list.clear} />
+        )}
         {page !== undefined && page.items.length > 0 && (
           <LeafletTable
             leaflets={page.items}
-            sort={answered.asked.sort}
+            sort={shown.listQuery.sort}
             busy={found.isPlaceholderData}
-            deletion={deletion.ask}
+            deletion={deletion.request}
             duplication={duplication}
           />
         )}
       </section>
       {page !== undefined && place !== undefined && page.items.length > 0 && (
         <ListPages
-          asked={answered.asked}
-          trail={answered.trail}
+          listQuery={shown.listQuery}
+          trail={shown.trail}
           page={page}
           place={place}
-          onTurn={() => section.current?.focus()}
+          onNavigate={() => section.current?.focus()}
         />
       )}
       <DeleteDialog deletion={deletion} />
@@ -83,13 +85,13 @@ export function LeafletList(): ReactNode {
 function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode {
   const { t, say } = useWords(listWords);
   const { t: common } = useWords(sharedWords);
-  const { asked, busy, confirm, cancel } = deletion;
+  const { leafletToDelete, busy, confirm, cancel } = deletion;
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={leafletToDelete !== undefined}
       destroys
       title={say(t.deleteQuestion, {
-        title: <span lang={asked?.language}>{asked?.title}</span>,
+        title: <span lang={leafletToDelete?.language}>{leafletToDelete?.title}</span>,
       })}
       confirmLabel={busy ? t.deleting : common.delete}
       cancelLabel={common.cancel}
@@ -103,13 +105,13 @@ function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode 
 }
 
 /** The query that the visible rows belong to. The URL is ahead of it while the next page loads. */
-function useAnswered(
-  { asked, trail }: ListAddress,
+function useShownQuery(
+  { listQuery, trail }: ListAddress,
   waiting: boolean,
-): Pick<ListAddress, "asked" | "trail"> {
-  const [answered, setAnswered] = useState({ asked, trail });
-  if (waiting || (answered.asked === asked && answered.trail === trail)) return answered;
-  const now = { asked, trail };
-  setAnswered(now);
+): Pick<ListAddress, "listQuery" | "trail"> {
+  const [shown, setShown] = useState({ listQuery, trail });
+  if (waiting || (shown.listQuery === listQuery && shown.trail === trail)) return shown;
+  const now = { listQuery, trail };
+  setShown(now);
   return now;
 }

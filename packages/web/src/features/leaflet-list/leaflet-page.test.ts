@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { defaultListQuery } from "./list-address.ts";
-import { nextMark, placeOf, withoutLeaflet } from "./leaflet-page.ts";
+import { nextCursor, placeOf, withoutLeaflet } from "./leaflet-page.ts";
 
 const counts = { total: 120, draft: 70, review: 0, published: 50, updatedLast7Days: 3 };
 const items = (count: number) =>
@@ -10,13 +10,13 @@ const items = (count: number) =>
 
 describe("cursor of the next page", () => {
   test("reads the cursor from the Link header", () => {
-    expect(nextMark('</api/leaflets?limit=50&cursor=abc_-1>; rel="next"')).toBe("abc_-1");
+    expect(nextCursor('</api/leaflets?limit=50&cursor=abc_-1>; rel="next"')).toBe("abc_-1");
   });
 
   test.each([null, "", "</api/leaflets>", '</x?cursor=a>; rel="prev"'])(
     "returns no cursor if the Link header has no next link: %s",
     (link) => {
-      expect(nextMark(link)).toBeUndefined();
+      expect(nextCursor(link)).toBeUndefined();
     },
   );
 });
@@ -35,11 +35,11 @@ describe("position of a page", () => {
   });
 
   test("has no total for other filters, except on the last page", () => {
-    const asked = { ...defaultListQuery, search: "a" };
-    expect(placeOf(asked, full, counts).total).toBeUndefined();
+    const listQuery = { ...defaultListQuery, search: "a" };
+    expect(placeOf(listQuery, full, counts).total).toBeUndefined();
     expect(placeOf({ ...defaultListQuery, language: "ar" }, full, counts).total).toBeUndefined();
     expect(placeOf(defaultListQuery, full, undefined).total).toBeUndefined();
-    expect(placeOf(asked, { items: items(3), next: undefined }, counts).total).toBe(3);
+    expect(placeOf(listQuery, { items: items(3), next: undefined }, counts).total).toBe(3);
   });
 });
 

@@ -27,13 +27,13 @@ export function leafletPage({ search, status, language, sort, after }: ListQuery
     queryKey: ["leaflets", "page", query],
     queryFn: async ({ signal }): Promise<LeafletPage> => {
       const { data, headers } = await call("listLeaflets", { query, signal });
-      return { items: data, next: nextMark(headers.get("Link")) };
+      return { items: data, next: nextCursor(headers.get("Link")) };
     },
   });
 }
 
 /** The cursor in `<…?cursor=x>; rel="next"`. https://www.rfc-editor.org/rfc/rfc8288 */
-export function nextMark(link: string | null): string | undefined {
+export function nextCursor(link: string | null): string | undefined {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? "")?.[1];
   const search = address?.split("?")[1];
   return new URLSearchParams(search).get("cursor") ?? undefined;
@@ -47,14 +47,14 @@ export interface PagePlace {
 }
 
 export function placeOf(
-  asked: ListQuery,
+  listQuery: ListQuery,
   page: LeafletPage,
   counts: LeafletCounts | undefined,
 ): PagePlace {
-  const before = (asked.page - 1) * pageSize;
+  const before = (listQuery.page - 1) * pageSize;
   const last = before + page.items.length;
   // Rows deleted in this tab make a page shorter. Only the cursor shows whether another page follows.
-  const total = page.next === undefined ? last : totalOf(asked, counts);
+  const total = page.next === undefined ? last : totalOf(listQuery, counts);
   return {
     first: before + 1,
     last,
@@ -63,11 +63,11 @@ export function placeOf(
 }
 
 /** The number of matching leaflets, if the server counts them: it counts all leaflets and each status. */
-function totalOf(asked: ListQuery, counts: LeafletCounts | undefined): number | undefined {
+function totalOf(listQuery: ListQuery, counts: LeafletCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;
-  const { status } = asked;
-  if (status === undefined) return isFiltered(asked) ? undefined : counts.total;
-  return isFiltered({ ...asked, status: undefined }) ? undefined : counts[status];
+  const { status } = listQuery;
+  if (status === undefined) return isFiltered(listQuery) ? undefined : counts.total;
+  return isFiltered({ ...listQuery, status: undefined }) ? undefined : counts[status];
 }
 
 /** The page without a deleted leaflet. */

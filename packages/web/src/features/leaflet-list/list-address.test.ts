@@ -17,7 +17,7 @@ describe("URL of the list", () => {
   });
 
   test("contains each filter, the order and the page, and parses back to the same query", () => {
-    const asked = {
+    const listQuery = {
       search: "دواء & 5 mg",
       status: "review",
       language: "ar",
@@ -25,7 +25,7 @@ describe("URL of the list", () => {
       page: 3,
       after: "WyJ0aXRsZSJd",
     } as const;
-    expect(parseListQuery(formatListQuery(asked))).toEqual(asked);
+    expect(parseListQuery(formatListQuery(listQuery))).toEqual(listQuery);
   });
 
   test.each([
@@ -45,11 +45,11 @@ describe("URL of the list", () => {
   });
 
   test("returns to the first page when a filter changes", () => {
-    const asked = changeListQuery(
+    const listQuery = changeListQuery(
       { ...defaultListQuery, page: 4, after: "x" },
       { status: "draft" },
     );
-    expect(formatListQuery(asked).toString()).toBe("status=draft");
+    expect(formatListQuery(listQuery).toString()).toBe("status=draft");
   });
 });
 

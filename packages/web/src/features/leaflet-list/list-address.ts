@@ -41,9 +41,9 @@ export function parseListQuery(address: URLSearchParams): ListQuery {
 }
 
 /** The URL parameters for a query. Omits default values. */
-export function formatListQuery(asked: ListQuery): URLSearchParams {
-  const { search, status, language, sort, page, after } = asked;
-  const said = {
+export function formatListQuery(listQuery: ListQuery): URLSearchParams {
+  const { search, status, language, sort, page, after } = listQuery;
+  const parameters = {
     q: search,
     status,
     language,
@@ -51,13 +51,13 @@ export function formatListQuery(asked: ListQuery): URLSearchParams {
     ...(after === undefined ? {} : { page: String(page), after }),
   };
   return new URLSearchParams(
-    Object.entries(said).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
 
 /** Applies other filters or another order and returns to the first page. */
-export function changeListQuery(asked: ListQuery, change: Partial<ListQuery>): ListQuery {
-  return { ...asked, page: 1, after: undefined, ...change };
+export function changeListQuery(listQuery: ListQuery, change: Partial<ListQuery>): ListQuery {
+  return { ...listQuery, page: 1, after: undefined, ...change };
 }
 
 export function isFiltered({ search, status, language }: ListQuery): boolean {

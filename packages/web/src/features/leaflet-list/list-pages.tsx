@@ -11,46 +11,60 @@ import { listWords } from "./list-words.ts";
 import { pageLink, type ListAddress } from "./use-list-address.ts";
 
 export interface ListPagesProps {
-  readonly asked: ListQuery;
+  readonly listQuery: ListQuery;
   readonly trail: ListAddress["trail"];
   readonly page: LeafletPage;
   readonly place: PagePlace;
   /** Called when the user follows a link to another page. */
-  readonly onTurn: () => void;
+  readonly onNavigate: () => void;
 }
 
 /** The position in the list, and links to the first, previous and next page. */
-export function ListPages({ asked, trail, page, place, onTurn }: ListPagesProps): ReactNode {
+export function ListPages({
+  listQuery,
+  trail,
+  page,
+  place,
+  onNavigate,
+}: ListPagesProps): ReactNode {
   const { t, text } = useWords(listWords);
-  const further = asked.page > 1;
-  const where = usePlaceWords(place);
+  const further = listQuery.page > 1;
+  const position = usePlaceWords(place);
   return (
     <div className={styles["foot"]}>
-      <span className={styles["place"]}>{where}</span>
+      <span className={styles["place"]}>{position}</span>
       {(further || page.next !== undefined) && (
         <nav className={styles["pages"]} aria-label={t.pages}>
-          {further && <PageLink asked={asked} to={1} trail={[]} label={t.first} onTurn={onTurn} />}
-          {further && asked.page > 2 && trail.length === asked.page - 2 && (
+          {further && (
             <PageLink
-              asked={asked}
-              to={asked.page - 1}
+              listQuery={listQuery}
+              to={1}
+              trail={[]}
+              label={t.first}
+              onNavigate={onNavigate}
+            />
+          )}
+          {further && listQuery.page > 2 && trail.length === listQuery.page - 2 && (
+            <PageLink
+              listQuery={listQuery}
+              to={listQuery.page - 1}
               after={trail.at(-1)}
               trail={trail.slice(0, -1)}
               label={t.previous}
-              onTurn={onTurn}
+              onNavigate={onNavigate}
             />
           )}
           <span className={styles["number"]} aria-current="page">
-            {text(t.page, { page: asked.page })}
+            {text(t.page, { page: listQuery.page })}
           </span>
           {page.next !== undefined && (
             <PageLink
-              asked={asked}
-              to={asked.page + 1}
+              listQuery={listQuery}
+              to={listQuery.page + 1}
               after={page.next}
-              trail={asked.after === undefined ? [] : [...trail, asked.after]}
+              trail={listQuery.after === undefined ? [] : [...trail, listQuery.after]}
               label={t.next}
-              onTurn={onTurn}
+              onNavigate={onNavigate}
               forward
             />
           )}
@@ -69,23 +83,31 @@ export function usePlaceWords({ first, last, total }: PagePlace): string {
 }
 
 interface PageLinkProps {
-  readonly asked: ListQuery;
+  readonly listQuery: ListQuery;
   readonly to: number;
   readonly after?: string | undefined;
   readonly trail: readonly string[];
   readonly label: string;
   readonly forward?: boolean;
-  readonly onTurn: () => void;
+  readonly onNavigate: () => void;
 }
 
-function PageLink({ asked, to, after, trail, label, forward, onTurn }: PageLinkProps): ReactNode {
+function PageLink({
+  listQuery,
+  to,
+  after,
+  trail,
+  label,
+  forward,
+  onNavigate,
+}: PageLinkProps): ReactNode {
   return (
     <Link
       className={buttonClass("secondary", "small")}
-      to={pageLink(asked, to, after)}
+      to={pageLink(listQuery, to, after)}
       state={{ trail }}
       preventScrollReset
-      onClick={onTurn}
+      onClick={onNavigate}
     >
       {label}
       {forward === true && <Icon name="chevron" small />}

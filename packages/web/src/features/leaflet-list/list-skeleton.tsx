@@ -45,7 +45,7 @@ function titleSkeletons(width: string): ReactNode {
   return (
     <div className={styles["who"]}>
       <Skeleton width="1.875rem" height="2.375rem" />
-      <div className={styles["bones"]}>
+      <div className={styles["skeleton"]}>
         <Skeleton width={width} />
         <Skeleton width="32%" />
       </div>

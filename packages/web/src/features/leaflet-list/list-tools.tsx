@@ -14,7 +14,7 @@ const all = "all";
 /** Search, filters and order in one row. Each change is applied without a submit button. */
 export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
   const { t } = useWords(listWords);
-  const { asked, typed, type, search, filter } = list;
+  const { listQuery, typed, type, search, filter } = list;
   return (
     <form
       role="search"
@@ -35,21 +35,21 @@ export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
       </div>
       <SelectField
         label={t.status}
-        value={asked.status ?? all}
+        value={listQuery.status ?? all}
         onChange={(value) => filter({ status: chosen(statuses, value) })}
         options={options([all, ...statuses], t.statuses)}
         className={styles["choice"]}
       />
       <SelectField
         label={t.language}
-        value={asked.language ?? all}
+        value={listQuery.language ?? all}
         onChange={(value) => filter({ language: chosen(leafletLanguages, value) })}
         options={options([all, ...leafletLanguages], t.languages)}
         className={styles["choice"]}
       />
       <SelectField
         label={t.sort}
-        value={asked.sort}
+        value={listQuery.sort}
         onChange={(value) => filter({ sort: chosen(sorts, value) ?? "updated" })}
         options={options(sorts, t.sorts)}
         className={styles["choice"]}

@@ -10,14 +10,14 @@ import styles from "./leaflet-list.module.css";
 import { listWords } from "./list-words.ts";
 
 export interface NothingFoundProps {
-  readonly asked: ListQuery;
+  readonly listQuery: ListQuery;
   readonly onClear: () => void;
 }
 
 /** The empty list: explains why nothing matches and offers one action. */
-export function NothingFound({ asked, onClear }: NothingFoundProps): ReactNode {
+export function NothingFound({ listQuery, onClear }: NothingFoundProps): ReactNode {
   const { t, say } = useWords(listWords);
-  if (!isFiltered(asked)) {
+  if (!isFiltered(listQuery)) {
     return (
       <EmptyState
         className={styles["none"]}
@@ -35,8 +35,8 @@ export function NothingFound({ asked, onClear }: NothingFoundProps): ReactNode {
       </EmptyState>
     );
   }
-  const search = asked.search.trim();
-  const narrowed = asked.status !== undefined || asked.language !== undefined;
+  const search = listQuery.search.trim();
+  const narrowed = listQuery.status !== undefined || listQuery.language !== undefined;
   const hint = search === "" ? t.noneForFilter : narrowed ? t.noneForBoth : t.noneForSearch;
   const clear = search === "" ? t.clearFilters : narrowed ? t.clearBoth : t.clearSearch;
   return (

@@ -7,20 +7,20 @@ import type { PagePlace } from "./leaflet-page.ts";
 import { usePlaceWords } from "./list-pages.tsx";
 import { listWords } from "./list-words.ts";
 
-const nowhere: PagePlace = { first: 1, last: 0, total: 0 };
+const emptyPage: PagePlace = { first: 1, last: 0, total: 0 };
 
 /** Announces the number of results to screen readers after each change of the query, but not for the first one. */
-export function useAnnouncedResults(asked: ListQuery, place: PagePlace | undefined): void {
+export function useAnnouncedResults(listQuery: ListQuery, place: PagePlace | undefined): void {
   const { t } = useWords(listWords);
   const announce = useAnnounce();
-  const where = usePlaceWords(place ?? nowhere);
-  const sentence = place === undefined ? undefined : place.last < place.first ? t.none : where;
-  const question = formatListQuery(asked).toString();
-  const said = useRef<string>(undefined);
+  const position = usePlaceWords(place ?? emptyPage);
+  const sentence = place === undefined ? undefined : place.last < place.first ? t.none : position;
+  const parameters = formatListQuery(listQuery).toString();
+  const announced = useRef<string>(undefined);
   useEffect(() => {
-    if (sentence === undefined || said.current === question) return;
-    const opening = said.current === undefined;
-    said.current = question;
+    if (sentence === undefined || announced.current === parameters) return;
+    const opening = announced.current === undefined;
+    announced.current = parameters;
     if (!opening) announce(sentence);
-  }, [question, sentence, announce]);
+  }, [parameters, sentence, announce]);
 }

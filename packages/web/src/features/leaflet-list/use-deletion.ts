@@ -12,9 +12,9 @@ import { listWords } from "./list-words.ts";
 
 export interface Deletion {
   /** The leaflet whose deletion the user has to confirm; undefined if the dialog is closed. */
-  readonly asked: LeafletSummary | undefined;
+  readonly leafletToDelete: LeafletSummary | undefined;
   readonly busy: boolean;
-  readonly ask: (leaflet: LeafletSummary) => void;
+  readonly request: (leaflet: LeafletSummary) => void;
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
@@ -25,7 +25,7 @@ export interface Deletion {
  */
 export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Deletion {
   const { t, text } = useWords(listWords);
-  const [asked, setAsked] = useState<LeafletSummary>();
+  const [leafletToDelete, setLeafletToDelete] = useState<LeafletSummary>();
   const client = useQueryClient();
   const notices = useNotices();
   const deletion = useMutation({
@@ -41,17 +41,17 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
       if (failure instanceof ApiError && failure.status === 404)
         void client.invalidateQueries({ queryKey: ["leaflets"] });
     },
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setLeafletToDelete(undefined),
   });
   return {
-    asked,
+    leafletToDelete,
     busy: deletion.isPending,
-    ask: setAsked,
+    request: setLeafletToDelete,
     confirm() {
-      if (asked !== undefined && !deletion.isPending) deletion.mutate(asked);
+      if (leafletToDelete !== undefined && !deletion.isPending) deletion.mutate(leafletToDelete);
     },
     cancel() {
-      if (!deletion.isPending) setAsked(undefined);
+      if (!deletion.isPending) setLeafletToDelete(undefined);
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 const searchPause = 250;
 
 export interface ListAddress {
-  readonly asked: ListQuery;
+  readonly listQuery: ListQuery;
   /** The text in the search box. The URL follows after a pause. */
   readonly typed: string;
   readonly type: (search: string) => void;
@@ -25,44 +25,44 @@ export interface ListAddress {
 }
 
 /** State of a history entry. It survives a reload. */
-interface Place {
+interface HistoryState {
   readonly trail?: readonly string[];
 }
 
 /** The filters, the order and the page. All of them are in the URL. */
 export function useListAddress(): ListAddress {
   const [address] = useSearchParams();
-  const asked = useMemo(() => parseListQuery(address), [address]);
+  const listQuery = useMemo(() => parseListQuery(address), [address]);
   const go = useGoTo();
-  const [typed, setTyped] = useState(asked.search);
+  const [typed, setTyped] = useState(listQuery.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The search that was last written to the URL here. If the URL contains another one, it comes from Back or
   // a link and replaces the text in the box.
-  const written = useRef(asked.search);
+  const written = useRef(listQuery.search);
   useEffect(() => {
-    if (asked.search === written.current) return;
-    written.current = asked.search;
+    if (listQuery.search === written.current) return;
+    written.current = listQuery.search;
     clearTimeout(timer.current);
-    setTyped(asked.search);
-  }, [asked.search]);
+    setTyped(listQuery.search);
+  }, [listQuery.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (change: Partial<ListQuery>, replace: boolean) => {
     clearTimeout(timer.current);
-    const next = changeListQuery(asked, { search: typed, ...change });
+    const next = changeListQuery(listQuery, { search: typed, ...change });
     written.current = next.search;
     go(next, replace);
   };
   // A change from one search to another replaces the history entry. Back returns to the list before the
   // search.
   const searchFor = (search: string) => {
-    if (search !== asked.search) apply({ search }, asked.search !== "" && search !== "");
+    if (search !== listQuery.search) apply({ search }, listQuery.search !== "" && search !== "");
   };
   const latest = useRef(searchFor);
   useEffect(() => void (latest.current = searchFor));
 
   return {
-    asked,
+    listQuery,
     typed,
     type(search) {
       setTyped(search);
@@ -73,23 +73,23 @@ export function useListAddress(): ListAddress {
     filter: (change) => apply(change, false),
     clear() {
       setTyped("");
-      apply({ ...defaultListQuery, sort: asked.sort }, false);
+      apply({ ...defaultListQuery, sort: listQuery.sort }, false);
     },
     trail: useTrail(),
   };
 }
 
 /** The URL of another page of the same list. */
-export function pageLink(asked: ListQuery, page: number, after: string | undefined): string {
-  return `?${formatListQuery({ ...asked, page, after }).toString()}`;
+export function pageLink(listQuery: ListQuery, page: number, after: string | undefined): string {
+  return `?${formatListQuery({ ...listQuery, page, after }).toString()}`;
 }
 
-function useGoTo(): (asked: ListQuery, replace: boolean) => void {
+function useGoTo(): (listQuery: ListQuery, replace: boolean) => void {
   const navigate = useNavigate();
   return useCallback(
-    (asked, replace) =>
+    (listQuery, replace) =>
       void navigate(
-        { search: formatListQuery(asked).toString() },
+        { search: formatListQuery(listQuery).toString() },
         { replace, preventScrollReset: true },
       ),
     [navigate],
@@ -99,7 +99,7 @@ function useGoTo(): (asked: ListQuery, replace: boolean) => void {
 function useTrail(): readonly string[] {
   const state: unknown = useLocation().state;
   // Only this list writes a trail. The state of other screens has none.
-  return (state as Place | null)?.trail ?? unknownTrail;
+  return (state as HistoryState | null)?.trail ?? unknownTrail;
 }
 
 const unknownTrail: readonly string[] = [];

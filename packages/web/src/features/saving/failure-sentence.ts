@@ -7,7 +7,7 @@ type Sentences = Readonly<
 
 /** The message for a failed save, from the table in the specification. */
 export function failureSentence(failure: SaveFailure, t: Sentences): string {
-  if (failure.kind === "no-answer") return t.network;
+  if (failure.kind === "no-response") return t.network;
   if (failure.kind === "unexpected") return t.notSaved;
   const { status = 0, sentence } = failure;
   if (status === 413) return t.tooLarge;

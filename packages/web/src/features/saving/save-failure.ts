@@ -3,7 +3,7 @@ import { secondsToWait } from "../../api/retry-after.ts";
 
 /** Why a save failed. */
 export interface SaveFailure {
-  readonly kind: "refused" | "no-answer" | "unexpected";
+  readonly kind: "refused" | "no-response" | "unexpected";
   /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
   /** The server's message. */
@@ -13,7 +13,7 @@ export interface SaveFailure {
 }
 
 export function saveFailureOf(failure: unknown): SaveFailure {
-  if (failure instanceof NoResponseError) return { kind: "no-answer" };
+  if (failure instanceof NoResponseError) return { kind: "no-response" };
   if (!(failure instanceof ApiError)) return { kind: "unexpected" };
   return {
     kind: "refused",

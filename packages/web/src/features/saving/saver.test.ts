@@ -153,7 +153,7 @@ describe("saving a new leaflet without a response", () => {
     await vi.waitUntil(() => server.sent() === 1);
     saver.stopWaiting();
     expect((await saving).kind).toBe("failed");
-    expect(saver.state()).toMatchObject({ failure: { kind: "no-answer" } });
+    expect(saver.state()).toMatchObject({ failure: { kind: "no-response" } });
     expect((await saver.save()).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1"]);
   });

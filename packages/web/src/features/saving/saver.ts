@@ -80,11 +80,14 @@ export class Saver {
   async save(): Promise<SaveOutcome> {
     if (this.#state.kind === "saving") return { kind: "busy" };
     const content = this.#store.content();
-    this.#become({ kind: "saving" });
+    this.#setState({ kind: "saving" });
     const waiting = (this.#waiting = new AbortController());
     try {
       const delivered = this.#deliver(content, waiting.signal);
-      return this.#succeed(content, await Promise.race([delivered, stopOf(waiting.signal)]));
+      return this.#succeed(
+        content,
+        await Promise.race([delivered, rejectWhenAborted(waiting.signal)]),
+      );
     } catch (failure) {
       return this.#fail(content, failure);
     }
@@ -130,29 +133,29 @@ export class Saver {
   /** Closes the conflict dialog. The next save reports the conflict again. */
   decideLater(): void {
     if (this.#state.kind !== "conflict") return;
-    this.#become({ kind: "failed", failure: { kind: "refused", status: 412 } });
+    this.#setState({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }
 
   async #deliver(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     return this.#leaflet === undefined
-      ? this.#make(content, signal)
-      : this.#change(content, signal);
+      ? this.#create(content, signal)
+      : this.#update(content, signal);
   }
 
   /**
    * Creates the leaflet. If another tab created it from the same draft, or an earlier request did whose
    * response was lost, updates that leaflet instead.
    */
-  async #make(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
+  async #create(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const drafts = this.#drafts?.lineage() ?? [];
     const user = this.#owner;
     return withSaveLocks(drafts, async () => {
-      const there =
+      const existing =
         (await createdInOtherTab(user, drafts, content)) ??
         (await findCreated(user, this.#unanswered));
-      if (there !== undefined && sameContent(there.content, content)) return there;
-      this.#leaflet = there;
-      const leaflet = await this.#change(content, signal);
+      if (existing !== undefined && sameContent(existing.content, content)) return existing;
+      this.#leaflet = existing;
+      const leaflet = await this.#update(content, signal);
       await recordCreated({ drafts, user, leaflet: leaflet._id });
       return leaflet;
     });
@@ -162,7 +165,7 @@ export class Saver {
    * Sends the content. If it conflicts with an earlier save of this tab whose response was lost, bases it on
    * that version.
    */
-  async #change(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
+  async #update(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const unanswered = this.#unanswered;
     try {
       return await this.#send(content, signal);
@@ -182,7 +185,7 @@ export class Saver {
     // response.
     signal.throwIfAborted();
     try {
-      return await sent(content, over, { headers: userHeaders(this.#owner), signal });
+      return await createOrUpdate(content, over, { headers: userHeaders(this.#owner), signal });
     } catch (failure) {
       if (mayHaveBeenProcessed(failure) || signal.aborted) {
         this.#unanswered = [...this.#unanswered, content];
@@ -198,21 +201,21 @@ export class Saver {
     this.#unanswered = [];
     // Not awaited: slow draft storage must not delay the user.
     void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
-    this.#become({ kind: "idle", savedAt: leaflet.updatedAt });
+    this.#setState({ kind: "idle", savedAt: leaflet.updatedAt });
     return { kind: "saved", leaflet, dirty: this.dirty() };
   }
 
   #fail(content: LeafletContent, failure: unknown): SaveOutcome {
     const current = currentOf(failure);
     if (current === undefined) {
-      this.#become({ kind: "failed", failure: saveFailureOf(failure) });
+      this.#setState({ kind: "failed", failure: saveFailureOf(failure) });
       return { kind: "failed" };
     }
-    this.#become({ kind: "conflict", current, version: this.#leaflet?.version ?? 0 });
+    this.#setState({ kind: "conflict", current, version: this.#leaflet?.version ?? 0 });
     return { kind: "conflict" };
   }
 
-  #become(state: SavingState): void {
+  #setState(state: SavingState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -224,7 +227,7 @@ interface Sending {
 }
 
 /** Updates the leaflet `over`, or creates a new one if it is undefined. */
-async function sent(
+async function createOrUpdate(
   content: LeafletContent,
   over: Leaflet | undefined,
   { headers: owner, signal }: Sending,
@@ -249,7 +252,7 @@ async function sent(
 }
 
 /** Rejects when the signal aborts. */
-async function stopOf(signal: AbortSignal): Promise<never> {
+async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(new NoResponseError(signal.reason)), {
       once: true,

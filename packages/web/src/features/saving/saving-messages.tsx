@@ -36,14 +36,14 @@ export function SavingBanner({
       show({ kind: "error", text: t.notCopied });
     }
   };
-  const takeAlong = {
+  const exportActions = {
     onDownload: () => downloadLeaflet(textOf(saver, store)),
     onCopy: () => void copy(),
   };
   if (state.kind !== "failed") {
     const saving = state.kind === "saving";
     const stop = () => saver.stopWaiting();
-    return <SlowSave saving={saving} draft={draft?.state} onStop={stop} {...takeAlong} />;
+    return <SlowSave saving={saving} draft={draft?.state} onStop={stop} {...exportActions} />;
   }
   const { failure } = state;
   const updating = saver.leaflet() !== undefined;
@@ -55,7 +55,7 @@ export function SavingBanner({
       draft={draft?.state}
       onRetry={() => void ask(async () => saver.save())}
       onSaveAsNew={isGone ? () => void ask(async () => saver.saveAsNew()) : undefined}
-      {...takeAlong}
+      {...exportActions}
     />
   );
 }

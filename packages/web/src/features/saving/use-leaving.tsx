@@ -33,9 +33,9 @@ export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
   useEffect(() => {
     if (!blocked) return undefined;
     let here = true;
-    const tell = (is: boolean) => (here ? setKept(is) : undefined);
-    if (keep === undefined) tell(false);
-    else keep().then(tell, () => tell(false));
+    const setIfMounted = (is: boolean) => (here ? setKept(is) : undefined);
+    if (keep === undefined) setIfMounted(false);
+    else keep().then(setIfMounted, () => setIfMounted(false));
     return () => {
       here = false;
       setKept(undefined);

@@ -57,7 +57,7 @@ export interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Calls that handle a 401 response themselves: the credentials are wrong, or the response is expected. */
-const answered: ReadonlySet<CallName> = new Set([
+const callsHandling401: ReadonlySet<CallName> = new Set([
   "signIn",
   "registerUser",
   "signOut",
@@ -76,38 +76,38 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   /** Leaves without the response to a pending sign-out; otherwise undefined. */
   const [leaving, setLeaving] = useState<() => void>();
   // While this provider checks or ends the session, a 401 response to another call adds nothing.
-  const asking = useRef(user !== undefined);
+  const checking = useRef(user !== undefined);
   // Increases with each sign-out and each change in another tab. Responses from before such a change are
   // outdated.
-  const turn = useRef(0);
+  const changes = useRef(0);
 
-  const keep = useCallback((next: User | undefined) => {
+  const storeUser = useCallback((next: User | undefined) => {
     writeStoredUser(deviceStorage(), next, logProblem);
     setUser(next);
     setEnding("none");
   }, []);
-  const settle = useCallback(() => {
-    asking.current = false;
+  const finishLoading = useCallback(() => {
+    checking.current = false;
     setLoading(false);
   }, []);
-  const forget = useCallback(() => {
-    keep(undefined);
+  const removeUser = useCallback(() => {
+    storeUser(undefined);
     queries.clear();
-  }, [keep, queries]);
+  }, [storeUser, queries]);
 
-  useConfirmedUser({ asks: asking, turn, keep, forget, settle });
+  useConfirmedUser({ checking, changes, storeUser, removeUser, finishLoading });
   useEffect(
     () =>
       onSignedOut((name, refusal) => {
-        if (answered.has(name) || asking.current) return;
+        if (callsHandling401.has(name) || checking.current) return;
         setEnding(isOtherUser(refusal) ? "replaced" : "expired");
       }),
     [],
   );
   useEffect(() => setCurrentUser(user?._id), [user?._id]);
   useOtherTabs((next) => {
-    turn.current += 1;
-    settle();
+    changes.current += 1;
+    finishLoading();
     // This tab has unsaved work of the current user. Ask that user to sign in again over it.
     if (user !== undefined && next?._id !== user._id && hasUnsavedWork()) {
       setEnding(next === undefined ? "expired" : "replaced");
@@ -126,31 +126,31 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
       replaced: ending === "replaced",
       signingOut: leaving !== undefined,
       leaveNow: () => leaving?.(),
-      changeUser: keep,
+      changeUser: storeUser,
       async signIn(credentials) {
         const { data } = await call("signIn", { body: credentials });
         if (data._id !== user?._id) queries.clear();
-        keep(data);
+        storeUser(data);
         void queries.invalidateQueries();
       },
       async register(person) {
         const { data } = await call("registerUser", { body: person });
         queries.clear();
-        keep(data);
+        storeUser(data);
       },
       async signOut() {
-        turn.current += 1;
-        asking.current = true;
+        changes.current += 1;
+        checking.current = true;
         setLoading(true);
-        const gone = Promise.withResolvers<boolean>();
-        setLeaving(() => () => gone.resolve(false));
-        const another = await Promise.race([signOutHere(user?._id), gone.promise]);
+        const leftEarly = Promise.withResolvers<boolean>();
+        setLeaving(() => () => leftEarly.resolve(false));
+        const isOtherSignedIn = await Promise.race([signOutHere(user?._id), leftEarly.promise]);
         // `loading` is still true, so the spinner replaces the screen and nothing on it can prevent leaving.
-        flushSync(another ? () => setUser(undefined) : forget);
-        leaveForGood(another ? paths.dashboard : startPage());
+        flushSync(isOtherSignedIn ? () => setUser(undefined) : removeUser);
+        leaveForGood(isOtherSignedIn ? paths.dashboard : startPage());
       },
     }),
-    [user, loading, ending, leaving, forget, keep, queries],
+    [user, loading, ending, leaving, removeUser, storeUser, queries],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -169,48 +169,54 @@ export function useUser(): User {
 }
 
 interface Confirmation {
-  readonly asks: { readonly current: boolean };
-  readonly turn: { readonly current: number };
-  readonly keep: (user: User) => void;
-  readonly forget: () => void;
-  readonly settle: () => void;
+  readonly checking: { readonly current: boolean };
+  readonly changes: { readonly current: number };
+  readonly storeUser: (user: User) => void;
+  readonly removeUser: () => void;
+  readonly finishLoading: () => void;
 }
 
 /** Checks once, at the start, whether the stored user is still signed in. Updates their data. */
-function useConfirmedUser({ asks, turn, keep, forget, settle }: Confirmation): void {
-  const asked = useRef(false);
+function useConfirmedUser({
+  checking,
+  changes,
+  storeUser,
+  removeUser,
+  finishLoading,
+}: Confirmation): void {
+  const started = useRef(false);
   useEffect(() => {
-    if (asked.current || !asks.current) return;
-    asked.current = true;
-    const before = turn.current;
-    const unlessOutdated = (act: () => void) => (turn.current === before ? act() : undefined);
+    if (started.current || !checking.current) return;
+    started.current = true;
+    const before = changes.current;
+    const unlessOutdated = (act: () => void) => (changes.current === before ? act() : undefined);
     call("currentUser")
-      .then(({ data }) => unlessOutdated(() => keep(data)))
+      .then(({ data }) => unlessOutdated(() => storeUser(data)))
       .catch((failure: unknown) => {
         // Without a response the user can continue: the server checks each call anyway.
-        if (failure instanceof ApiError && failure.status === 401) unlessOutdated(forget);
+        if (failure instanceof ApiError && failure.status === 401) unlessOutdated(removeUser);
         else logProblem(failure);
       })
-      .finally(() => unlessOutdated(settle));
-  }, [asks, turn, keep, forget, settle]);
+      .finally(() => unlessOutdated(finishLoading));
+  }, [checking, changes, storeUser, removeUser, finishLoading]);
 }
 
 /** Calls `changed` when a user signs in or out in another tab. */
 function useOtherTabs(changed: (user: User | undefined) => void): void {
   const latest = useEffectEvent(changed);
   useEffect(() => {
-    const heard = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === storedUserKey || event.key === null)
         latest(readStoredUser(deviceStorage(), logProblem));
     };
     // A page from the back/forward cache has received no storage events in the meantime.
-    const back = ({ persisted }: PageTransitionEvent) =>
+    const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted ? latest(readStoredUser(deviceStorage(), logProblem)) : undefined;
-    addEventListener("storage", heard);
-    addEventListener("pageshow", back);
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onPageShow);
     return () => {
-      removeEventListener("storage", heard);
-      removeEventListener("pageshow", back);
+      removeEventListener("storage", onStorage);
+      removeEventListener("pageshow", onPageShow);
     };
   }, []);
 }

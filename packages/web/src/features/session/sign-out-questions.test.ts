@@ -7,19 +7,19 @@ test("sign-out is allowed if no question is registered", async () => {
 });
 
 test("sign-out questions run one after the other until one returns false", async () => {
-  const asked: string[] = [];
+  const called: string[] = [];
   const ask = (name: string, answer: boolean) => async () => {
-    asked.push(name);
+    called.push(name);
     return answer;
   };
-  const forget = [
+  const unregister = [
     registerSignOutQuestion(ask("first", true)),
     registerSignOutQuestion(ask("second", false)),
     registerSignOutQuestion(ask("third", true)),
   ];
   expect(await maySignOut()).toBe(false);
-  expect(asked).toEqual(["first", "second"]);
-  for (const stop of forget) stop();
+  expect(called).toEqual(["first", "second"]);
+  for (const stop of unregister) stop();
   expect(await maySignOut()).toBe(true);
-  expect(asked).toEqual(["first", "second"]);
+  expect(called).toEqual(["first", "second"]);
 });

@@ -18,15 +18,15 @@ export async function maySignOut(): Promise<boolean> {
   return true;
 }
 
-const losses = new Set<() => boolean>();
+const unsavedChecks = new Set<() => boolean>();
 
 /** Registers a check for text that exists only in this tab. Returns a function that unregisters it. */
 export function registerUnsavedCheck(hasUnsavedWork: () => boolean): () => void {
-  losses.add(hasUnsavedWork);
-  return () => void losses.delete(hasUnsavedWork);
+  unsavedChecks.add(hasUnsavedWork);
+  return () => void unsavedChecks.delete(hasUnsavedWork);
 }
 
 /** Whether work would be lost if the current screen were closed. */
 export function hasUnsavedWork(): boolean {
-  return [...losses].some((ask) => ask());
+  return [...unsavedChecks].some((ask) => ask());
 }

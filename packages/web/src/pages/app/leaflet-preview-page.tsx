@@ -11,8 +11,8 @@ export function LeafletPreviewPage(): ReactNode {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const leaflet = useQuery(queries.leaflet(id));
-  const asked = Number(search.get("version") ?? "0");
-  const version = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  const requested = Number(search.get("version") ?? "0");
+  const version = Number.isSafeInteger(requested) && requested > 0 ? requested : undefined;
   const older = version !== undefined && version !== leaflet.data?.version ? version : undefined;
   const revision = useQuery({
     ...queries.revision(id, older ?? 0),

@@ -76,7 +76,9 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
             onChange={(value) => setTyped({ ...typed, columns: value })}
           />
         </div>
-        {rows !== undefined && columns !== undefined && <Proof rows={rows} columns={columns} />}
+        {rows !== undefined && columns !== undefined && (
+          <TablePreview rows={rows} columns={columns} />
+        )}
         <p className={styles["hint"]}>{t.explained}</p>
       </div>
     </Dialog>
@@ -115,9 +117,15 @@ function NumberField({ id, label, value, most, wrong, onChange }: NumberFieldPro
 }
 
 /** A small preview of the table. */
-function Proof({ rows, columns }: { readonly rows: number; readonly columns: number }): ReactNode {
+function TablePreview({
+  rows,
+  columns,
+}: {
+  readonly rows: number;
+  readonly columns: number;
+}): ReactNode {
   return (
-    <div className={styles["proof"]} aria-hidden="true">
+    <div className={styles["preview"]} aria-hidden="true">
       {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
         <div key={row}>
           {Array.from({ length: columns }, (__, column) => (
