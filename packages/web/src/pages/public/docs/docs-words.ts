@@ -6,7 +6,7 @@ export const docsWords = defineWords(
     meta: {
       title: "Docs: connect Nashra to your systems | Nashra",
       description:
-        "For IT teams: the HTTP API of Nashra and its tokens, the command line, the FHIR R5 document for patient leaflets, templates, and how documents are judged.",
+        "For IT teams: the HTTP API of Nashra and its tokens, the command line, the FHIR R5 document for patient leaflets, templates, and how documents are checked.",
     },
     title: "Connect Nashra to your systems",
     lead: "Leaflets in, FHIR documents out: over HTTP, on the command line, or on a server of your own. The same text gives the same bytes everywhere.",
@@ -18,43 +18,43 @@ export const docsWords = defineWords(
     },
     api: {
       title: "The HTTP API",
-      text: "Every call is explained in the {reference}, which this server writes itself. For programs the same stands in {openApi} (OpenAPI 3.1).",
+      text: "The {reference}, which this server generates, explains every call. For programs, {openApi} contains the same description (OpenAPI 3.1).",
       reference: "reference of the API",
       caption: "The calls that most programs need",
       call: "Call",
       does: "What it does",
       calls: {
         list: "lists your leaflets, newest change first",
-        make: "makes a leaflet; a draft may be incomplete",
-        check: "says what is found in a leaflet, and keeps nothing",
-        read: "gives a leaflet with its text and its document",
-        change: "changes a leaflet; what you do not send stays",
-        document: "gives the document as FHIR XML or JSON, or the page to read",
+        make: "creates a leaflet; a draft may be incomplete",
+        check: "returns the findings for a leaflet, and stores nothing",
+        read: "returns a leaflet with its text and its document",
+        change: "changes a leaflet; fields that you do not send stay unchanged",
+        document: "returns the document as FHIR XML or JSON, or as a page to read",
         versions: "lists the versions of a leaflet",
         delete: "deletes a leaflet",
       },
       rules: [
-        "Send the version you read as {ifMatch}. Where somebody saved since, the answer is {stale} and nothing is overwritten.",
-        "To be made under review or published, a leaflet must have no errors; else the answer is {refused} with the findings.",
+        "Send the version you read as {ifMatch}. If somebody has saved since then, the answer is {stale} and nothing is overwritten.",
+        "A leaflet with errors cannot be sent for review or published: the answer is {refused} with the findings.",
         "Errors are problem details (RFC 9457): a code for your program, a sentence in English or Arabic for people.",
       ],
     },
     token: {
       title: "Tokens",
-      text: "A program signs in with a token that a person made: {settings}, {security}, {tokens}, then {createToken}. It is shown once. It may read, write or both, reaches leaflets and nothing else, and ends at its time or when you delete it.",
-      curl: "With {url} set to {origin} and the token in {variable}:",
+      text: "A program signs in with a token that a person created: {settings}, {security}, {tokens}, then {createToken}. The token is shown once. It can read, write or both, gives access to leaflets only, and works until it expires or you delete it.",
+      curl: "Set {url} to {origin} and {variable} to the token, then run:",
     },
     cli: {
       title: "The command line",
-      text: "{nashra} does the same for files, folders and pipelines. It needs {node} or newer, and no network. A leaflet is begun like this:",
+      text: "{nashra} does the same for files, folders and pipelines. It needs {node} or newer, and no network. Start a leaflet like this:",
       begun:
-        "That makes the folder and {file} in it. Open the file, put your own text in place of everything that stands in {guidance}, and fill in {type}, {email} and {date}. Until that is done, the first three lines below say what is missing and end with 1.",
+        "This creates the folder with {file} in it. Open the file, replace everything in {guidance} with your own text, and fill in {type}, {email} and {date}. Until you have done that, the first three commands below report what is missing and exit with 1.",
       exits:
-        "It ends with 0 when all is well, 1 when an input is bad or has findings at the severity you chose, 2 when it was called wrongly, 3 when the system would not read or write.",
+        "The exit code is 0 on success, 1 if an input is invalid or has findings of the severity you chose or higher, 2 if the command line is wrong, and 3 if reading or writing failed.",
     },
     fhir: {
       title: "The FHIR document",
-      text: "A Bundle of type document in FHIR R5 (5.0.0), after the profiles of HL7’s implementation guide for electronic product information (ePI), version 1.0.0. In it stand:",
+      text: "A Bundle of type document in FHIR R5 (5.0.0) that follows the profiles of HL7’s implementation guide for electronic product information (ePI), version 1.0.0. It contains:",
       parts: [
         "{composition}: the text, section by section, with its codes;",
         "{organization}: the company;",
@@ -62,23 +62,23 @@ export const docsWords = defineWords(
         "{binary}: one for each image, as JPEG.",
       ],
       layouts:
-        "It comes in two layouts, standard and complete; their sections are in the {table}. No clock and no random number goes into a document: equal text gives equal bytes.",
+        "It has two layouts, standard and complete; the {table} lists their sections. A document contains no build time and no random numbers: the same text gives the same bytes.",
       table: "table of sections",
       languages:
-        "Leaflets are in English, Arabic or French, and text of the other direction within them is isolated.",
+        "Leaflets are in English, Arabic or French. Text in the opposite writing direction is isolated, so that it is displayed in the right order.",
     },
     templates: {
       title: "Templates",
-      text: "Three documents to begin with. Guidance stands in them as {guidance}; what is left of it is an error, so that none of it reaches a patient.",
+      text: "There are three documents to start from. Their guidance is written as {guidance}; any guidance that you leave in is an error, so that none of it reaches a patient.",
     },
     judging: {
       title: "Validation",
-      text: "Documents, ours and those of others, are held to R5, to the profiles of the guide and to its rules for narrative, without a network. This does not replace HL7’s {validator} where other profiles or terminology matter.",
+      text: "Nashra checks its own documents and those of other systems against R5, the profiles of the guide and its rules for narrative, without a network. This does not replace HL7’s {validator} if you need other profiles or terminology.",
       validator: "FHIR Validator",
     },
     own: {
       title: "On a server of your own",
-      text: "Nashra is one program for {node} or newer. It keeps everything in a folder (SQLite), or in PostgreSQL for several servers. {live} says that it runs, {ready} that it can serve.",
+      text: "Nashra is one program that needs {node} or newer. It stores everything in a folder (SQLite), or in PostgreSQL if you run several servers. {live} reports that it is running, {ready} that it can answer requests.",
     },
   },
   {

@@ -49,19 +49,19 @@ export const helpWords = defineWords(
     },
     stepsTitle: "The steps",
     steps: [
-      "{signUp}, or {signIn} where you have an account. On the dashboard press {create}.",
-      "Choose the language of the leaflet: {english} or {arabic}. Nothing you have written changes with it.",
+      "{signUp}, or {signIn} if you have an account. On the dashboard press {create}.",
+      "Choose the language of the leaflet: {english} or {arabic}. This does not change what you have written.",
       "Fill in {medicineName} and {type}, and at least one size. {addSize} adds another.",
-      "Write the sections. {addParagraph} begins a new paragraph, {addTable} sets out doses by age or weight.",
-      "Describe the use step by step with {addStep}. A step can carry an image: JPG, PNG or GIF, under 10 MB.",
-      "Under {company} write who answers for the medicine, with the address, and give the {revisionDate}.",
-      "Press {save}. Then open the leaflet under {myLeaflets} with {view}: there {downloadXml} gives you the document.",
+      "Write the sections. {addParagraph} begins a new paragraph, {addTable} adds a table, for example of doses by age or weight.",
+      "Describe how to use the medicine step by step with {addStep}. A step can have an image: JPG, PNG or GIF, under 10 MB.",
+      "Under {company} enter the name and address of the company that is responsible for the medicine, and the {revisionDate}.",
+      "Press {save}. Then open the leaflet under {myLeaflets} with {view}, and press {downloadXml} to get the document.",
     ],
     orElse:
-      "You need not begin with nothing. {templates} has leaflets in English, Arabic and French to start from, and {import} under {myLeaflets} reads a FHIR document.",
+      "You do not have to start with an empty form. {templates} has leaflets in English, Arabic and French to start from, and {import} under {myLeaflets} reads a FHIR document.",
     sectionsTitle: "The sections and their codes",
     sectionsText: [
-      "A document has two layouts. The standard one leaves pregnancy out, and tells you so when there is text in it; the complete one holds every section that the preview shows.",
+      "A document has two layouts. The standard layout leaves out the pregnancy section, and a warning tells you if that section has text. The complete layout has every section that the preview shows.",
       "{downloadXml} gives the standard layout, {moreDownloads} the complete one too.",
     ],
     table: {
@@ -85,47 +85,47 @@ export const helpWords = defineWords(
       holder: "Marketing authorisation holder and manufacturer",
     },
     codes:
-      "The codes of twelve digits are those of the European Medicines Agency’s list of leaflet headings. {instructions} is a LOINC code.",
+      "The twelve-digit codes come from the European Medicines Agency’s list of leaflet headings. {instructions} is a LOINC code.",
     findingsTitle: "What the findings say",
     findingsText:
-      "While you write, the leaflet is read along with you. What is found stands under {findings}, and each finding leads to its field.",
+      "Nashra checks the leaflet while you write. The results are listed under {findings}, and each finding links to its field.",
     findings: [
       "{error}: the leaflet stays a draft. Something required is missing, a date does not exist, a section is empty, or the guidance of a template is still there.",
       "{warning}: you can go on, but look first. Text is left out of the standard layout, or an image has no description.",
       "{advice}: it could read better. A sentence has more than 40 words, or a paragraph is in capitals.",
     ],
-    findingsEnd: "Without errors, {sendForReview} and {publish} are open to you.",
-    form: "Nashra looks at the form of a leaflet, never at what it says about the medicine. That stays with you.",
+    findingsEnd: "When there are no errors, you can use {sendForReview} and {publish}.",
+    form: "Nashra checks the form of a leaflet, never what it says about the medicine. You are responsible for that.",
     troubleTitle: "When something is wrong",
     troubles: [
       {
         title: "An image is refused",
-        text: "It has to be a JPG, PNG or GIF under 10 MB. If it is and still fails, save it again as JPG and try once more. What is stored is a JPEG whose longer edge has at most 1,600 pixels, without the data of the camera.",
+        text: "The image must be a JPG, PNG or GIF under 10 MB. If it is and it is still refused, save it again as JPG and try once more. Nashra stores a JPEG whose longer edge has at most 1,600 pixels, without the camera’s data.",
       },
       {
         title: "There is no connection",
-        text: "The message stays, and so does your text. {tryAgain} saves it when you are connected; {downloadText} makes a file of it that {import} reads. Whether the service answers is said under {status}.",
+        text: "The message stays on the screen, and your text is kept. {tryAgain} saves it when you are connected again; {downloadText} puts it in a file that {import} can read. The page {status} shows whether the service is answering.",
       },
       {
         title: "The window closed before you saved",
-        text: "A second after you pause, a draft is kept on this device. When you come back it is offered: {seeDifferences}, {restore} or {discard}. Signing out asks what is to become of drafts, and leaves none behind.",
+        text: "One second after you stop typing, Nashra keeps a draft on this device. When you come back, you can choose {seeDifferences}, {restore} or {discard}. When you sign out, Nashra asks what to do with your drafts, and none of them stays on the device.",
       },
       {
         title: "Somebody else saved first",
-        text: "You are told who, when, and which sections differ. {compare} shows both. {keepMine} saves your text as the next version; {takeTheirs} shows theirs and keeps yours as a draft. Neither is lost.",
+        text: "Nashra shows who saved, when, and which sections differ. {compare} shows both texts. {keepMine} saves your text as the next version; {takeTheirs} shows the other text and keeps yours as a draft. Neither text is lost.",
       },
       {
         title: "You saved the wrong thing",
-        text: "{history} on the leaflet’s page has every version. {restore} makes an earlier one the newest, as a draft. A leaflet you deleted can be brought back for 30 days: write to us.",
+        text: "{history} on the leaflet’s page lists every version. {restore} makes an earlier version the newest one, as a draft. For 30 days we can restore a leaflet that you deleted: write to us.",
       },
       {
         title: "You forgot your password",
-        text: "There is no reset by e-mail. Write to us, and your account is given another password.",
+        text: "You cannot reset it by e-mail. Write to us, and we will set a new password for your account.",
       },
     ],
     writeTitle: "Where to write",
     write:
-      "Write to {mail}. Other ways to reach us are under {contact}; what a program needs is under {docs}.",
+      "Write to {mail}. See {contact} for other ways to reach us, and {docs} for how to connect a program.",
     pages: { status: "Status", contact: "Contact", docs: "Docs" },
   },
   {
