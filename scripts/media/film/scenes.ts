@@ -5,7 +5,7 @@ export const scenes = {
     ar: "ابدأ بنشرة فارغة، أو بقالب عناوينه جاهزة.",
   },
   name: {
-    en: "Type the name of the medicine, and the leaflet beside the form follows every key.",
+    en: "Type the name of the medicine, and the leaflet beside the form updates with every key.",
     ar: "اكتب اسم الدواء، فتتبعك النشرة إلى جانب النموذج حرفًا بحرف.",
   },
   paragraph: {
@@ -17,7 +17,7 @@ export const scenes = {
     ar: "أنشئ جدول الجرعات في موضعه.",
   },
   save: {
-    en: "Save the leaflet, and it stands in your list as a draft.",
+    en: "Save the leaflet, and it appears in your list as a draft.",
     ar: "احفظ النشرة، تجدها مسودةً في قائمتك.",
   },
   arabic: {

@@ -10,7 +10,7 @@ export const aboutWords = defineWords(
     unfold: "To unfold.",
     spread: "To spread.",
     publish: "To publish.",
-    lead: "Arabic says all three with one root of three letters, and {nashra}, a leaflet, grows from it. So does our mission: information about a medicine that opens for everyone who needs it.",
+    lead: "Arabic says all three with one root of three letters, and {nashra}, the word for a leaflet, comes from it. So does our mission: information about a medicine that opens for everyone who needs it.",
     nashra: "nashra",
     letters: "The three letters of the root: nun, shin, ra",
     nun: "nun",
@@ -21,7 +21,7 @@ export const aboutWords = defineWords(
     missionText:
       "A leaflet on thin paper, in small type, is lost with its box. We bring it to every screen, in Arabic as in English, as large as its reader likes and exact enough for a machine to check.",
     scribes:
-      "The scribes of the tenth century measured each letter with the dot of their own pen: so many dots to the height of the alif, and every other letter followed from it. We measure a leaflet the same way: seven sections, seven dots, each with its code. The dot of our own name is one of theirs, come into leaf.",
+      "The scribes of the tenth century measured each letter with the dot of their own pen: the alif was a fixed number of dots high, and every other letter was measured by it. We measure a leaflet the same way: seven sections, seven dots, each with its code. The dot in our logo is such a dot, drawn as a leaf.",
     values: "What we hold to",
     community: {
       name: "Community impact",

@@ -10,7 +10,7 @@ export const blogWords = defineWords(
     title: "Blog",
     lead: "News of Nashra, and notes on writing leaflets that people read.",
     none: "Nothing published yet",
-    noneText: "When there is something worth your time, it will stand here. Until then: {help}.",
+    noneText: "When there is something worth your time, it will appear here. Until then: {help}.",
     help: "how to write your first leaflet",
   },
   {

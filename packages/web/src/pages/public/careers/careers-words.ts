@@ -8,7 +8,7 @@ export const careersWords = defineWords(
         "Join a small team in Jordan that makes information about medicines clear, open and readable in two scripts, for everyone who needs it.",
     },
     title: "A small team with a wide margin",
-    lead: "We are few: each decision is close to the patient who reads what comes of it, and there is time to do it properly.",
+    lead: "We are a small team: each decision is close to the patient who reads the result, and there is time to do it properly.",
     openRoles: "See open roles",
     contactUs: "Contact us",
     dearReader: "Dear reader,",

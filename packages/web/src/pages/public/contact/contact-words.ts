@@ -35,7 +35,7 @@ export const contactWords = defineWords(
     },
     send: "Send message",
     writeMail: "Write it as an e-mail",
-    mailTakes: "The e-mail takes your words along, and is answered within 24 hours.",
+    mailTakes: "Your message is copied into the e-mail, and we answer it within 24 hours.",
     mailTooSmall: "Your message is too long for the link: copy it into the e-mail.",
     thanks: "Thank you for your message! We'll get back to you within 24 hours.",
     withoutScript:
@@ -61,11 +61,11 @@ export const contactWords = defineWords(
       {
         question: "Can our own systems create leaflets?",
         answer:
-          "Yes, through the API, with a token of its own for each system. {docs} says how to begin.",
+          "Yes, through the API, with a separate token for each system. {docs} explains how to start.",
       },
       {
         question: "What does it cost?",
-        answer: "Access is free and unlimited. {pricing} lists what is in it.",
+        answer: "Access is free and unlimited. {pricing} lists what is included.",
       },
     ],
   },

@@ -37,7 +37,7 @@ export const featuresWords = defineWords(
       },
       order: {
         title: "Drag and drop builder",
-        text: "Move paragraphs, steps and questions by hand, by button or by keyboard. The numbers follow by themselves.",
+        text: "Move paragraphs, steps and questions by hand, by button or by keyboard. The numbers update automatically.",
       },
       languages: {
         title: "Multi-language",

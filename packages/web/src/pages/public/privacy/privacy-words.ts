@@ -5,29 +5,29 @@ export const privacyWords = defineWords(
     meta: {
       title: "Privacy: what is kept, and where | Nashra",
       description:
-        "What Nashra keeps of you and your leaflets: which cookies, what stays in your browser, what the server stores and how long. No tracking, no third party.",
+        "What Nashra stores about you and your leaflets: cookies, what stays in your browser, what the server stores and how long. No tracking, no third party.",
     },
     title: "What is kept, and where",
-    lead: "Nobody follows you here. What is known of you is in your own browser, and on the server of whoever runs this site.",
+    lead: "Nobody tracks you here. What is known about you is in your own browser, and on the server of this site’s operator.",
     public: [
       {
         title: "When you only read",
         text: [
-          "The pages that are open to everybody set no cookie. They load nothing from other hosts, and no script follows what you do; the server writes a line into its log, as for every request. A link that leads to another site is marked with an arrow; that site learns of you only when you follow it.",
-          "When you choose the other language here, or go on into the application, your browser remembers the language. What you type into the contact form is sent to no server: your browser keeps it until you press Send message or close the window, and it goes nowhere unless you write it as an e-mail yourself.",
+          "The pages that are open to everybody set no cookies. They load nothing from other hosts, and no script tracks what you do; the server writes a line to its log, as for every request. A link that leads to another site is marked with an arrow; that site learns about you only when you follow the link.",
+          "When you choose the other language here, or go on to the application, your browser remembers the language. What you type into the contact form is not sent to any server: your browser keeps it until you press Send message or close the window, and it leaves your browser only if you send it as an e-mail yourself.",
         ],
       },
     ],
     cookies: {
       title: "Cookies",
-      text: "Only the application, under {app}, and the ways into it set cookies. All of them end when you close the browser, and no other site reads them. Over https the first two names begin with {prefix}.",
+      text: "Only the application, under {app}, and the addresses that lead to it set cookies. All of them end when you close the browser, and no other site can read them. Over https the first two names begin with {prefix}.",
       caption: "The cookies of the application",
       name: "Cookie",
       purpose: "What it is for",
       until: "Ends at the latest",
       rows: {
         session: {
-          purpose: "says that you are signed in; no script can read it",
+          purpose: "shows that you are signed in; no script can read it",
           until: "when you sign out, after 12 hours without use, after 7 days",
         },
         before: {
@@ -37,13 +37,13 @@ export const privacyWords = defineWords(
         },
         forgery: {
           purpose: "shows the server that a change comes from this site and no other",
-          until: "with the one it belongs to",
+          until: "with the cookie it belongs to",
         },
       },
     },
     browser: {
       title: "In your browser",
-      text: "The application keeps this in the storage of your browser, on your device; the last of it is kept by the contact page. Neither your password nor your session is in it.",
+      text: "The application keeps these items in your browser, on your device; the last one is kept by the contact page. Your password and your session are not among them.",
       caption: "What the browser keeps",
       name: "Name",
       what: "What it is",
@@ -63,7 +63,7 @@ export const privacyWords = defineWords(
           until: "they are saved, discarded, or you sign out",
         },
         made: {
-          what: "which leaflets your drafts became, by their numbers, so that no other tab makes them twice",
+          what: "the number of the leaflet that each draft became, so that another tab does not create the leaflet again",
           until: "you sign out",
         },
         choices: { what: "switches that are not in effect yet", until: "you close the window" },
@@ -77,32 +77,32 @@ export const privacyWords = defineWords(
         },
       },
       shared:
-        "A draft stays on the device when a session ends by itself. On a device that is not yours, sign out.",
+        "When a session expires, drafts stay on the device. If the device is not yours, sign out.",
     },
     server: [
       {
         title: "On the server",
         text: [],
         points: [
-          "Your account: name, e-mail address, organisation and role. Of your password, only a hash that nobody can turn back.",
-          "Your leaflets, with every version, their images and documents. In the application nobody but you, and programs with a token of yours, can read them. What you delete is kept for 30 days, so that it can be brought back, and then removed.",
+          "Your account: name, e-mail address, organisation and role. Your password is stored only as a hash, from which nobody can recover it.",
+          "Your leaflets, with every version, their images and documents. In the application only you, and programs with one of your tokens, can read them. What you delete is kept for 30 days, so that it can be restored, and is then removed.",
           "Your sessions and tokens, as hashes. Failed attempts to sign in are counted for 15 minutes, by account and network address.",
-          "A record of who did what: signing in, failed attempts, changes of role, e-mail address, password and status, downloads of documents, deletions. It has the time and the network address, and is kept.",
-          "A log line for each request: time, kind of call, result, network address; never the text of a leaflet. How long it is kept is decided by whoever runs this site.",
+          "A record of who did what: signing in, failed attempts, changes of role, e-mail address, password and status, downloads of documents, deletions. It includes the time and the network address, and is not deleted.",
+          "A log line for each request: time, kind of call, result, network address; never the text of a leaflet. The operator of this site decides how long it is kept.",
         ],
       },
       {
         title: "Who else sees it",
         text: [
-          "Nobody is given it: no analytics, no advertising, no services of others. Nashra sends no e-mail either.",
-          "Administrators of this site see the names, e-mail addresses and organisations of its users, and counts; not your leaflets. If an administrator deletes your account, your leaflets pass to that administrator. Whoever runs the server can read what is stored on it, and its backups.",
+          "It is not shared with anyone: there are no analytics, no advertising and no third-party services. Nashra sends no e-mail either.",
+          "Administrators of this site see the names, e-mail addresses and organisations of its users, and total numbers, but not your leaflets. If an administrator deletes your account, your leaflets pass to that administrator. The operator of the server can read what is stored on it, and its backups.",
         ],
       },
       {
         title: "What you can do",
         text: [
-          "In the settings of the application you change your name, e-mail address, organisation and password. Every leaflet can be downloaded whole, and deleted. To have your account deleted, or to ask what is kept about you, write to {mail}.",
-          "Write nothing about any one patient in a leaflet: it is made to be published.",
+          "In the settings of the application you can change your name, e-mail address, organisation and password. You can download every leaflet in full, and delete it. To have your account deleted, or to ask what is kept about you, write to {mail}.",
+          "Do not write about an individual patient in a leaflet: leaflets are meant to be published.",
         ],
       },
     ],

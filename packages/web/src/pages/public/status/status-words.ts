@@ -5,10 +5,10 @@ export const statusWords = defineWords(
     meta: {
       title: "Status: is the service answering? | Nashra",
       description:
-        "Ask the service of Nashra now: whether it answers, how quickly, and when you asked. The check runs in your own browser, as you open the page.",
+        "Check now whether the Nashra service is answering, and how quickly. The check runs in your own browser as you open the page, and shows its time.",
     },
     title: "Is the service answering?",
-    lead: "Your browser asks it as you open this page: no report of yesterday, no average.",
+    lead: "Your browser checks it as you open this page. The result is live, not an average or yesterday’s report.",
     checking: "Asking the service…",
     answering: "The service is answering.",
     slow: "The service is slow to answer.",
@@ -30,7 +30,7 @@ export const statusWords = defineWords(
     helpTitle: "If it stays that way",
     help: "Write to {email}. A person reads it, and answers within 24 hours.",
     machines:
-      "Your own monitoring can ask as well: {link} answers 200 when all is well, and 503 when not.",
+      "Your own monitoring can use {link}: it answers 200 when the service is ready, and 503 when it is not.",
   },
   {
     meta: {

@@ -9,51 +9,51 @@ export const termsWords = defineWords(
         "The terms of Nashra in plain words: it is free, your leaflets are yours, you answer for their medical content, and no regulator has to accept a document.",
     },
     title: "Terms of use",
-    lead: "Short, and meant to be read. Whoever uses Nashra agrees to them.",
+    lead: "These terms are short, so that you can read them all. By using Nashra you agree to them.",
     sections: [
       {
         title: "It is free",
         text: [
-          "There is one plan, and it costs nothing. The number of your leaflets is not limited; whoever runs this site may limit the room they take.",
+          "There is one plan, and it costs nothing. The number of your leaflets is not limited; the operator of this site may limit the storage space they use.",
         ],
       },
       {
         title: "Your account",
         text: [
-          "Give your real name and organisation, keep your password and your tokens to yourself, and tell us if somebody else may have them. You answer for what is done with your account.",
+          "Give your real name and organisation, keep your password and your tokens to yourself, and tell us if somebody else may have them. You are responsible for what is done with your account.",
         ],
       },
       {
         title: "Your leaflets are yours",
         text: [
-          "What you write belongs to you or your company. We ask for one thing only: that we may store it, and build and show what you make of it, for you. You can download and delete it whenever you like.",
+          "What you write belongs to you or your company. We ask for one permission only: to store it, and to build and show what you make from it, for you. You can download and delete it whenever you like.",
         ],
       },
       {
         title: "You answer for what they say",
         text: [
-          "Nashra checks the form of a leaflet, never what it says about the medicine. Whoever answers for the medicine answers for every word: have it reviewed by somebody who knows, before you publish. Nothing here is medical advice.",
+          "Nashra checks the form of a leaflet, never what it says about the medicine. The people responsible for the medicine are responsible for every word: have it reviewed by an expert before you publish. Nothing here is medical advice.",
         ],
       },
       {
         title: "No promise of acceptance",
         text: [
-          "A leaflet without errors keeps to the rules of FHIR and of HL7’s guide as far as this software can judge. Whether a regulator accepts it is the regulator’s decision. We do not promise it.",
+          "A leaflet without errors follows the rules of FHIR and of HL7’s guide, as far as this software can check. Whether a regulator accepts it is the regulator’s decision. We do not promise it.",
         ],
       },
       {
         title: "What we ask of you",
-        text: ["Use the service for leaflets, and leave it whole for others."],
+        text: ["Use the service for leaflets, and do not damage it for others."],
         points: [
-          "Write nothing about any one patient, and nothing you may not publish.",
-          "Do not look for ways into the accounts of others, and do not overload the service on purpose.",
+          "Do not write about an individual patient, and do not write anything that you are not allowed to publish.",
+          "Do not try to get into other people’s accounts, and do not overload the service on purpose.",
           "If you find a weakness, tell us before you tell others.",
         ],
       },
       {
         title: "The service as it is",
         text: [
-          "We run it with care, but as it is and without warranty. It can fail or be interrupted: keep downloads of what matters. As far as the law allows, we are not liable for damage from its use. Rights that the law gives you and that no terms can take away stay yours.",
+          "We run it with care, but as it is and without warranty. It can fail or be interrupted: keep downloads of what matters. As far as the law allows, we are not liable for damage from its use. You keep all rights that the law gives you and that no terms can take away.",
         ],
       },
       {

@@ -11,10 +11,10 @@ export const demoWords = defineWords(
     /** The sentences of the captions. */
     sentences: [
       "Begin with a blank leaflet, or with a template that already has its headings.",
-      "Type the name of the medicine, and the leaflet beside the form follows every key.",
+      "Type the name of the medicine, and the leaflet beside the form updates with every key.",
       "Write each section in plain words, with lists and bold type where they help.",
       "Make the table of doses in its own place.",
-      "Save the leaflet, and it stands in your list as a draft.",
+      "Save the leaflet, and it appears in your list as a draft.",
       "Turn the whole screen to Arabic, and write from right to left.",
       "Read the leaflet as patients will, then download its document.",
       "The file is a FHIR document, which other systems read.",
