@@ -113,7 +113,7 @@ test("a draft of an older version shows who changed the leaflet since", async ({
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(offers(page)).toContainText(
-    `The leaflet was changed since: version 2 was saved by ${person.name}`,
+    `The leaflet has changed since then: version 2 was saved by ${person.name}`,
   );
 });
 
@@ -231,7 +231,7 @@ test.describe("signing out with unsaved text", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Sign out" }).click();
     await expect(dialog.getByRole("alert")).toContainText(
-      "Zaytounol could not be saved: the leaflet was changed since by somebody else",
+      "Zaytounol could not be saved: somebody else has changed the leaflet since then",
     );
     await dialog.getByRole("radio", { name: "Discard" }).check();
     await dialog.getByRole("button", { name: "Sign out" }).click();

@@ -55,7 +55,7 @@ for (const format of ["xml", "json"] as const) {
       mimeType: `application/${format}`,
       buffer: Buffer.from(format === "xml" ? toXml(bundle) : toJson(bundle)),
     });
-    await expect(dialog).toContainText(`Everything in leaflet.${format} has its place`);
+    await expect(dialog).toContainText(`All of leaflet.${format} can be imported`);
     await expectPartAccessible(page, dialog);
     await dialog.getByRole("button", { name: "Open in the builder" }).click();
     await expect(subName(page)).toHaveValue("oleanol");
@@ -101,7 +101,7 @@ const refusals = [
   {
     name: "twice.json",
     text: '{"medicineName": "Zaytounol",\n"medicineName": "Zaytounex"}',
-    says: "The name medicineName stands twice in one object of the file, the second time in line 2.",
+    says: "The name medicineName occurs twice in one object of the file, the second time in line 2.",
   },
   { name: "list.json", text: "[1, 2]", says: "" },
   { name: "empty.xml", text: "", says: "There is nothing to read." },

@@ -247,7 +247,7 @@ test.describe("duplicating", () => {
     await expect(titles(page)).toHaveText(["Kardosan (copy)", "Kardosan"]);
     await expect(row(page, "Kardosan (copy)")).toContainText("Draft");
     await expect(countsOf(page, "Total")).toHaveText("2");
-    await expect(page.getByText("“Kardosan (copy)” was made as a draft.")).toBeVisible();
+    await expect(page.getByText("“Kardosan (copy)” was created as a draft.")).toBeVisible();
     await page.getByRole("button", { name: "Edit the copy" }).click();
     await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+\/edit$/);
   });

@@ -26,7 +26,9 @@ test("a draft that is open in two tabs becomes one leaflet, and a difference rai
   await subName(second).fill("written in the second tab");
   await saveButton(second).click();
   const dialog = second.getByRole("dialog");
-  await expect(dialog).toContainText("In another tab this draft became a leaflet; version 1 of it");
+  await expect(dialog).toContainText(
+    "This draft was saved as a leaflet in another tab; version 1 of it",
+  );
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(second.getByText("Leaflet saved successfully!")).toBeVisible();
   const list = (await api.get("/api/leaflets")) as readonly { _id: string; version: number }[];

@@ -112,7 +112,7 @@ test("five refusals in a row keep the banner, and the text can be downloaded", a
     await expect.poll(() => refusals).toBe(times);
     await expect(page.getByRole("alert")).toHaveText("Error: Could not update leaflet.");
     await expect(page.getByText(/The service is draining\./)).toBeVisible();
-    await expect(page.getByText(/wait 30 seconds before the next try/)).toBeVisible();
+    await expect(page.getByText(/wait 30 seconds before you try again/)).toBeVisible();
     if (times < 5) await page.getByRole("button", { name: "Try again" }).click();
   }
   await expectPartAccessible(page, page.getByRole("alert").locator("xpath=../../.."));

@@ -19,7 +19,7 @@ export const imageWords = defineWords(
     remove: "Remove",
     removeFor: "Remove image: {name}",
     removed: "The image of {name} was removed.",
-    replaced: "The image of {name} was replaced; it needs a description of its own.",
+    replaced: "The image of {name} was replaced; the new image needs its own description.",
     undo: "Undo",
     stored: "JPEG, {size}",
     converted: "JPEG, {before} to {after}",
@@ -27,7 +27,7 @@ export const imageWords = defineWords(
     onlyFirst: "A step has one image: only the first of the {count} files was taken, {file}.",
     noDescription: "Image without a description",
     description: "Description of the image",
-    why: "What a reader who cannot see it needs to know.",
+    why: "What readers who cannot see the image need to know.",
     pasted: "pasted image",
     problems: {
       type: "Please select a valid image file.",

@@ -22,7 +22,7 @@ export const tableWords = defineWords(
     addColumnBefore: "Add column before",
     addColumnAfter: "Add column after",
     deleteColumn: "Delete column",
-    help: "Tab goes to the next cell, Enter starts a new line in it. Cells copied from a spreadsheet spread over the table. Esc, then Tab, leaves it.",
+    help: "Tab goes to the next cell, Enter starts a new line in it. Cells pasted from a spreadsheet fill the cells of the table. Esc, then Tab, leaves it.",
     leave: "Tab now leaves the table.",
     rowAdded: "Row {row} added to {table}.",
     columnAdded: "Column {column} added to {table}.",
@@ -37,7 +37,7 @@ export const tableWords = defineWords(
       other: "{count} cells pasted.",
     },
     undone: "Undone.",
-    redone: "Done again.",
+    redone: "Redone.",
     tooLarge:
       "A table has at most {mostRows} rows and {mostColumns} columns. This would make {rows} rows and {columns} columns, so nothing was added.",
   },

@@ -15,7 +15,7 @@ export const accountWords = defineWords(
       fullName: "Full Name",
       email: "Email",
       organization: "Organization",
-      emailHint: "Another address signs you out everywhere else.",
+      emailHint: "If you change the address, you are signed out everywhere else.",
       save: "Save Changes",
       saving: "Saving...",
       saved: "Profile updated successfully!",
@@ -42,7 +42,7 @@ export const accountWords = defineWords(
     },
     loginNotifications: {
       label: "Login Notifications",
-      hint: "An email whenever somebody signs in to your account. Not in effect yet.",
+      hint: "An email each time somebody signs in to your account. Not in effect yet.",
     },
     lightMode: {
       label: "Light Mode",
@@ -50,13 +50,13 @@ export const accountWords = defineWords(
     },
     autoSave: {
       label: "Auto-save",
-      hint: "Keeps a draft on this device of what you are writing. Saving the leaflet stays your decision.",
+      hint: "Keeps a draft of your text on this device. It does not save the leaflet for you.",
       on: "Auto-save is on",
       off: "Auto-save is off",
     },
     defaultLanguage: {
       label: "Default Language",
-      hint: "What a new leaflet starts in, on this device.",
+      hint: "The language of new leaflets that you start on this device.",
       notYet: "{language} (not yet available)",
       chosen: "Default language: {language}",
     },
@@ -70,7 +70,7 @@ export const accountWords = defineWords(
     notifications: {
       emails: {
         label: "Email Notifications",
-        hint: "An email when a leaflet of yours changes its status. Not in effect yet.",
+        hint: "An email when the status of one of your leaflets changes. Not in effect yet.",
       },
       weeklyReports: {
         label: "Weekly Reports",
@@ -78,7 +78,7 @@ export const accountWords = defineWords(
       },
       productUpdates: {
         label: "Product Updates",
-        hint: "News of what Nashra has learnt to do. Not in effect yet.",
+        hint: "News about new features of Nashra. Not in effect yet.",
       },
     },
   },

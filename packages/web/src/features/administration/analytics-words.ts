@@ -3,7 +3,7 @@ import { defineWords } from "../../i18n/words.ts";
 export const analyticsWords = defineWords(
   {
     title: "Analytics",
-    intro: "Everybody’s leaflets and accounts on this server, without what was deleted.",
+    intro: "All leaflets and accounts on this server, except deleted ones.",
     users: "Users",
     administrators: "Administrators",
     leaflets: "Leaflets",
@@ -24,9 +24,9 @@ export const analyticsWords = defineWords(
     none: "There are no leaflets yet.",
     statusSummary: "{draft} draft, {review} under review, {published} published.",
     languageSummary: "Most leaflets are in {language}: {count} of {total}.",
-    languageTie: "No language has more leaflets than every other.",
+    languageTie: "No single language has the most leaflets.",
     weekSummary:
-      "Created in 12 weeks: {created}. Last updated in them: {updated}. The most created in one week: {most}, last in the week from {week}.",
+      "Created in the last 12 weeks: {created}. Last updated in the same weeks: {updated}. Most created in one week: {most}, most recently in the week from {week}.",
     weekNone: "No leaflet was created in the last 12 weeks.",
     storageSummary: "Text: {content}. Images and documents: {blobs} ({files}).",
     text: "Text of leaflets",

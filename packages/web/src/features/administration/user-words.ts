@@ -12,7 +12,7 @@ export const userWords = defineWords(
     searchHint: "Name, email or organization",
     found: { one: "{count} user found", other: "{count} users found" },
     nobody: "No users found",
-    nobodyText: "Nobody has “{query}” in name, email or organization.",
+    nobodyText: "No user’s name, email or organization contains “{query}”.",
     clearSearch: "Clear search",
     name: "Name",
     email: "Email",
@@ -26,7 +26,7 @@ export const userWords = defineWords(
     whyNot: "Administrators cannot be deleted. Edit the user and clear “Is Admin” first.",
     deleteTitle: "Delete “{name}”?",
     deleteText:
-      "The account {email} ends at once, with its sessions and API tokens. This cannot be undone.",
+      "The account {email} is deleted immediately, with its sessions and API tokens. This cannot be undone.",
     leafletsPass: "The person’s leaflets are not lost: all of them pass to you.",
     leafletsPassCounted: {
       one: "The person’s {count} leaflet is not lost: it passes to you.",
@@ -44,7 +44,7 @@ export const userWords = defineWords(
     isAdmin: "Is Admin",
     isAdminHint:
       "Administrators see all users, change them and delete those who are not administrators.",
-    emailHint: "Another address or role signs the person out.",
+    emailHint: "If you change the address or the role, the person is signed out.",
     update: "Update User",
     updating: "Updating...",
     updated: "User updated successfully",

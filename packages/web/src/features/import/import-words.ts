@@ -14,13 +14,13 @@ export const importWords = defineWords(
     refused: "{name} could not be imported",
     tooLarge: "The file is larger than 64 MB.",
     notText: "The file is not text in UTF-8.",
-    notALeaflet: "The file holds neither a FHIR document nor a leaflet.",
+    notALeaflet: "The file contains neither a FHIR document nor a leaflet.",
     nameRepeated:
-      "The name {field} stands twice in one object of the file, the second time in line {line}. One of the two values would be lost: please correct the file.",
+      "The name {field} occurs twice in one object of the file, the second time in line {line}. One of the two values would be lost: please correct the file.",
     unreadable: "The file could not be read.",
     oneFile: "Only the first of the files was read.",
     line: "Line {line}",
-    readWell: "Everything in {name} has its place in the leaflet.",
+    readWell: "All of {name} can be imported into the leaflet.",
     foundHead: "What could not be kept as it was",
     foundIntro:
       "{name} was read. Please look through this before you go on; the file itself is not changed.",

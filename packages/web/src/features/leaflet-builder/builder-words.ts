@@ -32,7 +32,7 @@ export const builderWords = defineWords(
     state: { empty: "Empty", draft: "Draft", complete: "Complete" },
     findingCount: { one: "{count} finding", other: "{count} findings" },
     findings: "Findings",
-    noFindings: "Nothing to say: the leaflet can go to review.",
+    noFindings: "No findings: the leaflet can be sent for review.",
     goTo: "Go to {field}",
     allFindings: { one: "Show all: {count}", other: "Show all: {count}" },
     fewerFindings: "Show fewer",

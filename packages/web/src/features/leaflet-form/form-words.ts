@@ -9,13 +9,13 @@ export const formWords = defineWords(
       medicineName: "Also becomes the title of the leaflet.",
       type: "Dose form, e.g. Tablet",
       subName: "For example, the generic name",
-      companyAddress: "Street and city, a line each if you like.",
+      companyAddress: "Street and city, on separate lines if you like.",
       revisionDate: "The leaflet prints the month and year.",
       language: "The language the leaflet is written in.",
-      country: "Two letters, for example JO for Jordan. Jordan where left empty.",
+      country: "Two letters, for example JO for Jordan. If it is left empty, Jordan is used.",
       companyIdentifier: "A web address (URI), or system|value.",
       productIdentifier: "A GTIN, a web address (URI), or system|value.",
-      firstAuthorisedOn: "The revision date counts where left empty.",
+      firstAuthorisedOn: "If it is left empty, the revision date is used.",
     },
     addSize: "Add Size",
     sizeExample: "500mg",
@@ -28,7 +28,7 @@ export const formWords = defineWords(
     customOff:
       "For a leaflet that does not follow the standard sections: each question becomes a section, and its answer the text.",
     customOn:
-      "The standard sections are hidden and are not printed. Their text is kept: switch back and it is there again.",
+      "The standard sections are hidden and are not printed. Their text is kept, and you see it again when you switch back.",
     customHides: {
       one: "{count} standard section with text is hidden. Its text is kept, but it is not in the leaflet.",
       other:
@@ -38,7 +38,7 @@ export const formWords = defineWords(
       one: "{count} custom question with text is kept, but it is not in the leaflet.",
       other: "{count} custom questions with text are kept, but they are not in the leaflet.",
     },
-    detailsIntro: "Not printed as text; they make the document exact.",
+    detailsIntro: "These details are not printed as text; they make the document more exact.",
     languageOfName: "Decided by the medicine name ({language})",
   },
   {

@@ -63,11 +63,11 @@ export const listWords = defineWords(
     next: "Next page",
     deleteQuestion: "Delete “{title}”?",
     deleteMeaning:
-      "The leaflet is removed with all its versions. For 30 days whoever runs this site can bring it back; you cannot.",
+      "The leaflet is removed with all its versions. For 30 days the operator of this site can restore it; you cannot.",
     deleting: "Deleting...",
     deleted: "“{title}” was deleted.",
     deleteFailed: "Failed to delete leaflet",
-    duplicated: "“{title}” was made as a draft.",
+    duplicated: "“{title}” was created as a draft.",
     duplicateFailed: "Failed to duplicate leaflet",
     openCopy: "Edit the copy",
   },

@@ -9,7 +9,7 @@ export const leafletPreviewWords = defineWords(
     back: "Back to Dashboard",
     print: "Print",
     duplicate: "Duplicate",
-    duplicated: "“{title}” was made as a draft.",
+    duplicated: "“{title}” was created as a draft.",
     duplicateFailed: "The leaflet could not be duplicated.",
     actions: "Leaflet actions",
     sheet: "The leaflet “{title}”",
@@ -19,7 +19,7 @@ export const leafletPreviewWords = defineWords(
     sum: "{findings}, {versions}",
     deleteTitle: "Delete “{title}”?",
     deleteText:
-      "The leaflet is removed with its XML and all its versions. For 30 days whoever runs this site can bring it back; you cannot.",
+      "The leaflet is removed with its XML and all its versions. For 30 days the operator of this site can restore it; you cannot.",
     deleted: "“{title}” was deleted.",
     deleteFailed: "Failed to delete leaflet",
     stale:

@@ -26,12 +26,12 @@ export const savingWords = defineWords(
     keptSafe: "Your text is kept on this device.",
     keptNowhere: "Your text is only in this window. Download it before you close it.",
     waitSeconds: {
-      one: "The server asks to wait {count} second before the next try.",
-      other: "The server asks to wait {count} seconds before the next try.",
+      one: "The server asks you to wait {count} second before you try again.",
+      other: "The server asks you to wait {count} seconds before you try again.",
     },
     slow: {
       title: "The server has not answered yet.",
-      text: "The save may still arrive. Wait for it, or stop waiting and try again: what has arrived by then is found, and not saved twice.",
+      text: "The save may still arrive. Wait for it, or stop waiting and try again: if it has arrived by then, your text is not saved twice.",
       stop: "Stop waiting",
     },
     download: "Download my text",
@@ -44,12 +44,12 @@ export const savingWords = defineWords(
       titleOn: "{name} saved this leaflet on {date}",
       versions: "You were editing version {mine}; version {theirs} is newer.",
       otherTab:
-        "In another tab this draft became a leaflet; version {theirs} of it is on the server.",
+        "This draft was saved as a leaflet in another tab; version {theirs} of it is on the server.",
       differ: {
         one: "One section differs: {list}.",
         other: "{count} sections differ: {list}.",
       },
-      question: "Which text is to stay?",
+      question: "Which text do you want to keep?",
       mine: "Keep mine",
       mineHint:
         "Your text becomes version {next}. Version {theirs} of {name} stays in the history.",
@@ -59,15 +59,15 @@ export const savingWords = defineWords(
       compare: "Compare",
       proceed: "Continue",
       cannotKeep:
-        "Your text could not be kept on this device, so nothing was replaced. Download it first, or keep yours.",
+        "Your text could not be kept on this device, so it was not replaced. Download it first, or choose “Keep mine”.",
       compareTitle: "Compare with version {theirs}",
       theirLabel: "Version {theirs}",
       myLabel: "Your text",
     },
     leave: {
       title: "Leave without saving?",
-      kept: "What you changed is not saved. The draft stays on this device and is offered when you come back.",
-      lost: "What you changed is not saved, and it is not kept on this device. If you leave, it is gone.",
+      kept: "Your changes are not saved. The draft stays on this device, and you can restore it when you come back.",
+      lost: "Your changes are not saved, and they are not kept on this device. If you leave, they are lost.",
       stay: "Stay",
       leave: "Leave",
       saveAndLeave: "Save and leave",

@@ -6,7 +6,7 @@ export const sessionWords = defineWords(
     goOn: "Sign in again to go on where you were. What you have written is still here.",
     replaced: "Somebody else is signed in here",
     goOnInstead:
-      "Sign in again to go on where you were; they are signed out then. What you have written is still here, and none of it went into their account.",
+      "Sign in again to continue; this signs the other person out. What you have written is still here, and none of it was saved to their account.",
     email: "Email",
     password: "Password",
     enterPassword: "Enter your password.",
@@ -16,7 +16,7 @@ export const sessionWords = defineWords(
     leave: "Leave and sign out",
     slow: "The server has not answered yet",
     slowText:
-      "You may still be signed in on the server. If you leave now, this browser forgets you, but the session goes on until it ends by itself. On a device that is not yours, keep waiting.",
+      "You may still be signed in on the server. If you leave now, this browser forgets you, but the session stays open on the server until it expires. On a device that is not yours, keep waiting.",
     keepWaiting: "Keep waiting",
     leaveNow: "Leave now",
     leaveToThem: "Leave this tab to them",

@@ -8,16 +8,16 @@ export const statusWords = defineWords(
     publish: "Publish",
     backToDraft: "Back to draft",
     backToReview: "Back to review",
-    ready: "A leaflet without errors can be sent.",
+    ready: "A leaflet without errors can be sent for review.",
     blocked: {
-      one: "{count} error keeps it a draft. It is named under Findings.",
-      other: "{count} errors keep it a draft. They are named under Findings.",
+      one: "{count} error keeps it a draft. It is listed under Findings.",
+      other: "{count} errors keep it a draft. They are listed under Findings.",
     },
-    editing: "A change of its text makes it a draft again.",
+    editing: "Changing its text makes it a draft again.",
     refused: "The status was not changed: the leaflet has errors.",
     failed: "The status could not be changed.",
     stale:
-      "{name} saved version {version} of this leaflet in the meantime. It is shown now; nothing was changed.",
+      "{name} saved version {version} of this leaflet in the meantime. That version is shown now; nothing was changed.",
     done: {
       draft: "“{title}” is a draft again.",
       review: "“{title}” is under review.",
