@@ -8,7 +8,10 @@ export function endOfAxis(counts: readonly number[]): number {
   return ([2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
-/** The points of a line chart. The first value is at `x = 0`. In SVG, the value 0 has the box's height as `y`. */
+/**
+ * The points of a line chart. The first value is at `x = 0`. SVG coordinates start at the top, so the value 0
+ * is at `y = box.height`.
+ */
 export function pointsOf(
   counts: readonly number[],
   box: { readonly width: number; readonly height: number; readonly end: number },

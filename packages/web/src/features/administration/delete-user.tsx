@@ -16,7 +16,7 @@ export interface DeleteUserProps {
   readonly onDeleted: () => void;
 }
 
-/** Confirms the deletion of a user and says what happens to their leaflets. */
+/** Confirms the deletion of a user and explains what happens to their leaflets. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): ReactNode {
   const { t, say, text } = useWords(userWords);
   const common = useWords(sharedWords);
@@ -59,8 +59,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
 }
 
 /**
- * How many leaflets pass to the administrator who deletes the user. Omits the number while it is loading and
- * if loading fails.
+ * States how many leaflets are transferred to the administrator who deletes the user. Omits the number while
+ * it loads and if loading fails.
  */
 function TransferredLeaflets({ id }: { readonly id: string }): ReactNode {
   const { t, count } = useWords(userWords);

@@ -133,7 +133,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
     try {
       const query = { format: kind, layout } as const;
       const { data, headers } = await call("getDocument", { params: { id: leaflet._id }, query });
-      const text: unknown = data; // The API contract has no schema for documents. They are plain text.
+      const text: unknown = data; // the API contract has no schema for documents: they are plain text
       if (typeof text !== "string") throw new TypeError("The document is not text.");
       // A proxy or captive portal may return its own page. Do not save that as the leaflet.
       if (!headers.get("Content-Type")?.startsWith(fileTypes[kind]))

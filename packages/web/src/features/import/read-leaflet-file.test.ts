@@ -37,7 +37,7 @@ describe("reading a leaflet file", () => {
   });
 
   test.each(["{}", '{"colour":"red"}', "[]", '"text"', "5", "plain words", "<Bundle", ""])(
-    "rejects %j",
+    "rejects the file content %j",
     (text) => {
       expect(readLeafletText(text).kind).toBe("refused");
     },

@@ -27,8 +27,8 @@ export interface BuilderBarProps {
 }
 
 /**
- * The bar above the form: names, status, leaflet language, save state and the save button. It is always
- * visible.
+ * The bar above the form: names, status, leaflet language, save state and the save button. It stays visible
+ * while the form scrolls.
  */
 export function BuilderBar(props: BuilderBarProps): ReactNode {
   const { back, heading, status, saveState, saveLabel, saving, onSave } = props;

@@ -61,6 +61,6 @@ export function RequiredCount({ short = false }: { readonly short?: boolean }): 
 /** Returns a new list only when a required field is filled in, emptied, added or removed. */
 function useRequiredFields(): readonly RequiredField[] {
   const key = useLeaflet((content) => JSON.stringify(requiredFields(content)));
-  // The string was created in the line above.
+  // The cast is safe: the line above created the string.
   return JSON.parse(key) as readonly RequiredField[];
 }

@@ -34,7 +34,7 @@ describe("position of a page", () => {
     });
   });
 
-  test("has no total for other filters, except on the last page", () => {
+  test("returns no total for other filters, except on the last page", () => {
     const listQuery = { ...defaultListQuery, search: "a" };
     expect(placeOf(listQuery, full, counts).total).toBeUndefined();
     expect(placeOf({ ...defaultListQuery, language: "ar" }, full, counts).total).toBeUndefined();

@@ -16,7 +16,7 @@ describe("URL of the list", () => {
     expect(formatListQuery(defaultListQuery).toString()).toBe("");
   });
 
-  test("contains each filter, the order and the page, and parses back to the same query", () => {
+  test("writes filters, order and page to the URL and parses them back to the same query", () => {
     const listQuery = {
       search: "دواء & 5 mg",
       status: "review",

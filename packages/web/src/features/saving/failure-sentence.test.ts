@@ -24,7 +24,7 @@ describe("message for a failed save", () => {
       "Network error. Please check your internet connection and try again.",
     ],
     [new RangeError("odd"), "Error: Could not save leaflet."],
-  ])("matches the specification for %s", (failure, sentence) => {
+  ])("uses the message of the specification for %s", (failure, sentence) => {
     expect(failureSentence(saveFailureOf(failure), savingWords.en.failures)).toBe(sentence);
   });
 });
@@ -32,6 +32,6 @@ describe("message for a failed save", () => {
 test.each([
   ["30", 30],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-])("reads Retry-After: %s as %s seconds", (header, seconds) => {
+])("parses the Retry-After value %s as %s seconds", (header, seconds) => {
   expect(saveFailureOf(refused(503, "", { "Retry-After": header })).retryAfter).toBe(seconds);
 });

@@ -27,19 +27,19 @@ describe("stored user", () => {
     expect(logged).toEqual([]);
   });
 
-  test("is undefined if nothing is stored", () => {
+  test("returns undefined if no user is stored", () => {
     expect(readStoredUser(storage, log)).toBeUndefined();
     expect(logged).toEqual([]);
   });
 
-  test("is removed when undefined is written", () => {
+  test("removes the stored user when undefined is written", () => {
     writeStoredUser(storage, user, log);
     writeStoredUser(storage, undefined, log);
     expect(storage.getItem(storedUserKey)).toBeNull();
   });
 
   test.each([{ organization: 7 }, { organization: null }, {}])(
-    "has an empty organization if the stored one is %j",
+    "reads a missing or invalid organization as empty: %j",
     (kept) => {
       const { organization: _, ...rest } = user;
       storage.setItem(storedUserKey, JSON.stringify({ ...rest, ...kept }));
@@ -47,7 +47,7 @@ describe("stored user", () => {
     },
   );
 
-  test("logs a failed write and does not throw", () => {
+  test("logs a failed write of the user and does not throw", () => {
     storage.setItem = () => {
       throw new DOMException("The quota is exceeded.", "QuotaExceededError");
     };
@@ -66,7 +66,7 @@ describe("stored user", () => {
     '{"name":"Rana","email":"rana@example.org"}',
     '{"_id":"u1","name":"Rana","email":"rana@example.org","isAdmin":"yes"}',
     '{"name":"Rana","email":"rana@example.org","isAdmin":true}',
-  ])("logs and removes the invalid value %s", (text) => {
+  ])("logs and removes the invalid stored value %s", (text) => {
     storage.setItem(storedUserKey, text);
     expect(readStoredUser(storage, log)).toBeUndefined();
     expect(storage.getItem(storedUserKey)).toBeNull();

@@ -112,8 +112,8 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
 }
 
 /**
- * When the leaflet got its current status: the time of the first save in the latest run of versions with that
- * status.
+ * When the leaflet got its current status: the save time of the first version since which the status has not
+ * changed.
  */
 function statusSince(
   newestFirst: readonly Revision[],
