@@ -143,7 +143,7 @@ test("no draft is stored if that is switched off, and the page shows it", async 
   await subName(page).fill("only here");
   await expect(saveState(page)).toHaveText("Not kept on this device");
   await page.getByRole("link", { name: "My Leaflets" }).first().click();
-  await expect(page.getByRole("alertdialog")).toContainText("If you leave, it is gone.");
+  await expect(page.getByRole("alertdialog")).toContainText("If you leave, they are lost.");
   expect(await storedDrafts(page)).toBe(0);
 });
 

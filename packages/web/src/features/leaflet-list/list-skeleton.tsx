@@ -43,7 +43,7 @@ const columns = [
 
 function titleSkeletons(width: string): ReactNode {
   return (
-    <div className={styles["who"]}>
+    <div className={styles["titleCell"]}>
       <Skeleton width="1.875rem" height="2.375rem" />
       <div className={styles["skeleton"]}>
         <Skeleton width={width} />
