@@ -31,7 +31,7 @@ describe.each(exampleNames())("%s", (name) => {
     expect(validateLeaflet(content, { layout: "complete" })).toEqual([]);
   });
 
-  test("produces documents without findings of the judge", () => {
+  test("produces documents without findings of the document validator", () => {
     expect(validateDocument(exampleDocument(name, "complete"))).toEqual([]);
     expect(validateDocument(exampleDocument(name, "standard"))).toEqual([]);
   });

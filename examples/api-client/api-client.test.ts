@@ -70,7 +70,7 @@ async function run(
   const options = { cwd, env: { ...process.env, ...env } };
   const ended: Outcome = await promisify(execFile)(file, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    // The error of execFile has the same properties, and the exit code.
+    // The error of execFile has the properties of a result, including the exit code.
     (error: unknown) => error as Outcome,
   );
   const { code, stdout, stderr } = ended;
@@ -139,7 +139,7 @@ describe("leaflets.ts", () => {
     expect(new Set(stdout.trimEnd().split("\n")).size).toBe(120);
   });
 
-  test("does not overwrite changes of others, and names who saved them", async () => {
+  test("does not overwrite the changes of another user, and names the user who saved them", async () => {
     const token = await aToken();
     const { stdout } = await leaflets(token, "create", tablet);
     const [id = ""] = stdout.split("\t");

@@ -12,7 +12,7 @@ afterAll(() => rmSync(out, { recursive: true }));
 const variants = ["--template", "batch/template.json", "--data", "batch/variants.csv"];
 
 describe.each(["standard", "complete"])("in the layout %s", (layout) => {
-  test("the table produces twelve documents without findings of the judge", () => {
+  test("the table produces twelve documents without findings of the document validator", () => {
     const folder = join(out, `variants-${layout}`);
     const { status } = nashra("build", ...variants, "--out", folder, "--layout", layout);
     const files = readdirSync(folder);

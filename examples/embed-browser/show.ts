@@ -3,7 +3,7 @@ import { describeFinding, type Finding } from "@nashra/engine";
 import type { Refused, Shown } from "./leaflet-work.ts";
 import { pageWords, type Language, type PageWords } from "./page-words.ts";
 
-/** What the page shows. Each view replaces the previous one completely. */
+/** A view of the page. Each view replaces the previous one completely. */
 export type View =
   | { readonly kind: "nothing" }
   | { readonly kind: "no-file" }

@@ -18,7 +18,7 @@ const [path = "../leaflets/tamrofen-tablet-en/leaflet.json"] = process.argv.slic
 const text = readFileSync(path, "utf8");
 process.exitCode = documentOf(JSON.parse(text));
 
-/** Prints the document, or why there is none. Returns the exit code. */
+/** Prints the document, or the reasons why it cannot be built. Returns the exit code. */
 function documentOf(input: unknown): number {
   const parsed = parseLeaflet(input);
   if (parsed.kind === "malformed") return refuse(parsed.findings);

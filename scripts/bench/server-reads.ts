@@ -14,7 +14,7 @@ import {
   type MeasuredServer,
 } from "./server-process.ts";
 
-/** More leaflets than the document cache of the server holds, so that the server reads each from disk. */
+/** More leaflets than the document cache of the server can contain, so that the server reads each from disk. */
 const leafletCount = 600;
 const rounds = 7;
 const perRound = 1200;

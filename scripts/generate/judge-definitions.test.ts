@@ -4,11 +4,11 @@ import { constraintsAt } from "../../packages/engine/src/judge/constraints.ts";
 import { constraintsOfStandard } from "./judge-definitions/bindings.ts";
 
 /**
- * Constraints that have a separate rule in the judge: for every element, extension, narrative, reference and
- * contained resource.
+ * Constraints that have a separate rule in the document validator: for every element, extension, narrative,
+ * reference and contained resource.
  */
 const elsewhere = /^\S+ (?:ele-1|ext-1|txt-[12]|ref-1|dom-[2-5]|apd-1)$/;
-test("the judge has a rule for every constraint of the standard", () => {
+test("the document validator has a rule for every constraint of the standard", () => {
   const missing = constraintsOfStandard(Object.keys(structureLines)).filter((line) => {
     const [path = "", key] = line.split(" ");
     return !elsewhere.test(line) && !constraintsAt(path).some(([known]) => known === key);

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { GeneratedFiles } from "./generated-files.ts";
 
 /**
- * The resource types that the ePI guide profiles, and the OperationOutcome that the judge returns. Other
- * types are read without a table.
+ * The resource types that the ePI guide profiles, and the OperationOutcome that document validation returns.
+ * Other types are read without a table.
  */
 const resourceTypes = [
   "AdministrableProductDefinition",
@@ -89,7 +89,7 @@ function readDefinition(name: string): StructureDefinition {
     `../../node_modules/hl7.fhir.r5.core/StructureDefinition-${name}.json`,
     import.meta.url,
   );
-  // The files of the package have exactly this shape, and a test compares the generated text.
+  // The files of the package have exactly this shape; a test checks the text that is generated from them.
   return JSON.parse(readFileSync(file, "utf8")) as StructureDefinition;
 }
 

@@ -41,15 +41,15 @@ await keep("sqlite", {}, async (data, folder) => {
 });
 await keep("postgres", { DATABASE_URL: url }, async (data, folder) => {
   cpSync(join(data, "blobs"), join(folder, "data", "blobs"), { recursive: true });
-  // Statements that every client can run. The owner of the tables depends on the server.
+  // Statements that every client can execute, without the owner of the tables, which differs between servers.
   const options = ["--inserts", "--no-owner", "--no-privileges"];
   writeFileSync(join(folder, "dump.sql"), output("pg_dump", [...options, "--dbname", url]));
 });
 console.log(`Wrote ${target}`);
 
 /**
- * Fills a store, stops the server, and packs the files that `copy` takes together with the data read from the
- * store.
+ * Fills a store and stops the server. Packs the files that `copy` has copied, and `recorded.json` with the
+ * data that was read from the store.
  */
 async function keep(
   name: string,

@@ -45,12 +45,12 @@ test("temporary files are also removed after a failure", () => {
 test.each([
   ["the memory folder does not exist", { memory: join(memory, "nowhere"), enough: 1 }],
   ["there is too little memory", { memory, enough: Infinity }],
-])("temporary files stay in the usual folder if %s", (_, options) => {
+])("temporary files are in the usual folder if %s", (_, options) => {
   const before = tmpdir();
   expect(withFilesInMemory(() => tmpdir(), options)).toBe(before);
 });
 
-test("temporary files stay in the folder that TMPDIR names", () => {
+test("temporary files are in the folder that TMPDIR names", () => {
   vi.stubEnv("TMPDIR", "/elsewhere");
   expect(withFilesInMemory(() => process.env["TMPDIR"], inMemory)).toBe("/elsewhere");
 });

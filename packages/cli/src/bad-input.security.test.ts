@@ -26,7 +26,7 @@ interface BadInput {
   readonly name: string;
   readonly file: string;
   readonly content: string | Uint8Array;
-  /** What the message must contain besides the file name. */
+  /** The parts that the message must contain in addition to the file name. */
   readonly messageParts: readonly (string | RegExp)[];
   /** Whether a document is written despite the finding. */
   readonly written?: true;
@@ -226,7 +226,7 @@ const badInputs: readonly BadInput[] = [
 ];
 
 test.each(badInputs)(
-  "reports what is wrong with $name and where, and writes no partial output",
+  "reports the fault of $name and its place, and writes no partial output",
   async (input) => {
     const cwd = aFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
     const run = await nashra(
@@ -250,7 +250,7 @@ test.each(badInputs)(
   },
 );
 
-test.each(badInputs)("validates $name without a document and exits with 1", async (input) => {
+test.each(badInputs)("validates $name without building a document and exits with 1", async (input) => {
   const cwd = aFolder({ [input.file]: input.content });
   const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
   expect(run.code).toBe(1);

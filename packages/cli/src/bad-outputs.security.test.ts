@@ -41,14 +41,14 @@ test("refuses a symbolic link to a folder outside --out", async () => {
   expect(existsSync(join(cwd, "o/b.xml"))).toBe(true);
 });
 
-test("names both outputs that two inputs would share, with their extensions", async () => {
+test("names both outputs, with extensions, that two inputs would overwrite", async () => {
   const cwd = aFolder({ "a.json": good, "a.xml": bundle("") });
   const formats = ["--format", "json", "--format", "html"];
   const run = await nashra(["build", "a.json", "a.xml", "--out", "o", ...formats], { cwd });
   expect(run.stderr).toBe("nashra: a.json and a.xml would both be written to a.json and a.html\n");
 });
 
-test("refuses a record whose numbered output would have the name of another input", async () => {
+test("refuses a record if its output with the record number has the name of another input's output", async () => {
   const array = `[${good},${good}]`;
   const cwd = aFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
   const run = await nashra(["build", "a.json", "a-3.json", "a-2.json", "--out", "o"], { cwd });

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 
 test("docs/cli.md describes every option of the program, and no other", () => {
-  // Building the program reads nothing from `world`; only running a command does.
+  // Defining the commands reads nothing from `world`; only running a command does.
   const program = makeProgram({} as World, () => undefined);
   const flags = [program, ...program.commands].flatMap((command) =>
     command.options.map((option) => option.flags),

@@ -60,12 +60,18 @@ export function isCliFinding(finding: Finding): finding is Exclude<Finding, Engi
   return finding.code in cliRules;
 }
 
-/** Whether the system refused to read or write. Such findings have another exit code than invalid content. */
+/**
+ * Whether reading or writing failed with a system error. The exit code for such a finding differs from the
+ * exit code for invalid content.
+ */
 export function isSystemFailure(finding: Finding): boolean {
   return finding.code === "read-failed" || finding.code === "write-failed";
 }
 
-/** A finding with a code of the engine that can only be detected where the text is read. */
+/**
+ * A finding with a code of the engine, for a problem that can only be detected while the text of the input is
+ * read.
+ */
 export function textFinding(
   code: EngineCode,
   details: EngineFinding["details"] = {},

@@ -204,7 +204,7 @@ test("uses colour only on a terminal, and obeys NO_COLOR, FORCE_COLOR, TERM and 
   expect(await coloured({ isTerminal: false, env: { FORCE_COLOR: "1" } })).toBe(true);
 });
 
-test("no source file of the CLI contains the FHIR key of the resource type", () => {
+test("no source file of the CLI contains FHIR code, which would need the key of the resource type", () => {
   const sources = filesIn(new URL(".", import.meta.url).pathname);
   const word = ["resource", "Type"].join("");
   expect(Object.entries(sources).filter(([, text]) => text.includes(word))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The error of the operating system when it refused to read or write. */
+/** An operating system error while reading or writing. */
 export interface SystemFailure {
   /** The system's error code, such as `ENOSPC`. */
   readonly code: string;

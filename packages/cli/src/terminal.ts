@@ -21,7 +21,7 @@ function wantsColour(stream: Stream, env: World["env"]): boolean {
 
 /**
  * Control characters and characters that override the direction of text. They could make the terminal show
- * something else than the text.
+ * something other than the text.
  */
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]|\p{Surrogate}/gu;
 

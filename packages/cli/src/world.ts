@@ -6,8 +6,8 @@ export interface Stream {
 }
 
 /**
- * Everything that a run uses of its environment, except files. `main.ts` creates the real one; tests pass
- * their own.
+ * Everything that a run uses from its environment, except files. `main.ts` creates the real object; tests
+ * pass their own.
  */
 export interface World {
   /** Absolute; relative paths are resolved against it. */
@@ -29,14 +29,14 @@ export interface World {
   now(): number;
 }
 
-/** Exit codes. They name a class of results, never a count. */
+/** Exit codes. Each code is a class of results; it is not a number of findings. */
 export const exitCodes = {
   done: 0,
   /** Read, but invalid; with `--check` also different or missing outputs. */
   bad: 1,
   /** Wrong usage or configuration. */
   usage: 2,
-  /** The system refused to read or write. */
+  /** Reading or writing failed with a system error. */
   system: 3,
   interrupted: 130,
 } as const;

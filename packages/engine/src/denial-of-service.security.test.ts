@@ -23,7 +23,7 @@ test.each(["a ", "x.a.", "&amp", "+1 ", "(1"])(
   },
 );
 
-test("a text counts as repeated if it consists of indexed texts, longest match first, each at most as often as it was added", () => {
+test("a text that consists of indexed texts counts as repeated: the longest match is used first, and each text at most as often as it was added", () => {
   const index = new TextIndex();
   for (const text of ["take one", "take one tablet", "Tablet", "take"]) index.add(text);
   expect(index.cover("take one tablet: take one, take! Tablet")).toBe(true);
@@ -39,7 +39,7 @@ test("a text that can be split in too many ways counts as new", () => {
   expect(index.cover("a ".repeat(40_000))).toBe(false);
 });
 
-test("repeated names at every depth of nested JSON report each value only once", () => {
+test("each value is reported only once if names are repeated at every depth of nested JSON", () => {
   let nested = '"z":"deepest"';
   for (let depth = 0; depth < 150; depth += 1)
     nested = `"a":{${nested}},${'"a":"filler",'.repeat(120)}"z":1`;

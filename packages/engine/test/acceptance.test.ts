@@ -1,5 +1,5 @@
-// One test for each product statement about a leaflet's content and its document; docs/acceptance.md lists
-// the titles. Unit tests next to the source files cover the details.
+// One test for each statement of the product specification about a leaflet's content and its document;
+// docs/acceptance.md lists the titles. Unit tests next to the source files cover the details.
 import { expect, test } from "vitest";
 
 import {
@@ -36,7 +36,7 @@ test("a new leaflet has one blank item in every list and one blank size", () => 
   expect(leaflet.customQA).toEqual([{ id: "1", question: "", answer: "" }]);
 });
 
-test("a leaflet has the product's fields with their names", () => {
+test("a leaflet has the specified fields with the specified names", () => {
   const content = {
     ...aLeaflet(),
     companyFax: "+962 6 555 0101",
@@ -52,7 +52,7 @@ test("the Composition's title is name and dose form, its date is the revision da
   expect(xml).toContain('<date value="2026-01-15"/>');
 });
 
-test("the document's sections are in the product's order and numbered 1 to 7", () => {
+test("the document's sections are in the specified order and numbered 1 to 7", () => {
   const titles = titlesOf(xmlOf(aLeaflet())).slice(1);
   expect(titles).toEqual([
     "Package leaflet: Information for the patient",
@@ -146,7 +146,7 @@ test("special characters are escaped in titles and table cells", () => {
   expect(xml.replaceAll("&gt;", ">").replaceAll("&quot;", '"')).toContain(`<td>${inText}</td>`);
 });
 
-test("the holder block contains only the values that were entered, so no line for a missing fax", () => {
+test("the holder block contains only the values that were entered, without a line for a missing fax", () => {
   const without = xmlOf(aLeaflet({ companyFax: "" }));
   const withFax = xmlOf(aLeaflet({ companyFax: "+962 6 555 0101" }));
   expect(count(without, "Fax")).toBe(0);

@@ -14,7 +14,7 @@ export interface Section {
 
 export const ema = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
 
-/** Reads a document that Nashra did not build. Its bare Composition alone causes no findings. */
+/** Reads a document that Nashra did not build. A Composition without sections causes no findings. */
 export function readForeign(
   sections: readonly Section[],
   others: readonly object[] = [],

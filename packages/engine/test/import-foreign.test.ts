@@ -119,7 +119,7 @@ describe("imported sections", () => {
     });
   });
 
-  test("without a place follow the preceding section, and after storage become other information", () => {
+  test("without a place are added to the preceding section; after the section on storage, they become other information", () => {
     const { content } = readForeign([
       { title: "Read this first", text: "<p>Carefully.</p>" },
       { title: "3. How to take Zaytounol", text: "<p>Daily.</p>" },

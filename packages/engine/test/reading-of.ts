@@ -10,7 +10,7 @@ export function draftOf(content: LeafletContent, options: BuildOptions = {}): Do
   return documentDraft(canonicalise(content), options);
 }
 
-/** Starts a reading of resources in a Bundle. The required Composition may be empty. */
+/** Creates the state for reading resources in a Bundle. The required Composition may be empty. */
 export function readingOf(resources: readonly Resource[], composition: object = {}): Reading {
   const entry = resources.map((resource) => ({ fullUrl: fullUrl(resource.id ?? ""), resource }));
   const bundle = { resourceType: "Bundle", type: "document", entry };

@@ -13,7 +13,7 @@ import {
   type ValueSet,
 } from "./sources.ts";
 
-/** Value sets that are defined by a grammar and not by a list. The judge has a rule for each. */
+/** Value sets that are defined by a grammar and not by a list. The document validator has a rule for each. */
 export const grammars = new Set(["all-languages", "languages", "mimetypes"]);
 
 /** `bindings.ts`: the allowed codes, reference targets and resource names of R5. */

@@ -128,6 +128,6 @@ interface Languages {
  * equivalent.
  */
 function languages(): Languages {
-  // The extract has exactly this shape, and a test compares the generated text.
+  // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   return JSON.parse(extract("languages.json")) as Languages;
 }

@@ -5,7 +5,7 @@ export interface Valued {
   readonly valueSet?: string;
 }
 
-/** An extension in the format of the extract. */
+/** An extension in the format of `judge-source/extensions-5.3.0.json`. */
 export interface ExtensionDefinition extends Valued {
   readonly url: string;
   readonly context: readonly string[];
@@ -15,6 +15,6 @@ export interface ExtensionDefinition extends Valued {
 
 /** The extensions that are allowed on the types in the engine's tables. */
 export function extensionDefinitions(): readonly ExtensionDefinition[] {
-  // The extract has exactly this shape, and a test compares the generated text.
+  // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   return JSON.parse(extract("extensions-5.3.0.json")) as readonly ExtensionDefinition[];
 }

@@ -29,7 +29,7 @@ interface Rule {
 
 /** `profiles.ts`: the requirements of the ePI guide 1.0.0 profiles in addition to R5. */
 export function profilesSource(): string {
-  // The extract has exactly this shape, and a test compares the generated text.
+  // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   const profiles = JSON.parse(extract("epi-profiles-1.0.0.json")) as Record<string, Profile>;
   const base = Object.keys(profiles)[0]?.replace(/[^/]*$/, "") ?? "";
   return [
@@ -72,7 +72,7 @@ function addTo(root: Rule, element: ElementDefinition): void {
   if (targets.length === 0 && typed(element)) rule.types = type.map(({ code }) => code);
 }
 
-/** Whether an element has the same content as its parent, as a section has. */
+/** Whether an element has the same structure as its parent, as a nested section has. */
 function isRecursive(path: string): boolean {
   const element = elementsOf(path.split(".")[0] ?? "").find((one) => one.path === path);
   return element?.["contentReference"] === `#${path.slice(0, path.lastIndexOf("."))}`;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** The properties of a StructureDefinition element that the judge's tables need. */
+/** The properties of a StructureDefinition element that the tables of the document validator need. */
 export interface ElementDefinition {
   readonly id: string;
   readonly path: string;
@@ -53,7 +53,8 @@ const core = new URL("../../../node_modules/hl7.fhir.r5.core/", import.meta.url)
 /** A file of hl7.fhir.r5.core by resource type and id; undefined if there is none. */
 export function coreResource<T>(type: string, id: string): T | undefined {
   const file = new URL(`${type}-${id}.json`, core);
-  // The files of the package have exactly the shape of their type, and a test compares the generated text.
+  // The files of the package have exactly the shape of their type; a test checks the text that is generated
+  // from them.
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 }
 
@@ -77,7 +78,7 @@ interface Terminology {
 
 /** The extract of hl7.terminology.r5: the names of code systems, and the concepts of some. */
 export function terminologyExtract(): Terminology {
-  // The extract has exactly this shape, and a test compares the generated text.
+  // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   return JSON.parse(extract("terminology-7.0.1.json")) as Terminology;
 }
 

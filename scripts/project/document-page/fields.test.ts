@@ -101,7 +101,7 @@ describe("blank fields in docs/document.md", () => {
     expect(bundle.timestamp).toBe("2026-01-15T00:00:00Z");
   });
 
-  test("leave the language to the title and the name", () => {
+  test("have no effect on the language, which the title and the name determine", () => {
     const { language: _, ...content } = aLeaflet();
     expect(built(content).language).toBe("en");
     expect(built(content, { title: "نشرة" }).language).toBe("ar");

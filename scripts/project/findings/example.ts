@@ -1,6 +1,6 @@
 /**
  * An example of a finding. `faulty` produces it and `cured` does not. Both replace a part of the named file
- * of `examples/leaflets`. An input is a complete file, so it has no cured side.
+ * of `examples/leaflets`. An input is a complete file, so it has no corrected side.
  */
 export type Example =
   | (TwoSides & { readonly kind: "leaflet" | "record" | "document"; readonly file: string })

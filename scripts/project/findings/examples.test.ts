@@ -6,7 +6,7 @@ import { projectText } from "../project-files.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";
 import { findingsOfExample, type ExampleCheck } from "./try-example.ts";
 
-/** How the findings of a group are produced, if not by the judge. */
+/** How the findings of a group are produced, if not by validating a document. */
 const checks: Readonly<Record<string, ExampleCheck>> = {
   "A stored document and its leaflet": "compare",
   "Reading a document back": "import",
@@ -34,7 +34,7 @@ describe.each(findings)("$code", (finding) => {
     expect(overview.includes(`#${code}) ▣ `)).toBe(marked);
   });
 
-  test("the faulty example produces the finding with the sentence shown, and the cured one none", async () => {
+  test("the faulty example produces the finding with the sentence shown, and the corrected one no finding", async () => {
     const { code, comesWith, severity, sentence } = finding;
     const faulty = await reported(finding, "faulty");
     expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(

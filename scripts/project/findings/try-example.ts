@@ -16,7 +16,7 @@ import { projectRoot, projectText } from "../project-files.ts";
 import type { Example } from "./example.ts";
 import { withImages } from "./example-images.ts";
 
-/** How a document is checked: by the judge, by importing it, or by comparing it with its leaflet. */
+/** How a document is checked: by validating it, by importing it, or by comparing it with its leaflet. */
 export type ExampleCheck = "judge" | "import" | "compare";
 
 /** A finding of an example, with its sentence. */

@@ -48,14 +48,14 @@ describe("browser tests of a change", () => {
     expect(specsFor(["packages/web/test/browser/removed.spec.ts"], all)).toEqual([]);
   });
 
-  test("are all if a changed file is in no folder of the table", () => {
+  test("are all browser tests if a changed file is in no folder of the table", () => {
     expect(specsFor(["packages/new/src/index.ts"], all)).toBe("all");
     expect(specsFor(["package.json"], all)).toBe("all");
     expect(specsFor(["packages/web/test/browser/support/app.ts"], all)).toBe("all");
     expect(specsFor(["packages/server/test/server-process.ts"], all)).toBe("all");
   });
 
-  test("are none for documentation and unit tests", () => {
+  test("are no browser tests for documentation and unit tests", () => {
     const changed = ["docs/web.md", "CHANGELOG.md", "packages/engine/src/index.test.ts"];
     expect(specsFor(changed, all)).toEqual([]);
   });

@@ -19,7 +19,7 @@ function findings(text: string): readonly (readonly [string, string, string | un
 
 const content = `{\n"colour": 1,\n"title": 2,\n"sizes": ["a\\u0001"]\n}`;
 
-test("findings about a record and about its content each have the line of their field", () => {
+test("a finding about a record and a finding about its content both have the line of their field", () => {
   expect(findings(`{\n"colour": 3,\n"title": "T",\n"content": ${content}\n}`)).toEqual([
     ["unknown-field", "colour", '"colour": 3,'],
     ["unknown-field", "colour", '"colour": 1,'],
@@ -34,7 +34,7 @@ test("a record field of the wrong type has a line in the record, not in the cont
   ]);
 });
 
-test("findings of a leaflet without a record have the lines of their fields", () => {
+test("findings about a leaflet without a record have the lines of their fields", () => {
   expect(findings(content)[1]).toEqual(["unknown-field", "title", '"title": 2,']);
 });
 

@@ -19,7 +19,7 @@ export interface Input {
 export interface Skipped {
   readonly file: string;
   readonly reason: string;
-  /** Set if the operating system refused to read it. */
+  /** Set if reading it failed with an error of the operating system. */
   readonly failure?: SystemFailure;
 }
 

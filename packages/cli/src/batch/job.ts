@@ -4,7 +4,7 @@ import type { Input } from "./input.ts";
 import type { LineText } from "./item.ts";
 import type { VariantRow } from "./variant-rows.ts";
 
-/** A part of the run that one thread does alone. Plain data, so that it can be sent to a worker. */
+/** A part of a run that one thread processes. Plain data, so that it can be sent to a worker. */
 export type Job =
   | { readonly kind: "file"; readonly input: Input }
   /** Standard input, read completely. */

@@ -17,7 +17,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test("finds a syntax error exactly when JSON.parse does, in valid and in broken text", () => {
+test("finds a syntax error if and only if JSON.parse does, in valid and in broken text", () => {
   const broken = fc
     .tuple(
       json,

@@ -22,7 +22,7 @@ test.each([
   ["[1 2]", 3, ", or ]"],
   ["{}}", 2, "end"],
   ["[1.]", 1, "value or ]"],
-])("reports where %j stops being JSON", (source, offset, expected) => {
+])("reports the position where %j is no longer valid JSON", (source, offset, expected) => {
   expect(firstSyntaxFault(source)).toMatchObject({ offset, expected });
   expect(() => JSON.parse(source)).toThrow(SyntaxError);
 });

@@ -49,7 +49,10 @@ function syntaxFinding(text: string, place: (offset: number) => TextPlace): Find
   return textFinding("json-ill-formed", { reason }, { line, column });
 }
 
-/** Finds where a text stops being JSON, what was expected there, and where it first exceeded the depth limit. */
+/**
+ * Finds the position where a text is no longer valid JSON, what was expected there, and where the text first
+ * exceeded the depth limit.
+ */
 export function syntaxFault(text: string) {
   const open: ("{" | "[")[] = [];
   /** The last number or word, and the offset up to which the text before it was scanned. */
@@ -83,8 +86,8 @@ export function syntaxFault(text: string) {
 }
 
 /**
- * What JSON allows after `between`, which ends with a comma, name or colon; if `between` is empty, after the
- * character `last`.
+ * The description of what JSON allows after `between`, which ends with a comma, name or colon. If `between`
+ * is empty: after the character `last`.
  */
 function expectedAfter(between: string, inside: "{" | "[" | undefined, last: string | undefined) {
   const item = inside === "{" ? "name" : "value";

@@ -51,7 +51,7 @@ export async function processItem(
   return buildLeaflet(leaflet, { ...about, kind }, name.output, settings, sink);
 }
 
-/** Validates a document. The engine's judge is large, so it is loaded with the first document. */
+/** Validates a document. The validator for documents is large, so it is loaded with the first document. */
 async function judge(
   item: Exclude<Item, { kind: "refused" }>,
   settings: Settings,

@@ -4,7 +4,7 @@ import { systemFailureOf } from "../system-failure.ts";
 
 export type ReadBytes =
   | { readonly bytes: Uint8Array }
-  /** The file is over the limit, or the system refused to read it. */
+  /** The file is over the limit, or reading it failed with a system error. */
   | { readonly finding: Finding };
 
 /** Reads a whole file of at most `limit` bytes. A pipe or device is read only up to the limit. */

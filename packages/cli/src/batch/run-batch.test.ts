@@ -19,12 +19,12 @@ test("two records with the same _id get a warning that names only the _id", asyn
   expect(await warningOf(...records, "ar")).toContain("أُعطيت كلتاهما «\u20687\u2069»");
 });
 
-test("two leaflets without an _id get a warning that names the values their identifiers are made from", async () => {
+test("two leaflets without an _id get a warning that names the values from which their identifiers are derived", async () => {
   const warning = await warningOf(leaflet, { ...leaflet, sizes: ["5 mg"] });
   expect(warning).toContain("the same medicine name, type, company and language.");
 });
 
-test("an _id that equals the values identifiers are made from still counts as an _id", async () => {
+test("an _id is reported as an _id even if it equals the values from which identifiers are derived", async () => {
   const { medicineName, type, companyName } = leaflet;
   const _id = JSON.stringify([medicineName, type, companyName, "en"]);
   expect(await warningOf(leaflet, { _id, content: other })).not.toContain("identity-shared");

@@ -10,7 +10,7 @@ import { exitCodes, type ExitCode, type World } from "../world.ts";
 import type { JobSubject } from "./job.ts";
 import { describedFinding } from "./described-finding.ts";
 
-/** What a run reports, where, and in which form. */
+/** The output options of a run: the content, the destination and the format of its messages and its report. */
 export interface OutputOptions {
   readonly command: ReportingCommand;
   readonly report: ReportPlan;

@@ -13,7 +13,7 @@ export interface Settings {
   readonly identifier?: string;
   /** From SOURCE_DATE_EPOCH. */
   readonly lastUpdated?: string;
-  /** Set if the run may contain only one document: the message of the usage error otherwise. */
+  /** Set if the run may contain only one document: the message of the usage error for a second document. */
   readonly single?: string;
   readonly allowLoss: boolean;
   /** In bytes. */

@@ -13,7 +13,7 @@ test.each([
   ["after CRLF line breaks in quotes", 'a,b\r\n"x\r\n\r\né",1\r\nz,2\r\n', [1, 2, 5]],
   ["after empty lines", "\n\na,b\n\nx,1\n\n\ny,2\n", [3, 5, 8]],
   ["after a header of two lines", '"a\nb",c\nx,1\n', [1, 3]],
-])("a row of CSV has the number of the line it begins in: %s", (_, text, lines) => {
+])("a row of CSV has the number of the line in which it begins: %s", (_, text, lines) => {
   expect(linesOf(text)).toEqual(lines);
 });
 

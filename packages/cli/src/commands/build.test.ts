@@ -33,7 +33,7 @@ test("reads a leaflet from standard input", async () => {
   expect(out.code).toBe(0);
 });
 
-test("names outputs of standard input stdin under --out, and numbers its records", async () => {
+test("writes the output of standard input to a file named stdin under --out, and numbers the outputs of its records", async () => {
   const cwd = aFolder();
   await nashra(["build", "-", "--out", "one"], { cwd, stdin: `${JSON.stringify(aLeaflet())}\n` });
   const lines = [named("A"), named("B")].map((one) => JSON.stringify(one)).join("\n");
@@ -84,7 +84,7 @@ test("takes identity, version, status and time from a record unless options over
   );
 });
 
-test("keeps the relative path below a given folder or glob, and only the name of a given file", async () => {
+test("keeps the path of an input below a given folder or glob, but only the name of a given file", async () => {
   const cwd = aFolder({
     "in/en/a.json": json(named("A")),
     "in/ar/b.json": json(named("B")),
@@ -199,21 +199,21 @@ test("builds the valid inputs although others are invalid, and prints a summary"
   expect(run.stderr).toContain("3 documents: 2 written, 1 refused");
 });
 
-test("warns of two documents with one identity", async () => {
+test("warns about two documents with the same identity", async () => {
   const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ sizes: ["5 mg"] })) });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(0);
   expect(run.stderr).toContain("same identifiers as that of in/a.json");
 });
 
-test("does not warn of two languages of one medicine, because their identities differ", async () => {
+test("does not warn about two languages of one medicine, because their identities differ", async () => {
   const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ language: "ar" })) });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.stderr).not.toContain("same identifiers");
   expect(run.stderr).toContain("2 documents: 2 written");
 });
 
-test("starts the given number of threads, and no worker thread for one", async () => {
+test("starts the given number of worker threads, but no worker thread if the number is one", async () => {
   const cwd = aFolder({ "in/a.json": leaflet });
   for (const jobs of [1, 2]) {
     let threads = 0;

@@ -141,7 +141,10 @@ function settingsOf(options: BuildOptions, world: World): Settings {
   };
 }
 
-/** The usage error if the input contains more than one document. It is only known when the input is read. */
+/**
+ * The usage error if the input contains more than one document. The number of documents is only known after
+ * the input was read.
+ */
 function singleOf({ out, identifier }: BuildOptions): Pick<Settings, "single"> {
   if (out === undefined) return { single: "more than one document needs --out <folder>" };
   if (identifier === undefined) return {};

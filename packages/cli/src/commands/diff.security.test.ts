@@ -34,7 +34,7 @@ describe("diff of an unreadable input fails without a comparison", () => {
     expect(filesIn(cwd)).toEqual(before);
   });
 
-  test("two records in one file, or standard input for both", async () => {
+  test("two records in one file, or standard input as both inputs", async () => {
     const cwd = aFolder({ "a.json": good, "two.json": `[${good},${good}]` });
     const two = await nashra(["diff", "a.json", "two.json"], { cwd });
     expect([two.code, two.stdout]).toEqual([2, ""]);
@@ -93,7 +93,7 @@ describe("leaflet text in diff", () => {
     ["5 mg", "5\u00a0mg", String.raw`{+\u{a0}+}`],
     ["Caf\u00e9", "Cafe\u0301", String.raw`Cafe\u{301}`],
     ["A", "A\u00ad", String.raw`{+A\u{ad}+}`],
-  ])("that looks the same is shown with its code points: %j, %j", async (one, other, shown) => {
+  ])("is shown with its code points if it looks the same as the other text: %j, %j", async (one, other, shown) => {
     expect(await diffOfNames(one, other)).toContain(shown);
   });
 

@@ -108,7 +108,7 @@ describe("output of diff", () => {
   test.each([
     ["en", "Warnings, paragraph 2: still at place 2, but the order around it changed"],
     ["ar", "التحذيرات، الفقرة 2: باقٍ في الموضع 2، وتغيّر ترتيب ما حوله"],
-  ])("states in %s that the middle item of a reversed list kept its place", async (lang, line) => {
+  ])("states in %s that the middle item of a reversed list is at the same place", async (lang, line) => {
     const cwd = aFolder({
       "a.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.") }),
       "b.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.").toReversed() }),
@@ -127,7 +127,7 @@ describe("output of diff", () => {
   });
 });
 
-describe("diff reports as equal", () => {
+describe("diff reports equal content for", () => {
   test.each([
     ["leaflet.json", json({})],
     ["record.json", `{"_id":"1","title":"T","version":2,"content":${json({})}}`],
@@ -148,7 +148,7 @@ describe("diff reports as equal", () => {
     expect(run.stdout).toContain(`After: ${file}, `);
   });
 
-  test("a leaflet on standard input and the same in a file, in either order", async () => {
+  test("a leaflet on standard input and the same leaflet in a file, in either order", async () => {
     const cwd = aFolder({ "a.json": json({}) });
     for (const args of [
       ["-", "a.json"],
@@ -172,7 +172,7 @@ test("diff reports a difference that is not visible to readers", async () => {
   );
 });
 
-describe("findings of reading a document for diff", () => {
+describe("findings about a document that diff reads", () => {
   const section =
     '<section><title value="Words of others"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"><p>More.</p></div></text></section>';
   const files = {
@@ -187,7 +187,7 @@ describe("findings of reading a document for diff", () => {
     expect(run.stdout).not.toContain("Reading own.xml");
   });
 
-  test("are in the JSON, in the language of the findings", async () => {
+  test("are part of the JSON report, in the language that --lang selects", async () => {
     const args = ["diff", "own.xml", "other.xml", "--format", "json", "--lang", "ar"];
     const run = await nashra(args, { cwd: aFolder(files) });
     const { before, after } = JSON.parse(run.stdout);

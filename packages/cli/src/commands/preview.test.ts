@@ -23,7 +23,7 @@ test.each([
   [["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"]],
   [[...variants, "--format", "json", "--format", "html"]],
   [["validate", "a.json"]],
-])("reports the section that a document next to the page omits: %j", async (args) => {
+])("reports the section that the document omits if a document is built together with the page: %j", async (args) => {
   const run = await nashra(args, { cwd: aFolder(files) });
   expect(run.stderr + run.stdout).toContain("section-omitted");
 });

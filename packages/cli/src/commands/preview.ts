@@ -10,8 +10,8 @@ export interface PreviewOptions extends ReportSourceOptions {
 }
 
 /**
- * `nashra preview`: renders a leaflet as a page to read and print. The leaflet may be incomplete: what is
- * missing is reported.
+ * `nashra preview`: renders a leaflet as a page to read and print. The leaflet may be incomplete; missing
+ * content is reported.
  */
 export async function preview(
   place: string,

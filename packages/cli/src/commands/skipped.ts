@@ -12,7 +12,7 @@ export function printSkipped(skipped: readonly Skipped[], world: World): void {
   }
 }
 
-/** Jobs for paths that the system refused to read: each counts as an input that failed. */
+/** Jobs for paths that could not be read because of a system error: each counts as an input that failed. */
 export function* jobsOfSkipped(skipped: readonly Skipped[]): Generator<Job> {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined) continue;

@@ -8,12 +8,12 @@ import { exitCodes, type ExitCode, type World } from "../world.ts";
 import type { BuildOptions } from "./build-options.ts";
 
 /**
- * Milliseconds after a change before the build. It is long enough for an editor to write a temporary file and
- * rename it.
+ * Delay in milliseconds between a change and the next build. It is long enough for an editor to write a
+ * temporary file and rename it.
  */
 const settleTime = 150;
 
-/** Builds now and again after every change, until interrupted. */
+/** Builds once at the start and again after every change, until the run is interrupted. */
 export async function watch(
   places: readonly string[],
   options: BuildOptions,
@@ -59,7 +59,7 @@ function folders(
 }
 
 interface Changes {
-  /** Resolves some time after the next change (`settleTime`), or when the run is interrupted. */
+  /** Resolves `settleTime` milliseconds after the next change, or when the run is interrupted. */
   next(): Promise<void>;
 }
 

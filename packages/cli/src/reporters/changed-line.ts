@@ -17,8 +17,8 @@ export function signOf(side: Side, paint: Paint): string {
 }
 
 /**
- * The text of one side, on one line. Text that only this side has is marked as `[-…-]` or `{+…+}`, unless the
- * whole line is. Text that both sides have is shortened.
+ * The text of one side, on one line. Text that only this side contains is marked as `[-…-]` or `{+…+}`,
+ * unless the whole line consists of it. Text that both sides contain is shortened.
  */
 export function changedLine(parts: readonly ChangedPart[], side: Side, paint: Paint): string {
   const { style, open, close } = marks[side];
@@ -52,8 +52,8 @@ function contextOf(text: string, index: number, count: number): string {
 }
 
 /**
- * Puts a text on one line: `¶` is a line break. Invisible characters, and those that would end our isolates,
- * are written as code points.
+ * Puts a text on one line: `¶` is a line break. Invisible characters, and characters that would end the
+ * directional isolates of this program, are written as code points.
  */
 export function visibleWords(text: string): string {
   return visible(text.replaceAll("\n", "¶").replace(/\p{Cf}/gu, numbered));

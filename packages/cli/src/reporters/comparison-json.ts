@@ -6,7 +6,10 @@ import type { ComparedSide, Comparison } from "./comparison.ts";
 /** Incremented when a field changes its meaning or is removed; a new field does not change it. */
 export const comparisonSchemaVersion = 1;
 
-/** The comparison for programs, in the format of `schema/diff.schema.json`. Each difference is one chunk. */
+/**
+ * The comparison as JSON, in the format of `schema/diff.schema.json`. Each difference is a separate chunk of
+ * the output.
+ */
 export function comparisonJson(comparison: Comparison): Chunks {
   const { before, after, outcome, exitCode, language, differences } = comparison;
   const head = {

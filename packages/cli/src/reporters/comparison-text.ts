@@ -7,8 +7,8 @@ import type { ComparedSide, Comparison } from "./comparison.ts";
 import { textOfDifference } from "./difference-text.ts";
 
 /**
- * The comparison for people: the differences by section, one chunk each. With `quiet`, the compared files and
- * the result are omitted.
+ * The comparison as readable text: the differences by section, each as a separate chunk of the output. With
+ * `quiet`, the compared files and the result are omitted.
  */
 export function comparisonText(comparison: Comparison, quiet: boolean, paint: Paint): Chunks {
   const { before, after, differences, language } = comparison;

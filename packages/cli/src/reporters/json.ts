@@ -4,7 +4,7 @@ import { countsOf, type Report } from "./report.ts";
 /** Incremented when a field changes its meaning or is removed; a new field does not change it. */
 export const reportSchemaVersion = 1;
 
-/** The report for programs, in the format of `schema/report.schema.json`. */
+/** The report as JSON, in the format of `schema/report.schema.json`. */
 export function jsonReport(report: Report): string {
   const { documents, outcomes, severities } = countsOf(report.subjects);
   const value = {

@@ -4,7 +4,7 @@ import { placeText, type DescribedFinding, type Report, type Subject } from "./r
 
 /**
  * JUnit XML for the test views of pipelines: one suite per input, one case per document. A case has a failure
- * for each finding at or above `failOn`, and an error if the system refused to read or write.
+ * for each finding at or above `failOn`, and an error if reading or writing failed with a system error.
  */
 export function junitReport(report: Report): string {
   const suites = [...groupByFile(report.subjects)];

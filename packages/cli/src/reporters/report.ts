@@ -17,18 +17,18 @@ export type Outcome =
   | "missing"
   /** Read, but no document can be built from it. */
   | "refused"
-  /** The system refused to read or write. */
+  /** Reading or writing failed with a system error. */
   | "failed";
 
-/** A file that was written or, in a dry run, would be. */
+/** A file that was written or, in a dry run, would be written. */
 export interface OutputFile {
-  /** Path relative to the output folder, with `/`. */
+  /** Path relative to the output folder, with `/` as separator. */
   readonly file: string;
   readonly format: string;
   readonly state: "written" | "planned" | "current" | "missing" | "stale";
-  /** Length in UTF-8. */
+  /** Length in bytes of UTF-8. */
   readonly bytes: number;
-  /** Hexadecimal; only with `--manifest`. */
+  /** SHA-256 in hexadecimal digits; only with `--manifest`. */
   readonly sha256?: string;
 }
 
@@ -40,7 +40,7 @@ export interface DescribedFinding {
   /** Path in the content of the leaflet, or in the document. */
   readonly path: Path;
   readonly expression?: string;
-  /** Place in the file, both from 1; columns count UTF-16 code units. */
+  /** Line and column in the file, both counted from 1. Columns are UTF-16 code units. */
   readonly line?: number;
   readonly column?: number;
   readonly details: Readonly<Record<string, unknown>>;

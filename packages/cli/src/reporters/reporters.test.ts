@@ -34,7 +34,7 @@ const commands = [
   ["build", "in", "missing.json", "--out", "o"],
 ];
 
-test.each(reportFormats)("the %s report matches its readable snapshot", async (format) => {
+test.each(reportFormats)("the %s report matches its snapshot", async (format) => {
   const cwd = inputs();
   const run = await nashra(["validate", "in", "missing.json", "--report", format], { cwd });
   expect(run.code).toBe(3);
@@ -158,7 +158,7 @@ test("writes JUnit that parses to the original text, except characters that XML 
   expect(read.testsuites.testsuite.failures).toBe("1");
 });
 
-test("names files in SARIF by URI reference, with line, column and rule", () => {
+test("identifies files in SARIF by URI reference, with line, column and rule", () => {
   const log = JSON.parse(sarifReport(report)) as Log;
   const [run] = log.runs;
   const [result] = run?.results ?? [];

@@ -11,7 +11,10 @@ import {
 
 const styles = { error: "red", warning: "yellow", information: "cyan" } as const;
 
-/** The report for people: the name of the input, then one line per finding. Empty if there are no findings. */
+/**
+ * The report as readable text: the name of the input, then one line per finding. Empty if there are no
+ * findings.
+ */
 export function textOfSubject(
   subject: Pick<Subject, "file" | "record" | "kind" | "findings">,
   paint: Paint,

@@ -1,13 +1,13 @@
 import { diffArrays } from "diff";
 import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
 
-/** Rows or columns; each is the list of texts of its cells. */
+/** Rows or columns of a table. Each row or column is a list of cell texts. */
 type Lines = readonly (readonly string[])[];
 
 /**
- * Maximum product of the two numbers of cells, to limit the work. Larger tables (more than about a thousand
- * cells each, which no real leaflet has) are aligned only by equal lines; the lines between those are paired
- * by position.
+ * Limits the work: the maximum product of the numbers of cells of both tables. Larger tables (more than about
+ * a thousand cells each, which no real leaflet has) are aligned only by equal lines; the lines between equal
+ * lines are paired by position.
  */
 const cellLimit = 1_000_000;
 

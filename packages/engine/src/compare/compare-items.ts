@@ -12,7 +12,7 @@ export interface Matching<T> {
 
 /**
  * Pairs the items of two lists: by equal id and text, else by equal text, by equal id with similar text, by
- * the most similar text, and last by id alone. The result has the order of the second list. A removed item
+ * the most similar text, and finally by id alone. The result has the order of the second list. A removed item
  * follows the item that it followed in the first list.
  */
 export function pairItems<T>(

@@ -23,13 +23,13 @@ test("reports thousands of different paragraphs as removed and added", () => {
   expect(changes.filter((change) => change === "added")).toHaveLength(6_000);
 });
 
-test("reports all but one of thousands of paragraphs in reverse order as moved", () => {
+test("reports all paragraphs except one as moved if thousands are in reverse order", () => {
   const one = paragraphs("x");
   const other = { ...one, warningsSections: one.warningsSections.toReversed() };
   expect(differing(one, other).filter(({ moved }) => moved)).toHaveLength(5_999);
 });
 
-test("finds a row that was inserted between thousands", () => {
+test("finds a row that was inserted into a table with thousands of rows", () => {
   const rows = many((n) => [`a${n}`, `b${n}`]);
   const [entry] = differing(table(rows), table(rows.toSpliced(3_000, 0, ["new", "row"])));
   const added = entry?.table?.rows.filter(({ change }) => change === "added");

@@ -49,7 +49,7 @@ describe("the comparison of two texts", () => {
     const link = (to: string) => readRichText(`<a href="https://${to}.example">here</a>`, "en");
     expect(describeParts(diffTexts(link("a"), link("b")))).toBe("<paragraph>[-here-][+here+]");
   });
-  test("shows texts without common words as a whole, even long ones", () => {
+  test("shows texts without common words as a whole, even if they are long", () => {
     const long = (word: string) =>
       readPlainText(Array.from({ length: 9000 }, (_, at) => `${word}${at}`).join(" "), "en");
     expect(diffTexts(long("a"), long("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
@@ -114,7 +114,7 @@ describe("the comparison of two lists", () => {
     const after = aLeaflet({ instructionSteps: [step("9", "Throw all others away at noon!")] });
     expect(changed(before, after).map(entryOf)).toEqual(["steps 0→- removed", "steps -→0 added"]);
   });
-  test("reports an item that was moved and changed as both", () => {
+  test("reports an item that was moved and changed as moved and as changed", () => {
     const items = [
       { id: "2", content: "Second one." },
       { id: "3", content: "Third." },

@@ -117,7 +117,7 @@ function part(kind: TextPart["kind"], tokens: readonly Token[]): TextPart {
   return { kind, tokens };
 }
 
-/** Adds an unchanged space between two changed words to both of them, which is easier to read. */
+/** Adds an unchanged space between two changed words to both words. The result is easier to read. */
 function grouped(parts: readonly TextPart[]): readonly TextPart[] {
   const result: TextPart[] = [];
   let removed: Token[] = [];

@@ -71,8 +71,8 @@ function longestRising(values: readonly (number | undefined)[]): ReadonlySet<num
 }
 
 /**
- * Binary search: the first index that satisfies a condition; the list's length if there is none. All items
- * after that index must satisfy it too.
+ * Binary search: the first index that satisfies a condition, or the list's length if no index satisfies it.
+ * All items after that index must satisfy the condition too.
  */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let [low, high] = [0, items.length];

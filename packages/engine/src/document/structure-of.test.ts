@@ -46,7 +46,7 @@ test("an element may contain a resource, a narrative or a nested type without mo
   expect(structureOf("Composition.section")?.elements.has("modifierExtension")).toBe(true);
 });
 
-/** Types without a line, because only extensions can use them in a leaflet. */
+/** Types that have no line in the table, because only extensions can use them in a leaflet. */
 const leftOut = [
   "Age",
   "Availability",

@@ -11,11 +11,11 @@ export interface ElementRule {
   readonly type: string;
   readonly content: "primitive" | "complex" | "resource" | "xhtml";
   readonly min: 0 | 1;
-  /** Whether it is repeatable, so that JSON has an array. */
+  /** Whether the element is repeatable, so that its value in JSON is an array. */
   readonly repeats: boolean;
-  /** Whether XML has an attribute for it. */
+  /** Whether the element is an attribute in XML. */
   readonly attribute: boolean;
-  /** The name of its choice, with `[x]`. */
+  /** For a member of a choice: the name of the choice, with `[x]`. */
   readonly choice?: string;
 }
 
@@ -28,7 +28,10 @@ export interface Structure {
 
 const known = new Map<string, Structure>();
 
-/** The structure of a resource type, data type or nested type; undefined for a type without a line. */
+/**
+ * The structure of a resource type, data type or nested type; undefined for a type that has no line in the
+ * table.
+ */
 export function structureOf(type: string): Structure | undefined {
   const found = known.get(type);
   if (found) return found;

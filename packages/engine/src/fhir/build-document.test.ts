@@ -17,7 +17,7 @@ function resource(bundle: Bundle, type: string) {
 }
 
 function sectionsOf(bundle: Bundle): readonly CompositionSection[] {
-  const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // the type that the builder produces
+  const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // the type that buildDocument produces
   return root?.section ?? [];
 }
 
@@ -37,7 +37,7 @@ describe("layout of a document", () => {
     ]);
   });
 
-  test("the complete layout numbers sections like the preview", () => {
+  test("the complete layout has the same section numbers as the preview", () => {
     expect(titles(bundleOf({}, { layout: "complete" }))).toEqual([
       "1. What Zaytounol is and what it is used for",
       "2. What you need to know before you take Zaytounol",
@@ -139,7 +139,7 @@ describe("values of a document", () => {
   test("adds a strength part to the product name only if there is exactly one size", () => {
     const parts = (sizes: readonly string[]) => {
       const [name] = resource(bundleOf({ sizes }), "MedicinalProductDefinition")["name"] as [
-        { part: { part: string }[] }, // the type that the builder produces
+        { part: { part: string }[] }, // the type that buildDocument produces
       ];
       return name.part.map(({ part }) => part);
     };

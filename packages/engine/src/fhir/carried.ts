@@ -36,9 +36,10 @@ export const defaultCountry = "JO";
 
 /**
  * The part of a leaflet that survives a round trip through its document. Rich text becomes HTML. Blank items
- * are removed, and in custom mode also the items that it hides. Table rows are filled up to equal length.
- * Language and country are the effective ones. Additive fields are removed if their value equals the one that
- * the document derives. The layout `standard` also removes the pregnancy section.
+ * are removed. In custom mode, the items that this mode hides are also removed. Table rows are filled up to
+ * equal length. Language and country become the effective language and country. Additive fields are removed
+ * if their value equals the value that the document derives. The layout `standard` also removes the pregnancy
+ * section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = ensureCanonical(source);

@@ -112,7 +112,7 @@ function readLeaflet(reading: Reading): DocumentContent {
   };
 }
 
-/** Without findings, Nashra wrote every text, so all texts are canonical already. */
+/** If there are no findings, Nashra wrote every text, so all texts are already canonical. */
 function isOurs({ language = "" }: LeafletContent, findings: readonly Finding[]): boolean {
   return findings.length === 0 && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language);
 }

@@ -23,14 +23,14 @@ test.each([
   expect(hexOfSha1(Buffer.from(text))).toBe(hash);
 });
 
-test("hashes messages of all lengths around a block like Node", () => {
+test("hashes messages of all lengths around the block size to the same digest as Node", () => {
   for (let length = 0; length <= 200; length += 1) {
     const message = Uint8Array.from({ length }, (_, index) => (index * 151 + length) & 0xff);
     expect(hexOfSha1(message)).toBe(createHash("sha1").update(message).digest("hex"));
   }
 });
 
-test("hashes any bytes like Node", () => {
+test("hashes any bytes to the same digest as Node", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (message) => {
       expect(hexOfSha1(message)).toBe(createHash("sha1").update(message).digest("hex"));

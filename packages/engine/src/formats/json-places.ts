@@ -6,11 +6,14 @@ import { placesIn } from "./text-position.ts";
 interface JsonPlace {
   readonly offset: number;
   readonly expression: string;
-  /** The start offsets of the values in it. */
+  /** The start offsets of the values in this object or array. */
   readonly values: Map<JsonKey, number>;
 }
 
-/** Returns `placeOf` for a JSON document. The first call scans the text. */
+/**
+ * Returns a function that finds the place of an object of the parsed document, or of one of its elements. Its
+ * first call scans the text.
+ */
 export function jsonPlaces(
   source: string,
   root: Resource,
@@ -64,7 +67,7 @@ function offsetOf(
 export function valueIn(node: unknown, key: JsonKey): unknown {
   if (typeof node !== "object" || node === null || !Object.hasOwn(node, String(key)))
     return undefined;
-  // objects and arrays are both indexed by their own keys
+  // String keys work for objects and for arrays.
   return (node as Record<string, unknown>)[String(key)];
 }
 

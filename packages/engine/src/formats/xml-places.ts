@@ -1,7 +1,7 @@
 import type { Path, Place } from "../leaflet/finding.ts";
 import { placesIn } from "./text-position.ts";
 
-/** The position of an element among its parents, and the end of its start tag in the source. */
+/** The position of an element in the tree of elements, and the end of its start tag in the source. */
 export interface ElementPlace {
   readonly parent: ElementPlace | undefined;
   /** The key in the parent's JSON. For a root its resource type; empty for the resource inside `resource`. */

@@ -93,7 +93,7 @@ function refuseLoneSurrogates(text: string): void {
   throw new Refusal("xml-ill-formed", offset, { reason: "a lone surrogate" });
 }
 
-/** Refuses a DOCTYPE before the root element, before the parser reads it. */
+/** Refuses a DOCTYPE in front of the root element, before the parser reads it. */
 function refuseDoctype(text: string): void {
   const blank = /[\s\uFEFF]*/y;
   for (let at = 0; at >= 0;) {
@@ -138,7 +138,10 @@ function strayAmpersand(text: string, before: number): number | undefined {
   return undefined;
 }
 
-/** Returns the end of a comment, CDATA section or reference, or undefined if it is none of these. */
+/**
+ * Returns the end of the comment, CDATA section or reference at this position, or undefined for any other
+ * text.
+ */
 function endOfMarkup(text: string, { 0: start, index }: RegExpExecArray): number | undefined {
   if (start === "&") {
     reference.lastIndex = index;

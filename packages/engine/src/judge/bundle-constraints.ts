@@ -25,7 +25,7 @@ const firstIs =
   (bundle) =>
     textAt(listOf(bundle, "entry")[0], "resource", "resourceType") === type;
 
-/** An entry must contain a resource if its HTTP method sends one, and only then. */
+/** An entry must contain a resource if and only if its HTTP method sends one. */
 const hasResourceByMethod: Constraint = (entry) => {
   const method = textAt(entry, "request", "method") ?? "";
   return ["POST", "PATCH", "PUT"].includes(method) === holdsResource(entry);

@@ -28,7 +28,10 @@ export function judgeContained(
   }
 }
 
-/** dom-3: another element must refer to the contained resource, or it must refer to its container. */
+/**
+ * dom-3: another element must refer to the contained resource, or the contained resource must refer to its
+ * container.
+ */
 function judgeUse(
   { resource, location }: Scope,
   used: ReadonlySet<string> | undefined,

@@ -85,7 +85,7 @@ function resolveContained(id: string, scope: Scope, { contained }: Entries): Res
   return resource ? { kind: "contained", resource } : { kind: "none" };
 }
 
-/** The first of several items with one id wins, even if it is not a resource; the others are ignored. */
+/** The first of several items with the same id is used, even if it is not a resource; the others are ignored. */
 function containedById(root: Members): ReadonlyMap<string, Members> {
   const byId = new Map<string, unknown>();
   for (const one of listOf(root, "contained")) {

@@ -5,7 +5,7 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An own member; ignores inherited ones. */
+/** Returns an own property of an object; ignores inherited properties. */
 export function member(value: unknown, key: string): unknown {
   return isMembers(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

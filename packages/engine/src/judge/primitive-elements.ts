@@ -8,7 +8,10 @@ import type { Walk } from "./document-index.ts";
 
 export interface Primitive {
   readonly value: unknown;
-  /** The object that contains the value under one key, and its id and extensions under another. */
+  /**
+   * The object that contains the value under one key, and the id and extensions of the value under another
+   * key.
+   */
   readonly holder: Members;
   readonly rule: ElementRule;
   /** The path of its definition in the standard, such as `Composition.title`. */

@@ -31,7 +31,7 @@ const anyJson = fc.letrec((tie) => ({
 test("never throws for any JSON value as the document", () => {
   fc.assert(
     fc.property(anyJson, (value) => {
-      // deliberately also values that are not resources
+      // values that are not resources are included on purpose
       expect(Array.isArray(validateDocument(value as Resource))).toBe(true);
     }),
   );

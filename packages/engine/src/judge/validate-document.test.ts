@@ -61,7 +61,7 @@ test("reports a Bundle of another type as not-a-document", () => {
   ]);
 });
 
-describe("a document with one change has the matching finding", () => {
+describe("a document with one change has the finding for this change", () => {
   test.each([
     ["an unknown element", '"active": true', '"active": true, "telecom": []', "element-unknown"],
     ["a missing element", /"title": "Zaytounol tablet",/, "", "element-missing"],
@@ -140,7 +140,7 @@ describe("a document with one change has the matching finding", () => {
     expect(found).toMatchObject([{ code: "entry-unreachable", path: ["entry", 4] }]);
   });
 
-  test("an image without an entry is a warning", () => {
+  test("an image whose entry is missing is reported as a warning", () => {
     const found = findingsIn(
       changed(
         /<img src=\\"[^"]*\\"/,

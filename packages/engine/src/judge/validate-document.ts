@@ -50,7 +50,7 @@ function judge(bundle: Members, collector: FindingCollector): void {
     );
   const documentIndex = createDocumentIndex();
   walkResource(bundle, root, { collector, documentIndex, depth: 0 });
-  // the other rules need a complete walk, which a too deep or cyclic document does not have
+  // the other rules must visit every element, which is impossible in a cyclic or too deeply nested document
   if (collector.has("input-too-deep")) return;
   const entries = entriesOf(bundle);
   judgeFullUrls(entries, root, collector);

@@ -101,7 +101,10 @@ export interface LeafletRecord {
 export type LeafletStatus = "draft" | "review" | "published";
 export type Layout = "standard" | "complete";
 
-/** The input for building a document besides the content. Equal content and options produce equal bytes. */
+/**
+ * The options for building a document, in addition to the content. Equal content and options produce equal
+ * bytes.
+ */
 export interface BuildOptions {
   /** `standard` (default) omits the pregnancy section; `complete` includes every section. */
   readonly layout?: Layout;

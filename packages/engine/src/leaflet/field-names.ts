@@ -75,7 +75,7 @@ export const contactFields: readonly ContactField[] = textFields.filter(
   (name): name is ContactField => fieldRow(name).contact !== undefined,
 );
 
-/** The lists of paragraphs, in the order of the builder's form. */
+/** The lists of paragraphs, in the order of the leaflet form. */
 export const sectionKeys: readonly SectionKey[] = fieldsOfKind("paragraphs");
 
 /** The optional fields. If a change does not contain such a field, the stored value is kept. */

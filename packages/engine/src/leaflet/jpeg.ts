@@ -23,8 +23,8 @@ export function inspectJpeg(base64: string): JpegInspection {
 }
 
 /**
- * Whether the data contains the end-of-image marker. It is searched first in the last bytes, where it almost
- * always is.
+ * Whether the data contains the end-of-image marker. The last bytes are searched first, because the marker is
+ * almost always there.
  */
 function isWhole(base64: string, digits: number): boolean {
   const tail = Math.max(0, digits - (digits % 4) - 1024);

@@ -58,7 +58,7 @@ describe("parsing a leaflet", () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test("does not change the builder's default content", () => {
+  test("does not change the initial content of a new leaflet", () => {
     expect(contentOf(createLeaflet())).toEqual(createLeaflet());
   });
 });

@@ -15,7 +15,7 @@ describe("instructions for use", () => {
     );
   });
 
-  test("replace an unreadable image by a message", () => {
+  test("replace an unreadable image with a message", () => {
     const page = renderPreview(
       aLeaflet({ instructionSteps: [{ id: "1", text: "", image: "%%", imageAlt: "Pen" }] }),
     );

@@ -61,7 +61,7 @@ describe.each(payloads)("%s", (payload) => {
   });
 });
 
-test("no text that an author types throws or adds elements to the page", () => {
+test("text that an author types never throws and never adds elements to the page", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
     fc.constantFrom(...payloads, "<p>", "</p>", "<", ">", '"', "'", "&", "<table>", "\ud800"),

@@ -38,7 +38,7 @@ describe("the fragment", () => {
     expect(renderPreview(aLeaflet())).toContain(fragment);
   });
 
-  test("prefixes all ids and classes, and ids with another prefix on request", () => {
+  test("prefixes all ids and classes; the prefix of the ids can be changed", () => {
     const fragment = renderPreview(aLeaflet(), { form: "fragment", idPrefix: "old" });
     for (const [, names = ""] of fragment.matchAll(/ class="([^"]*)"/g)) {
       for (const name of names.split(" ")) expect(name).toMatch(/^nashra-/);
@@ -56,16 +56,16 @@ describe("the title", () => {
     ["Zaytounol®", "Zaytounol®"],
     ["Zaytounol™", "Zaytounol™"],
     ["A ® b", 'A ® b<sup class="nashra-registered">®</sup>'],
-  ])("of %s has exactly one mark", (medicineName, heading) => {
+  ])("of %s has exactly one registered mark", (medicineName, heading) => {
     expect(headings(aLeaflet({ medicineName }), 1)).toEqual([heading]);
   });
 
-  test("of an Arabic leaflet has the mark after a Latin name", () => {
+  test("of an Arabic leaflet has the registered mark after a Latin name", () => {
     const [heading] = headings(anArabicLeaflet({ medicineName: "Zaytounol" }), 1);
     expect(heading).toMatch(/^<bdi dir="ltr">Zaytounol<sup[^>]*>®<\/sup><\/bdi>$/);
   });
 
-  test("is the leaflet's title without a mark if the medicine has no name", () => {
+  test("is the leaflet's title without a registered mark if the medicine has no name", () => {
     const leaflet = aLeaflet({ medicineName: "" });
     expect(headings(leaflet, 1, { title: "Spring draft" })).toEqual(["Spring draft"]);
     expect(headings(leaflet, 1)).toEqual(["Untitled Leaflet"]);
@@ -77,7 +77,7 @@ describe("the title", () => {
     expect(page).toContain('<h1 class="nashra-title">Zaytounol<');
   });
 
-  test("is followed by sub-name, dose form and the sizes, which bars separate", () => {
+  test("is followed by sub-name, dose form and the sizes, which are separated by bars", () => {
     const product = text(renderPreview(aLeaflet(), { form: "fragment" })).split("1 What")[0];
     expect(product).toBe(
       "Package leaflet: Information for the patient\nZaytounol®\noleanol\nTablet\n250 mg | 500 mg\n",
@@ -106,7 +106,7 @@ describe("the sections", () => {
     expect(numbers).toEqual(["1", "3", "4", "5", "7", "8", "Marketing"]);
   });
 
-  test("have headings for warnings, do-not-take and the frequencies", () => {
+  test("have headings for warnings, “do not take” and the frequencies of side effects", () => {
     expect(headings(aLeaflet(), 3)).toEqual([
       "Warnings and precautions",
       "Do not take Zaytounol if",

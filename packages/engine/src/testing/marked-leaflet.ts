@@ -10,8 +10,8 @@ export interface MarkedLeaflet {
 }
 
 /**
- * Creates a leaflet with the numbers of items in `has`: first for each list of paragraphs and the tables in
- * section order, then for questions and steps. Items that custom mode hides have no marker.
+ * Creates a leaflet. `has` contains the number of items in each list: first for each list of paragraphs and
+ * the tables in section order, then for questions and steps. Items that custom mode hides have no marker.
  */
 export function markedLeaflet(has: readonly number[], customMode = false): MarkedLeaflet {
   const markers: string[] = [];

@@ -18,7 +18,7 @@ const outside = /[\s.,;:!?…]/;
 /**
  * Adjusts a run so that it contains only whole pairs of brackets and quotation marks. If the missing half of
  * a pair is next to the run, the run is extended. If it is farther away, the run is divided at the unmatched
- * bracket. `grow` returns the new end after the text that belongs to it.
+ * bracket. `grow` extends the run by the following text that belongs to it, and returns the new end.
  */
 export function balancedRuns(
   text: string,

@@ -99,7 +99,7 @@ describe("tokenizing HTML", () => {
     fc.assert(fc.property(hostile, expectAgreement), { maxSkipsPerRun: 100 });
   });
 
-  it("returns only text as typed if no tag or reference is complete", () => {
+  it("returns the input unchanged as text if it contains no complete tag or reference", () => {
     fc.assert(
       fc.property(hostile, (source) => {
         const html = source.replaceAll(/[!&>]/g, "");

@@ -270,7 +270,7 @@ const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ["colgroup", ["table"]],
   ["col", ["colgroup", "table"]],
 ]);
-/** The elements that a table part outside any table closes. */
+/** The open elements that a table part closes if it is outside any table. */
 const rowlessParts: ReadonlyMap<string, readonly string[]> = new Map([
   ["td", ["td", "th"]],
   ["th", ["td", "th"]],

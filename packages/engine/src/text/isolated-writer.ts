@@ -12,7 +12,7 @@ export interface InlineTags {
   readonly breakTag: string;
 }
 
-/** A mark, a link, or the `span` around the foreign run with this number. */
+/** A mark, a link, or the `span` around the run of the opposite direction with this number. */
 export type Enclosure = Wrapper | { readonly isolated: number };
 
 interface Segment {
@@ -58,7 +58,10 @@ function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags
   return markup;
 }
 
-/** Splits the runs at the boundaries of foreign runs, and adds the span to the paths of the runs inside. */
+/**
+ * Splits the runs at the boundaries of the runs of the opposite direction, and adds the span to the paths of
+ * the runs inside.
+ */
 function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly Segment[] {
   const segments: Segment[] = [];
   let inside: Run[] = [];

@@ -72,7 +72,7 @@ interface Script {
   readonly barrier: RegExp;
   /** A number with its signs at the end of a text, directly before the word it belongs to. */
   readonly before: RegExp;
-  /** A fast test of the last two characters, before `before` is tried. */
+  /** A fast test of the last two characters, which avoids most uses of the slower pattern `before`. */
   readonly mayEndBefore: RegExp;
   /** Signs and numbers directly after a word. */
   readonly close: RegExp;

@@ -220,14 +220,14 @@ describe("HTML", () => {
     ["a less-than sign before a letter", "<b>x<s", "<p><strong>x&lt;s</strong></p>"],
     ["an unclosed end tag", "<p>x</b mg", "<p>x&lt;/b mg</p>"],
     ["a less-than sign with a slash", "<p>5 </ 6", "<p>5 &lt;/ 6</p>"],
-  ])("reads %s like a browser, or without the loss of words", (_, source, expected) => {
+  ])("reads %s like a browser, except where a browser would lose words", (_, source, expected) => {
     expect(html(source)).toBe(expected);
     expect(removed(source)).toEqual([]);
   });
 });
 
 describe("characters that no document can contain", () => {
-  it("are removed and counted in every spelling", () => {
+  it("are removed and counted, typed directly or as a reference", () => {
     expect(parseRichText("<p>a\u0001b&#0;c&#11;d&#xD800;e\ud800f\uffff</p>")).toMatchObject({
       blocks: [{ kind: "paragraph", children: [{ kind: "text", text: "abcdef" }] }],
       charactersRemoved: 6,

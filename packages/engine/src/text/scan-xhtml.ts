@@ -7,7 +7,7 @@ interface OpenElement extends MarkupElement {
 
 /**
  * Reads the simple XHTML that most narratives consist of, many times faster than an XML parser. Returns
- * undefined at the first unusual input, which the caller must then give to the XML parser.
+ * undefined at the first unusual input; the caller must then use the XML parser.
  */
 export function scanXhtml(xml: string, deepest: number): readonly MarkupNode[] | undefined {
   if (unusual.test(xml) || xml.includes("]]>")) return undefined;

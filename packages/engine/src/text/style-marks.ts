@@ -13,7 +13,7 @@ interface MarkChange {
   readonly off?: Mark;
 }
 
-/** Reads a style attribute. Supported are weight, italics, underline, superscript and subscript. */
+/** Reads a style attribute. The supported styles are weight, italics, underline, superscript and subscript. */
 export function styledMarks(style: string): StyledMarks {
   if (style === "text-decoration: underline") return underline;
   const declarations = style
@@ -28,7 +28,7 @@ export function styledMarks(style: string): StyledMarks {
   };
 }
 
-/** The style that our narratives contain for every underlined word, so its result is a constant. */
+/** Narratives that Nashra writes contain this style for every underlined word, so its result is prepared. */
 const underline: StyledMarks = { on: ["u"], off: [], complete: true };
 
 function meaningOf(declaration: string): MarkChange | undefined {

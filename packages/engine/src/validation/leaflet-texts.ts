@@ -13,7 +13,7 @@ export interface LeafletText {
   readonly running: boolean;
 }
 
-/** Returns the words of every non-empty field, in the order of the builder's form. */
+/** Returns the words of every non-empty field, in the order of the leaflet form. */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
   const texts: readonly LeafletText[] = [
     ...fieldsOfKind("line", "lines", "telephone", "email").map((key) =>

@@ -20,7 +20,7 @@ test("a complete leaflet has no findings", () => {
 });
 
 describe("required values", () => {
-  test("are reported if the builder's default content lacks them", () => {
+  test("are reported if the initial content of a new leaflet lacks them", () => {
     const findings = validateLeaflet(createLeaflet()).filter(({ code }) => code === "required");
     expect(findings.map(({ path }) => path.join("."))).toEqual([
       "medicineName",
@@ -116,7 +116,7 @@ describe("sections", () => {
     expect(reported({ customQA })).toEqual(["hidden-outside-custom-mode customQA.0"]);
   });
 
-  test("forbids building a document in custom mode without an answered question", () => {
+  test("prevents a document in custom mode without an answered question", () => {
     const content = aLeaflet({
       customMode: true,
       customQA: [
@@ -248,7 +248,7 @@ describe("tables and text", () => {
     expect(reported({ companyName: "Wadi [[]]" })).toEqual(["guidance-left companyName"]);
   });
 
-  test("counts short words in the length of a sentence", () => {
+  test("counts every word of a sentence, however short the word is", () => {
     const sentence = (words: number) => one(`<p>${"a ".repeat(words).trim()}</p>`);
     expect(reported({ warningsSections: sentence(40) })).toEqual([]);
     expect(reported({ warningsSections: sentence(41) })).toEqual([
@@ -273,7 +273,7 @@ describe("tables and text", () => {
   });
 });
 
-test("forbiddingFindings returns all findings that forbid building", () => {
+test("findingsPreventingDocument returns all findings that prevent a document", () => {
   const bad = aLeaflet({
     language: "de",
     country: "XX",

@@ -19,7 +19,7 @@ import { required } from "./rules/required.ts";
 import { sections } from "./rules/sections.ts";
 import { tables } from "./rules/tables.ts";
 
-/** The rules whose findings can forbid building. */
+/** The rules whose findings can prevent a document. */
 const formalRules: readonly FieldRule[] = [
   required,
   dates,
@@ -38,9 +38,9 @@ const textRules: readonly TextRule[] = [
 ];
 
 /**
- * Validates a leaflet: returns findings about everything that is missing, wrong, omitted or hard to read.
- * They are ordered by rule, then by field. `options` are those for building the leaflet. `describeFinding`
- * returns the sentence of a finding.
+ * Validates a leaflet: returns findings about everything that is missing, wrong, omitted or hard to read. The
+ * findings are ordered by rule, then by field. `options` are the options for building its document.
+ * `describeFinding` returns the sentence of a finding.
  */
 export function validateLeaflet(
   source: LeafletContent,
@@ -55,8 +55,8 @@ export function validateLeaflet(
 }
 
 /**
- * Returns the findings that forbid building, because FHIR has no valid document for the content or the
- * document could not be read back.
+ * Returns the findings that prevent building a document: FHIR has no valid document for the content, or the
+ * built document could not be read back into a leaflet.
  */
 export function forbiddingFindings(
   source: LeafletContent,

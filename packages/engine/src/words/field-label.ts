@@ -34,7 +34,7 @@ export function placeLabel(
   return places[placed] ?? labelOf(names, section?.lists[0]?.list ?? placed) ?? placed;
 }
 
-/** The label of the field at a path, as in the builder's form. */
+/** The label of the field at a path, as in the leaflet form. */
 export function fieldLabel(names: FieldNames, path: Path): string {
   const [key, index, inner, ...rest] = path;
   const name = labelOf(names, String(key));

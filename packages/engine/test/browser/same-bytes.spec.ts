@@ -12,7 +12,7 @@ const leaflets = globSync("*/leaflet.json", { cwd: examples })
   .toSorted()
   .map((path): unknown => JSON.parse(readFileSync(join(examples, path), "utf8")));
 
-test("page and worker produce the same bytes as Node", async ({ page }) => {
+test("the page and the worker produce the same bytes as Node", async ({ page }) => {
   const expected = leaflets.map((leaflet) => outputsOf(leaflet));
   const documents = expected.flat().filter((text) => text.startsWith("<?xml"));
   expect(documents.length).toBe(2 * leaflets.length);

@@ -19,7 +19,10 @@ export function readComposition(reading: Reading): SourceComposition {
   return { language: sourceLanguage(reading), ...readDates(reading) };
 }
 
-/** Claims the code and display of the document type "Package Leaflet": it adds no content to a leaflet. */
+/**
+ * Marks the code and display of the document type "Package Leaflet" as read, because they add no content to a
+ * leaflet.
+ */
 function claimDocumentType(reading: Reading): void {
   const known = packageLeaflet.coding?.[0];
   for (const coding of children(child(reading.composition, "type"), "coding")) {

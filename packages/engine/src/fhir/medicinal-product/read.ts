@@ -19,7 +19,10 @@ export interface SourceProduct extends Pick<
   readonly country: string | undefined;
 }
 
-/** Reads MedicinalProductDefinition: the one that the Composition's subject refers to, else the first. */
+/**
+ * Reads the MedicinalProductDefinition that the Composition's subject refers to, or the first one if the
+ * subject refers to no such resource.
+ */
 export function readProduct(reading: Reading, language: string | undefined): SourceProduct {
   const { composition } = reading;
   const product =
@@ -101,7 +104,10 @@ function claimNames(
   reading.claim(product, "id", "meta", "language");
 }
 
-/** Claims the type of a name part if its display is absent or one that Nashra writes: it only labels the part. */
+/**
+ * Marks the type of a name part as read if its display is absent or is a display that Nashra writes, because
+ * the type only labels the part.
+ */
 function claimKnownType(reading: Reading, part: Element): void {
   for (const coding of children(child(part, "type"), "coding")) {
     const display = string(coding, "display");
@@ -153,8 +159,8 @@ function readUsage(
 }
 
 /**
- * Claims the usage language, because the leaflet has its own language field. The display is a label of the
- * code, not text of the document's author.
+ * Marks the usage language as read, because the leaflet has its own language field. The display is a label of
+ * the code, not text of the document's author.
  */
 function claimLanguage(
   reading: Reading,

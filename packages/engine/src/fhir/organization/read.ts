@@ -18,9 +18,9 @@ export interface SourceCompany extends Pick<
 }
 
 /**
- * Reads Organization: the one that the Composition's author refers to, else the first. Without an
- * Organization, reads only the author's display name. `productCountry` is the country where the medicine's
- * name is used.
+ * Reads the Organization that the Composition's author refers to, or the first one if the author refers to no
+ * such resource. Without an Organization, reads only the author's display name. `productCountry` is the
+ * country where the medicine's name is used.
  */
 export function readCompany(reading: Reading, productCountry: string | undefined): SourceCompany {
   const { composition } = reading;
@@ -107,7 +107,7 @@ function readAddress(
 const partsWithoutCountry = ["line", "district", "city", "state", "postalCode"];
 const allParts = [...partsWithoutCountry, "country"];
 
-/** The address parts as lines, in the order of an envelope. */
+/** The address parts as lines, in the order used on an envelope. */
 function linesOf(address: Element | undefined, parts: readonly string[]): string {
   return parts
     .flatMap((part) => strings(address, part))
@@ -116,8 +116,8 @@ function linesOf(address: Element | undefined, parts: readonly string[]): string
 }
 
 /**
- * Claims address parts that the address text repeats: they are not lost. If `parts` omits the country, the
- * leaflet's field `country` contains it.
+ * Marks address parts as read if the address text repeats them, because they are not lost. If `parts` omits
+ * the country, the leaflet's field `country` contains it.
  */
 function claimAddress(
   reading: Reading,

@@ -26,8 +26,8 @@ export class TextIndex {
   }
 
   /**
-   * Whether a text is a sequence of complete indexed texts, each used at most as often as it was added.
-   * Generated narratives are. A part of a title, or a number used too often, counts as new.
+   * Whether a text is a sequence of complete indexed texts, each used at most as often as it was added. This
+   * is true for generated narratives. A part of a title, or a number that is used too often, counts as new.
    */
   cover(text: string): boolean {
     const words = wordsOf(text);
@@ -41,8 +41,8 @@ export class TextIndex {
   }
 
   /**
-   * Uses up the longest indexed text that starts at this word and is still available. Returns its length in
-   * words, 0 if there is none.
+   * Consumes the longest indexed text that starts at this word and is still available. Returns its length in
+   * words, or 0 if there is no such text.
    */
   #phraseAt(words: readonly string[], at: number, used: Map<string, number>): number {
     let longest = "";

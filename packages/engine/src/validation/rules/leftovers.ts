@@ -17,8 +17,8 @@ export function leftovers({
 }
 
 /**
- * Finds them in one pass. A regular expression would search for the closing bracket again from every opening
- * bracket.
+ * Finds the first `[[…]]` in one pass. A regular expression would search for the closing bracket again from
+ * every opening bracket.
  */
 function guidanceIn(text: string): string | undefined {
   const start = text.indexOf("[[");

@@ -5,7 +5,7 @@ import type { RuleInput } from "../rule.ts";
 
 const fields = textFields.filter((name) => fieldRow(name).required !== undefined);
 
-/** Reports missing values of fields that the builder's form marks as required. */
+/** Reports missing values of fields that the leaflet form marks as required. */
 export function required({ content }: RuleInput): readonly Finding[] {
   const { customMode, customQA, sizes } = content;
   return [

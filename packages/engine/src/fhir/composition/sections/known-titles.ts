@@ -19,7 +19,7 @@ export function placesOfTitle(words: string): readonly KnownTitle[] {
   return knownTitles.filter(({ pattern }) => pattern.test(words));
 }
 
-/** A title may contain a product name of up to six words, or none. */
+/** A title may contain a product name of up to six words, or no product name. */
 const nameWords = "(?: [^ ]+){0,6}";
 
 interface TitleRule extends KnownTitle {
@@ -28,7 +28,10 @@ interface TitleRule extends KnownTitle {
 
 const catalogues: readonly SectionTitles[] = [titlesEn, titlesAr, titlesFr];
 
-/** Most likely first, for titles that match two places: sections come before lists. */
+/**
+ * The order for titles that match two places: the more likely place comes first, so sections come before
+ * lists.
+ */
 const titledPlaces: readonly SectionPlace[] = [
   { kind: "tableOfContents" },
   { kind: "header" },

@@ -21,7 +21,7 @@ export interface SourceSection {
   readonly node: Element;
   readonly title: string;
   readonly text: readonly MarkupNode[];
-  /** Undefined: neither code, title nor number determines a place. */
+  /** Undefined if neither the code, the title nor the number determines a place. */
   readonly match: SectionMatch | undefined;
   readonly sections: readonly SourceSection[];
 }
@@ -57,8 +57,8 @@ function sectionOf(
 }
 
 /**
- * Claims title and text, because the functions that place the section read them. Also claims the code if it
- * determined the place or if the title equals its display.
+ * Marks title and text as read, because the functions that place the section read them. Also marks the code
+ * as read if it determined the place or if the title equals its display.
  */
 function claimSection(
   reading: Reading,

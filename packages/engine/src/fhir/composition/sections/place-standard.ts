@@ -18,8 +18,8 @@ import {
 import { heading } from "./rich-text-in.ts";
 
 /**
- * Places the sections of a standard leaflet. A section with no known place follows the preceding section,
- * under its title. After storage it becomes other information.
+ * Places the sections of a standard leaflet. A section with no known place is added to the preceding section,
+ * under its own title. If the preceding section is the one on storage, it becomes other information.
  */
 export function placeStandard(placing: Placing, top: readonly SourceSection[]): void {
   let list = firstList;

@@ -35,7 +35,7 @@ export function titledText(placing: Placing, section: SourceSection, level: 3 | 
 }
 
 export interface TextTarget {
-  /** The list for text without an id of Nashra. */
+  /** The list for text without an id that Nashra wrote. */
   readonly list: SectionKey;
   readonly section: LeafletSection;
   /** Content to insert before the text. */
@@ -96,7 +96,7 @@ function ownItem(node: MarkupNode, section: LeafletSection): OwnItem | undefined
   return { list: placement.list, id: id.itemId, nodes: node.children };
 }
 
-/** Reports a section that was placed by something weaker than its code, or whose title changes in the leaflet. */
+/** Reports a section whose place was not determined by its code, or whose title changes in the leaflet. */
 export function noteMatch(
   { reading, titles }: Placing,
   { node, title }: SourceSection,

@@ -9,7 +9,7 @@ import { normaliseSpace } from "../../reading/repeated-text.ts";
 /** The fields that the titles of a leaflet are built from. */
 export type TitleSource = Pick<LeafletContent, "medicineName" | "language">;
 
-/** Whether Nashra prints this title at this place in one of the layouts. */
+/** Whether Nashra prints this title at this place in at least one of the layouts. */
 export function isPrintedTitle(title: string, place: SectionPlace, source: TitleSource): boolean {
   const words = wordsIn(supportedLanguage(effectiveLanguage(source)) ?? "en");
   const printed = printedTitles(place, words, source.medicineName);

@@ -3,8 +3,8 @@ import { textOf } from "../../../text/markup-text.ts";
 import { hasContent, type SourceSection } from "./outline.ts";
 
 /**
- * Returns the sections that make up the leaflet, without the sections that only group them. A grouping
- * section is kept with its own title and text.
+ * Returns the sections that make up the leaflet. A section that only groups others is replaced by its own
+ * title and text, followed by the sections in it.
  */
 export function topSections(outline: readonly SourceSection[]): readonly SourceSection[] {
   const top = unwrapped(outline);
@@ -30,7 +30,7 @@ function leadsToPlace({ match, sections }: SourceSection): boolean {
 
 /**
  * Whether a document is a leaflet in custom mode. A document that Nashra built is marked as such. Any other
- * document counts as custom if more of its sections with text have no place in the standard leaflet than have
+ * document counts as custom if more sections with text are without a place in the standard leaflet than with
  * one.
  */
 export function isCustom(top: readonly SourceSection[]): boolean {

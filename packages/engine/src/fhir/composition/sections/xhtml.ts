@@ -13,7 +13,7 @@ import { escapeAttribute, escapeText } from "../../../text/escape.ts";
 import { inlineToXhtml, richTextToXhtml } from "../../../text/rich-text-xhtml.ts";
 import { xhtmlId } from "./xhtml-ids.ts";
 
-/** The paragraphs of one list: a `div` with a reversible id round the blocks of each. */
+/** The paragraphs of one list: the blocks of each paragraph are in a `div` with a reversible id. */
 export function paragraphsXhtml(
   slug: string,
   items: readonly NonBlankParagraph[],
