@@ -84,7 +84,9 @@ test("a document becomes the leaflet it was built from", async ({ page }) => {
   }
 });
 
-test("an incomplete leaflet is shown together with its missing parts, in both languages", async ({ page }) => {
+test("an incomplete leaflet is shown together with its missing parts, in both languages", async ({
+  page,
+}) => {
   await choose(page).setInputFiles(aFile("begun.json", '{"medicineName":"Zaytounol"}'));
   await expect(findings(page, en.findings)).toContainText("Company Name is required.");
   await expect(page.getByText(en.noDocument)).toBeVisible();

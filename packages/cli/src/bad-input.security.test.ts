@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 
 const good = JSON.stringify(aLeaflet(), null, 2);
 const tinyJpeg = aLeaflet().instructionSteps[0]?.image ?? "";
@@ -228,7 +228,7 @@ const badInputs: readonly BadInput[] = [
 test.each(badInputs)(
   "reports the fault of $name and its place, and writes no partial output",
   async (input) => {
-    const cwd = aFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
+    const cwd = createFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
     const run = await nashra(
       ["build", "in", "--out", "o", "--layout", "complete", ...(input.args ?? [])],
       { cwd },
@@ -250,30 +250,33 @@ test.each(badInputs)(
   },
 );
 
-test.each(badInputs)("validates $name without building a document and exits with 1", async (input) => {
-  const cwd = aFolder({ [input.file]: input.content });
-  const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
-  expect(run.code).toBe(1);
-  expect(run.stdout).toContain(input.file);
-});
+test.each(badInputs)(
+  "validates $name without building a document and exits with 1",
+  async (input) => {
+    const cwd = createFolder({ [input.file]: input.content });
+    const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain(input.file);
+  },
+);
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 test("ignores a byte order mark", async () => {
-  const cwd = aFolder({ "marked.json": `\ufeff${good}`, "plain.json": good });
+  const cwd = createFolder({ "marked.json": `\ufeff${good}`, "plain.json": good });
   const marked = await nashra(["build", "marked.json"], { cwd });
   expect([marked.code, marked.stdout]).toEqual([
     0,
     (await nashra(["build", "plain.json"], { cwd })).stdout,
   ]);
-  const xml = aFolder({ "marked.xml": `\ufeff${marked.stdout}` });
+  const xml = createFolder({ "marked.xml": `\ufeff${marked.stdout}` });
   expect((await nashra(["build", "marked.xml"], { cwd: xml })).code).toBe(0);
 });
 
 test("prevents JSON from changing the prototype of objects", async () => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "a.json": good.replace("{", '{"__proto__": {"polluted": 1}, "constructor": 1,'),
   });
   await nashra(["build", "a.json"], { cwd });
@@ -281,7 +284,7 @@ test("prevents JSON from changing the prototype of objects", async () => {
 });
 
 test("reports a missing file and builds the other inputs", async () => {
-  const cwd = aFolder({ "good.json": good });
+  const cwd = createFolder({ "good.json": good });
   const run = await nashra(["build", "missing.json", "good.json", "--out", "o"], { cwd });
   expect(run.code).toBe(3);
   expect(run.stderr).toContain(
@@ -291,7 +294,7 @@ test("reports a missing file and builds the other inputs", async () => {
 });
 
 test("reports dangling and circular symbolic links and builds the other inputs", async () => {
-  const cwd = aFolder({ "in/good.json": good });
+  const cwd = createFolder({ "in/good.json": good });
   symlinkSync("nowhere", join(cwd, "in/dangling.json"));
   symlinkSync("circle.json", join(cwd, "in/circle.json"));
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
@@ -307,7 +310,7 @@ test.each([
   [["one/a.json", "two/a.json"], "one/a.json and two/a.json"],
   [["a.json", "A.ndjson"], "A.ndjson and a.json"],
 ])("refuses %j, whose outputs would have the same name", async (files, inputs) => {
-  const cwd = aFolder(Object.fromEntries(files.map((file) => [file, good])));
+  const cwd = createFolder(Object.fromEntries(files.map((file) => [file, good])));
   const run = await nashra(["build", ...files, "--out", "o"], { cwd });
   expect(run.code).toBe(2);
   expect(run.stderr).toContain(`${inputs} would both be written to`);
@@ -315,14 +318,14 @@ test.each([
 });
 
 test("escapes characters that could move the cursor of a terminal", async () => {
-  const cwd = aFolder({ "a.json": good.replace('"subName"', '"\\u001b[2Jsub\\nName"') });
+  const cwd = createFolder({ "a.json": good.replace('"subName"', '"\\u001b[2Jsub\\nName"') });
   const run = await nashra(["validate", "a.json"], { cwd });
   expect(run.stdout).toContain(String.raw`\u{1b}[2Jsub\u{a}Name`);
   expect(run.stdout).not.toContain("\u001b");
 });
 
 test("stops reading a device at the size limit", async () => {
-  const run = await nashra(["validate", "/dev/zero", "--max-input", "1M"], { cwd: aFolder() });
+  const run = await nashra(["validate", "/dev/zero", "--max-input", "1M"], { cwd: createFolder() });
   expect(run.code).toBe(1);
   expect(run.stdout).toContain("input-too-large");
 });
@@ -334,7 +337,11 @@ test.each([
   [["build", "--template", "t.json", "--data", "header.csv", "--out", "o"], 1],
   [["build", "--template", "t.json", "--data", "a.json", "--out", "o"], 1],
 ])("exits with an error when the input contains no record: %j", async (args, code) => {
-  const cwd = aFolder({ "a.json": "[ ]\n", "t.json": good, "header.csv": "medicineName,sizes\n" });
+  const cwd = createFolder({
+    "a.json": "[ ]\n",
+    "t.json": good,
+    "header.csv": "medicineName,sizes\n",
+  });
   const run = await nashra(args, { cwd });
   expect([run.code, run.stdout]).toEqual([code, ""]);
   expect(run.stderr).toContain("The input contains no record, so nothing can be built from it.");

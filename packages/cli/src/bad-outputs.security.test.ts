@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 
 const good = JSON.stringify(aLeaflet(), null, 2);
 const bundle = (inside: string) =>
   `<?xml version="1.0"?>\n<Bundle xmlns="http://hl7.org/fhir">${inside}</Bundle>`;
 test("reports an output it cannot write and keeps the existing file", async () => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "in/a.json": good,
     "in/b.json": good.replace("Zaytounol", "Other"),
     "o/a.xml/kept": "kept",
@@ -21,14 +21,17 @@ test("reports an output it cannot write and keeps the existing file", async () =
 });
 
 test("refuses an output folder that is a file", async () => {
-  const cwd = aFolder({ "a.json": good, o: "a file" });
+  const cwd = createFolder({ "a.json": good, o: "a file" });
   const run = await nashra(["build", "a.json", "--out", "o"], { cwd });
   expect([run.code, run.stdout]).toEqual([3, ""]);
   expect(run.stderr).toMatch(/^nashra: .*o: /);
 });
 
 test("refuses a symbolic link to a folder outside --out", async () => {
-  const cwd = aFolder({ "in/en/a.json": good, "in/b.json": good.replace("Zaytounol", "Other") });
+  const cwd = createFolder({
+    "in/en/a.json": good,
+    "in/b.json": good.replace("Zaytounol", "Other"),
+  });
   mkdirSync(join(cwd, "outside"));
   mkdirSync(join(cwd, "o"));
   symlinkSync(join(cwd, "outside"), join(cwd, "o/en"));
@@ -42,7 +45,7 @@ test("refuses a symbolic link to a folder outside --out", async () => {
 });
 
 test("names both outputs, with extensions, that two inputs would overwrite", async () => {
-  const cwd = aFolder({ "a.json": good, "a.xml": bundle("") });
+  const cwd = createFolder({ "a.json": good, "a.xml": bundle("") });
   const formats = ["--format", "json", "--format", "html"];
   const run = await nashra(["build", "a.json", "a.xml", "--out", "o", ...formats], { cwd });
   expect(run.stderr).toBe("nashra: a.json and a.xml would both be written to a.json and a.html\n");
@@ -50,7 +53,7 @@ test("names both outputs, with extensions, that two inputs would overwrite", asy
 
 test("refuses a record if its output with the record number has the name of another input's output", async () => {
   const array = `[${good},${good}]`;
-  const cwd = aFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
+  const cwd = createFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
   const run = await nashra(["build", "a.json", "a-3.json", "a-2.json", "--out", "o"], { cwd });
   expect([run.code, existsSync(join(cwd, "o"))]).toEqual([2, false]);
   expect(run.stderr).toContain("a.json and a-2.json would both be written to a-2.xml");
@@ -58,14 +61,14 @@ test("refuses a record if its output with the record number has the name of anot
 });
 
 test("refuses to overwrite an input", async () => {
-  const cwd = aFolder({ "a.json": good });
+  const cwd = createFolder({ "a.json": good });
   const run = await nashra(["build", "a.json", "--out", ".", "--format", "json"], { cwd });
   expect([run.code, filesIn(cwd)]).toEqual([2, { "a.json": good }]);
   expect(run.stderr).toContain("would overwrite the input a.json");
 });
 
 test("prints nothing when an input without --out contains two documents", async () => {
-  const cwd = aFolder({ "a.json": `[${good},${good}]` });
+  const cwd = createFolder({ "a.json": `[${good},${good}]` });
   const run = await nashra(["build", "a.json"], { cwd });
   expect([run.code, run.stdout]).toEqual([2, ""]);
   expect(run.stderr).toContain("more than one document needs --out");

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { buildDocument, toXml } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
-import { aFolder, nashra } from "../test/nashra.ts";
+import { createFolder, nashra } from "../test/nashra.ts";
 import { commandNames, reportingCommands } from "./commands/names.ts";
 import { makeProgram } from "./program.ts";
-import type { World } from "./world.ts";
+import type { Environment } from "./environment.ts";
 
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 
 test("docs/cli.md describes every option of the program, and no other", () => {
-  // Defining the commands reads nothing from `world`; only running a command does.
-  const program = makeProgram({} as World, () => undefined);
+  // Defining the commands reads nothing from `environment`; only running a command does.
+  const program = makeProgram({} as Environment, () => undefined);
   const flags = [program, ...program.commands].flatMap((command) =>
     command.options.map((option) => option.flags),
   );
@@ -23,7 +23,7 @@ test("docs/cli.md describes every option of the program, and no other", () => {
 });
 
 test("docs/cli.md describes every choice with its option", () => {
-  const program = makeProgram({} as World, () => undefined); // see above
+  const program = makeProgram({} as Environment, () => undefined); // see above
   const rows = page.split("\n").filter((line) => line.startsWith("| `-"));
   const missing = program.commands.flatMap(({ options }) =>
     options.flatMap(({ flags, argChoices = [] }) => {
@@ -73,7 +73,7 @@ const compared = (() => {
 
 test("the differences that docs/cli.md shows are the printed ones", async () => {
   const [, shown = ""] = /^## diff\n[^]*?^```text\n([^]*?)^```$/m.exec(page) ?? [];
-  const run = await nashra(["diff", "old.json", "new.json"], { cwd: aFolder(compared) });
+  const run = await nashra(["diff", "old.json", "new.json"], { cwd: createFolder(compared) });
   expect(run.stdout).toBe(shown);
 });
 
@@ -81,7 +81,7 @@ test("a document differs from its leaflet only as docs/cli.md describes", async 
   const differences = async (layout: "complete" | "standard") => {
     const { country: _, ...content } = aLeaflet();
     const document = buildDocument(content, { layout });
-    const cwd = aFolder({
+    const cwd = createFolder({
       "a.json": JSON.stringify(content),
       "a.xml": document.kind === "built" ? toXml(document.bundle) : "",
     });
@@ -103,7 +103,7 @@ describe("commands in docs/cli.md", async () => {
   const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
 
   test("all commands of docs/cli.md run one after another in one folder", async () => {
-    const cwd = aFolder({
+    const cwd = createFolder({
       "leaflet.json": JSON.stringify(named("0")),
       "leaflets/en/tablet.json": JSON.stringify(named("A")),
       "leaflets/syrup.json": JSON.stringify(named("B")),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildDocument, toXml } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 
 const leaflet = JSON.stringify(aLeaflet());
 const document = buildDocument(aLeaflet());
@@ -39,7 +39,7 @@ test.each([
   "build --template a.json --data v.csv --out o --report-file o/a-1.xml",
   "build --template in/b.json --data w.csv --out linked --format json",
 ])("refuses nashra %s and changes no file", async (line) => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "a.json": leaflet,
     "in/b.json": leaflet,
     "d.xml": xml,
@@ -60,14 +60,14 @@ test.each([
 });
 
 test("writes a report next to inputs and outputs", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   const args = ["build", "a.json", "--out", "o", "--report-file", "o/report.txt"];
   expect((await nashra(args, { cwd })).code).toBe(0);
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml", "o/report.txt"]);
 });
 
 test("overwrites a file with a new leaflet only with --force", async () => {
-  const cwd = aFolder({ "a.json": "mine" });
+  const cwd = createFolder({ "a.json": "mine" });
   const refused = await nashra(["init", "--out", "a.json"], { cwd });
   expect([refused.code, refused.stdout, filesIn(cwd)]).toEqual([2, "", { "a.json": "mine" }]);
   expect(refused.stderr).toBe("nashra: a.json already exists; use --force to overwrite it\n");

@@ -1,24 +1,24 @@
 import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { aFolder, filesIn } from "../test/nashra.ts";
+import { createFolder, filesIn } from "../test/nashra.ts";
 import { openOutFolder, writeNamedFile } from "./files.ts";
 
 const writer = { name: "42-0", isRunning: (pid: number) => pid === 42 };
 
 test("replaces the whole old file and leaves no other file behind", () => {
-  const root = aFolder({ "a/b.xml": "old" });
+  const root = createFolder({ "a/b.xml": "old" });
   openOutFolder(root, writer).write("a/b.xml", ["ne", "w"]);
   expect(filesIn(root)).toEqual({ "a/b.xml": "new" });
 });
 
 test.each(["../x.xml", "a/../../x.xml", "/etc/nashra-x.xml"])("refuses %s", (path) => {
-  const folder = openOutFolder(join(aFolder(), "out"), writer);
+  const folder = openOutFolder(join(createFolder(), "out"), writer);
   expect(() => folder.write(path, ["x"])).toThrow(/not below/);
 });
 
 test("does not follow a linked folder out of the output folder, nor create folders behind it", () => {
-  const root = aFolder();
+  const root = createFolder();
   mkdirSync(join(root, "elsewhere"));
   mkdirSync(join(root, "out"));
   symlinkSync(join(root, "elsewhere"), join(root, "out/link"));
@@ -29,7 +29,7 @@ test("does not follow a linked folder out of the output folder, nor create folde
 });
 
 test("replaces a symbolic link to a file instead of writing to its target", () => {
-  const root = aFolder({ "outside.txt": "mine", "out/keep": "" });
+  const root = createFolder({ "outside.txt": "mine", "out/keep": "" });
   symlinkSync(join(root, "outside.txt"), join(root, "out/a.xml"));
   openOutFolder(join(root, "out"), writer).write("a.xml", ["new"]);
   expect(readFileSync(join(root, "outside.txt"), "utf8")).toBe("mine");
@@ -37,7 +37,7 @@ test("replaces a symbolic link to a file instead of writing to its target", () =
 });
 
 test("follows a link inside the output folder, and an output folder that is a link", () => {
-  const root = aFolder({ "out/real/keep": "" });
+  const root = createFolder({ "out/real/keep": "" });
   symlinkSync(join(root, "out/real"), join(root, "out/link"));
   symlinkSync(join(root, "out"), join(root, "alias"));
   const folder = openOutFolder(join(root, "alias"), writer);
@@ -47,14 +47,17 @@ test("follows a link inside the output folder, and an output folder that is a li
 });
 
 test("refuses to replace a folder with a file", () => {
-  const root = aFolder({ "a.xml/inside": "kept" });
+  const root = createFolder({ "a.xml/inside": "kept" });
   expect(() => openOutFolder(root, writer).write("a.xml", ["x"])).toThrow(/is a folder/);
   expect(() => writeNamedFile(join(root, "a.xml"), ["x"], writer)).toThrow(/is a folder/);
   expect(filesIn(root)).toEqual({ "a.xml/inside": "kept" });
 });
 
 test("removes temporary files of killed runs, but not those of active runs", () => {
-  const root = aFolder({ ".a.xml.41-0-1.nashra-tmp": "half", ".a.xml.42-0-9.nashra-tmp": "ours" });
+  const root = createFolder({
+    ".a.xml.41-0-1.nashra-tmp": "half",
+    ".a.xml.42-0-9.nashra-tmp": "ours",
+  });
   writeFileSync(join(root, ".hidden"), "kept");
   openOutFolder(root, writer).write("b.xml", ["b"]);
   expect(Object.keys(filesIn(root))).toEqual([".a.xml.42-0-9.nashra-tmp", ".hidden", "b.xml"]);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, spawnNashra, startNashra } from "../test/nashra.ts";
+import { createFolder, filesIn, spawnNashra, startNashra } from "../test/nashra.ts";
 
 test("every file has its old or its new content after each of a hundred kills", async () => {
   const records = Array.from({ length: 200 }, (_, n) =>
     JSON.stringify(aLeaflet({ medicineName: `M${n}` })),
   );
-  const cwd = aFolder({ "in.ndjson": records.join("\n") });
+  const cwd = createFolder({ "in.ndjson": records.join("\n") });
   const out = join(cwd, "o");
   const args = ["build", "in.ndjson", "--out", "o", "--jobs"];
   expect((await spawnNashra([...args, "1"], { cwd })).code).toBe(0);

@@ -5,14 +5,16 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, mainFile, spawnNashra, startNashra } from "../test/nashra.ts";
+import { createFolder, filesIn, mainFile, spawnNashra, startNashra } from "../test/nashra.ts";
 
 const leaflet = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName }));
 const manyInputs = (count: number) =>
-  aFolder({ "in.ndjson": Array.from({ length: count }, (_, n) => leaflet(`M${n}`)).join("\n") });
+  createFolder({
+    "in.ndjson": Array.from({ length: count }, (_, n) => leaflet(`M${n}`)).join("\n"),
+  });
 
 test("prints documents to standard output and messages to standard error", async () => {
-  const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
+  const cwd = createFolder({ "a.json": leaflet("Zaytounol") });
   const run = await spawnNashra(["build", "a.json"], { cwd });
   expect([run.code, run.stdout.startsWith("<?xml"), run.stdout.endsWith("</Bundle>\n")]).toEqual([
     0,
@@ -31,12 +33,12 @@ test.each([
   [["validate"], 2],
   [["validate", "missing.json"], 3],
 ])("nashra %j ends with the right exit code", async (args, code) => {
-  const run = await spawnNashra(args, { cwd: aFolder({ "bad.json": "{" }) });
+  const run = await spawnNashra(args, { cwd: createFolder({ "bad.json": "{" }) });
   expect(run.code).toBe(code);
 });
 
 test("produces the same bytes in every time zone and locale", async () => {
-  const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
+  const cwd = createFolder({ "a.json": leaflet("Zaytounol") });
   const args = ["build", "a.json", "--format", "html"];
   const [one, two] = await Promise.all([
     spawnNashra(args, {
@@ -58,7 +60,7 @@ test("ends without an error when the reader closes the pipe", () => {
 });
 
 test.skipIf(!existsSync("/dev/full"))("exits with 3 when standard output is full", async () => {
-  const cwd = aFolder({ "a.json": leaflet("Zaytounol") });
+  const cwd = createFolder({ "a.json": leaflet("Zaytounol") });
   const child = spawn(
     process.execPath,
     ["--conditions=@nashra/source", mainFile, "build", "a.json"],
@@ -95,7 +97,7 @@ test.each([[[]], [["--jobs", "2"]]])(
 );
 
 test("exits when interrupted while it waits for standard input", async () => {
-  const child = startNashra(["build", "-"], { cwd: aFolder() });
+  const child = startNashra(["build", "-"], { cwd: createFolder() });
   const stderr: Buffer[] = [];
   child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
   // More than the buffer of a pipe: the write completes only after the command has started to read.
@@ -130,7 +132,7 @@ test("leaves the old or the new file when killed, and cleans up in the next run"
 test.skipIf(process.getuid?.() !== 0)(
   "reports a file without read permission and builds the others",
   () => {
-    const cwd = aFolder({
+    const cwd = createFolder({
       "in/a.json": leaflet("A"),
       "in/b.json": leaflet("B"),
       "in/shut/c.json": leaflet("C"),
@@ -177,7 +179,7 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 test("builds again when an input changes, until it is interrupted", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet("First"), "in/b.json": leaflet("Other") });
+  const cwd = createFolder({ "in/a.json": leaflet("First"), "in/b.json": leaflet("Other") });
   const child = startNashra(["build", "in", "--out", "o", "--watch"], { cwd });
   const output = () =>
     existsSync(join(cwd, "o/a.xml")) ? readFileSync(join(cwd, "o/a.xml"), "utf8") : "";

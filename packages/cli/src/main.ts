@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { refusalOfNode } from "./needed-node.ts";
-import type { ExitCode, Stream, World } from "./world.ts";
+import type { ExitCode, Stream, Environment } from "./environment.ts";
 
 /*
  * The entry point, and the only file that uses `process`. Everything else is loaded after the version check,
@@ -42,7 +42,7 @@ function listen(): void {
   process.stderr.on("error", streamFailed);
 }
 
-async function worldOfProcess(): Promise<World> {
+async function worldOfProcess(): Promise<Environment> {
   const [{ availableParallelism }, { isatty }, { setFlagsFromString }] = await Promise.all([
     import("node:os"),
     import("node:tty"),

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, nashra } from "../test/nashra.ts";
+import { createFolder, nashra } from "../test/nashra.ts";
 import { jobsOf } from "./batch/jobs-of.ts";
 
 const quarterMegabyte = 240_000;
@@ -21,7 +21,7 @@ async function documentsOf(
   args: readonly string[],
   files: Readonly<Record<string, string>>,
 ): Promise<readonly Document[]> {
-  const cwd = aFolder(files);
+  const cwd = createFolder(files);
   await nashra([...args, "--report", "json", "--report-file", "report.json"], { cwd });
   const text = readFileSync(join(cwd, "report.json"), "utf8");
   // The tests of the reporters check this schema.

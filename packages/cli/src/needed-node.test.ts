@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { aFolder, mainFile, spawnNashra } from "../test/nashra.ts";
+import { createFolder, mainFile, spawnNashra } from "../test/nashra.ts";
 import { refusalOfNode } from "./needed-node.ts";
 
 test.each(["18.20.8", "20.20.2", "21.7.3", "22.11.0"])("refuses Node %s", (version) => {
@@ -21,7 +21,7 @@ test("prints the required version and exits with 2 before loading other modules"
   const old =
     'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
   const run = await spawnNashra(["build", "missing.json"], {
-    cwd: aFolder(),
+    cwd: createFolder(),
     env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` },
   });
   expect(run).toEqual({

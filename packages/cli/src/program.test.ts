@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createLeaflet, findingRules } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 import { commandNames } from "./commands/names.ts";
 import { cliRules } from "./findings.ts";
 import { engineVersion, version } from "./version.ts";
@@ -83,7 +83,7 @@ test.each([
   [["init", "--language", "de"], "Allowed choices are en, ar, fr."],
   [["preview", "two.json"], "must contain exactly one leaflet"],
 ])("explains the usage error in %j and exits with 2", async (args, message) => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "a.json": leaflet,
     "b.json": leaflet,
     "empty/notes.txt": "",
@@ -102,13 +102,13 @@ test("prints its help when called without a command", async () => {
 });
 
 test("refuses a SOURCE_DATE_EPOCH that is not a number", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   const run = await nashra(["build", "a.json"], { cwd, env: { SOURCE_DATE_EPOCH: "today" } });
   expect([run.code, run.stdout]).toEqual([2, ""]);
 });
 
 test("renders a leaflet, complete or not, as a page", async () => {
-  const cwd = aFolder({ "a.json": leaflet, "new.json": JSON.stringify(createLeaflet()) });
+  const cwd = createFolder({ "a.json": leaflet, "new.json": JSON.stringify(createLeaflet()) });
   const page = await nashra(["preview", "a.json", "--out", "p/page.html"], { cwd });
   expect([page.code, page.stdout]).toEqual([0, ""]);
   expect(filesIn(cwd)["p/page.html"]).toMatch(/^<!doctype html>[^]*Zaytounol/i);
@@ -119,7 +119,7 @@ test("renders a leaflet, complete or not, as a page", async () => {
 });
 
 test("imports its own document, and builds the same bytes from the result", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   const built = await nashra(["build", "a.json", "--layout", "complete"], { cwd });
   const imported = await nashra(["import", "-"], { cwd, stdin: built.stdout });
   expect([imported.code, JSON.parse(imported.stdout).medicineName]).toEqual([0, "Zaytounol"]);
@@ -131,7 +131,7 @@ test("imports its own document, and builds the same bytes from the result", asyn
 });
 
 test("imports nothing from an invalid document", async () => {
-  const cwd = aFolder({ "a.xml": "<html/>" });
+  const cwd = createFolder({ "a.xml": "<html/>" });
   const run = await nashra(["import", "a.xml", "--out", "a.json"], { cwd });
   expect([run.code, Object.keys(filesIn(cwd))]).toEqual([1, ["a.xml"]]);
 });
@@ -139,7 +139,7 @@ test("imports nothing from an invalid document", async () => {
 test.each(["en", "ar", "fr"])(
   "creates a leaflet in %s that can be built once it has a date",
   async (language) => {
-    const cwd = aFolder();
+    const cwd = createFolder();
     const run = await nashra(["init", "--language", language, "--out", "a.json"], { cwd });
     expect(run.code).toBe(0);
     const { stdout, code } = await nashra(["validate", "a.json", "--report", "json"], { cwd });
@@ -187,13 +187,13 @@ test("explains every existing code", async () => {
 });
 
 test("prints findings in Arabic with --lang ar", async () => {
-  const cwd = aFolder({ "a.json": JSON.stringify(aLeaflet({ medicineName: "" })) });
+  const cwd = createFolder({ "a.json": JSON.stringify(aLeaflet({ medicineName: "" })) });
   const run = await nashra(["validate", "a.json", "--lang", "ar"], { cwd });
   expect(run.stdout).toContain("الحقل «اسم الدواء» مطلوب.");
 });
 
 test("uses colour only on a terminal, and obeys NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   const coloured = async (options: object, args: readonly string[] = []) =>
     (await nashra(["validate", "a.json", ...args], { cwd, ...options })).stdout.includes("\u001b[");
   expect(await coloured({ isTerminal: true })).toBe(true);

@@ -8,38 +8,41 @@ import { systemFailureOf } from "./system-failure.ts";
 import { visible } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 import { engineVersion, version } from "./version.ts";
-import { exitCodes, type ExitCode, type World } from "./world.ts";
+import { exitCodes, type ExitCode, type Environment } from "./environment.ts";
 
 /** Runs one command line and returns the exit code. Throws only for bugs in this program. */
-export async function runNashra(args: readonly string[], world: World): Promise<ExitCode> {
+export async function runNashra(
+  args: readonly string[],
+  environment: Environment,
+): Promise<ExitCode> {
   const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.done };
-  const program = makeProgram(world, (exitCode) => {
+  const program = makeProgram(environment, (exitCode) => {
     outcome.exitCode = exitCode;
   });
   try {
     await program.parseAsync(args, { from: "user" });
     return outcome.exitCode;
   } catch (error) {
-    return exitCodeOf(error, world);
+    return exitCodeOf(error, environment);
   }
 }
 
-function exitCodeOf(error: unknown, world: World): ExitCode {
+function exitCodeOf(error: unknown, environment: Environment): ExitCode {
   if (error instanceof CommanderError)
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
   if (error instanceof UsageError) {
-    world.stderr.write(`nashra: ${visible(error.message)}\n`);
+    environment.stderr.write(`nashra: ${visible(error.message)}\n`);
     return exitCodes.usage;
   }
   const failure = systemFailureOf(error);
   if (failure === undefined) throw error;
   const path = error instanceof Error && "path" in error ? `${String(error.path)}: ` : "";
-  world.stderr.write(`nashra: ${visible(path + failure.message)}\n`);
+  environment.stderr.write(`nashra: ${visible(path + failure.message)}\n`);
   return exitCodes.system;
 }
 
 /** The complete command line: all commands with their arguments and options. */
-export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Command {
+export function makeProgram(environment: Environment, end: (exitCode: ExitCode) => void): Command {
   const program = new Command("nashra")
     .description("Builds, checks and reads electronic patient leaflets as FHIR documents.")
     .version(`nashra ${version} (engine ${engineVersion})`, "-V, --version", "print the version")
@@ -54,8 +57,8 @@ export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Co
     .addHelpText("before", programExamples)
     .addHelpText("after", exitCodesText)
     .configureOutput({
-      writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text),
+      writeOut: (text) => environment.stdout.write(text),
+      writeErr: (text) => environment.stderr.write(text),
       getOutHelpWidth: () => 90,
       getErrHelpWidth: () => 90,
     })
@@ -65,14 +68,14 @@ export function makeProgram(world: World, end: (exitCode: ExitCode) => void): Co
 
   for (const name of commandNames) {
     const command = program.command(name).addHelpText("before", commandExamples[name]);
-    definitions[name](command, world, end);
+    definitions[name](command, environment, end);
     if (reporting.has(name)) addReportOptions(command);
   }
   return program;
 }
 
 type End = (exitCode: ExitCode) => void;
-type Define = (command: Command, world: World, end: End) => void;
+type Define = (command: Command, environment: Environment, end: End) => void;
 
 const reporting: ReadonlySet<CommandName> = new Set(reportingCommands);
 
@@ -91,7 +94,7 @@ const definitions: Readonly<Record<CommandName, Define>> = {
   explain: defineExplain,
 };
 
-function defineBuild(command: Command, world: World, end: End): void {
+function defineBuild(command: Command, environment: Environment, end: End): void {
   command
     .summary("build documents from leaflets")
     .description(
@@ -120,11 +123,11 @@ function defineBuild(command: Command, world: World, end: End): void {
     .option("--watch", "build again whenever an input changes")
     .action(async (places: string[]) => {
       const { build } = await import("./commands/build.ts");
-      end(await build(places, command.optsWithGlobals(), world));
+      end(await build(places, command.optsWithGlobals(), environment));
     });
 }
 
-function defineValidate(command: Command, world: World, end: End): void {
+function defineValidate(command: Command, environment: Environment, end: End): void {
   command
     .summary("find problems in leaflets or documents")
     .description(
@@ -135,11 +138,11 @@ function defineValidate(command: Command, world: World, end: End): void {
     .option("-j, --jobs <n>", "number of threads (default: one)", toJobs)
     .action(async (places: string[]) => {
       const { validate } = await import("./commands/validate.ts");
-      end(await validate(places, command.optsWithGlobals(), world));
+      end(await validate(places, command.optsWithGlobals(), environment));
     });
 }
 
-function definePreview(command: Command, world: World, end: End): void {
+function definePreview(command: Command, environment: Environment, end: End): void {
   command
     .summary("render a leaflet or document as a page")
     .description("Renders a leaflet or document, complete or not, as one HTML page.")
@@ -147,11 +150,11 @@ function definePreview(command: Command, world: World, end: End): void {
     .option("-o, --out <file>", "file to write (default: standard output)")
     .action(async (place: string) => {
       const { preview } = await import("./commands/preview.ts");
-      end(await preview(place, command.optsWithGlobals(), world));
+      end(await preview(place, command.optsWithGlobals(), environment));
     });
 }
 
-function defineImport(command: Command, world: World, end: End): void {
+function defineImport(command: Command, environment: Environment, end: End): void {
   command
     .summary("read a FHIR document back into a leaflet")
     .description(
@@ -161,11 +164,11 @@ function defineImport(command: Command, world: World, end: End): void {
     .option("-o, --out <file>", "file to write (default: standard output)")
     .action(async (place: string) => {
       const { importDocument } = await import("./commands/import.ts");
-      end(await importDocument(place, command.optsWithGlobals(), world));
+      end(await importDocument(place, command.optsWithGlobals(), environment));
     });
 }
 
-function defineDiff(command: Command, world: World, end: End): void {
+function defineDiff(command: Command, environment: Environment, end: End): void {
   command
     .summary("compare two leaflets or documents")
     .description(
@@ -183,11 +186,11 @@ function defineDiff(command: Command, world: World, end: End): void {
     .addOption(maxInputOption())
     .action(async (before: string, after: string) => {
       const { diff } = await import("./commands/diff.ts");
-      end(await diff(before, after, command.optsWithGlobals(), world));
+      end(await diff(before, after, command.optsWithGlobals(), environment));
     });
 }
 
-function defineInit(command: Command, world: World, end: End): void {
+function defineInit(command: Command, environment: Environment, end: End): void {
   command
     .summary("print a starter leaflet")
     .description("Prints a starter leaflet, in which [[…]] marks the texts to replace.")
@@ -200,29 +203,29 @@ function defineInit(command: Command, world: World, end: End): void {
     .option("--force", "overwrite an existing file")
     .action(async (options) => {
       const { init } = await import("./commands/init.ts");
-      end(init(options, world));
+      end(init(options, environment));
     });
 }
 
-function defineSchema(command: Command, world: World, end: End): void {
+function defineSchema(command: Command, environment: Environment, end: End): void {
   command
     .summary("print the JSON Schema of a leaflet")
     .description("Prints the JSON Schema of a leaflet, for completion and validation in editors.")
     .option("-o, --out <file>", "file to write (default: standard output)")
     .action(async (options) => {
       const { schema } = await import("./commands/schema.ts");
-      end(schema(options, world));
+      end(schema(options, environment));
     });
 }
 
-function defineExplain(command: Command, world: World, end: End): void {
+function defineExplain(command: Command, environment: Environment, end: End): void {
   command
     .summary("explain a finding and how to fix it")
     .description("Explains the code of a finding. Without a code, lists all codes.")
     .argument("[code]", "a code, such as section-omitted")
     .action(async (code: string | undefined) => {
       const { explain } = await import("./commands/explain.ts");
-      end(explain(code, world));
+      end(explain(code, environment));
     });
 }
 

@@ -1,4 +1,4 @@
-import type { World } from "./world.ts";
+import type { Environment } from "./environment.ts";
 
 /** The progress line of a terminal. If the stream is not a terminal, nothing is printed. */
 export interface Progress {
@@ -12,7 +12,7 @@ const interval = 100;
 
 /** `total` is the number of inputs, if it is known in advance. */
 export function progressOn(
-  { stderr, env, now }: Pick<World, "stderr" | "env" | "now">,
+  { stderr, env, now }: Pick<Environment, "stderr" | "env" | "now">,
   { total, quiet }: { readonly total: number | undefined; readonly quiet: boolean },
 ): Progress {
   if (!stderr.isTerminal || env["TERM"] === "dumb" || quiet) {

@@ -1,11 +1,11 @@
 import { UsageError } from "./usage-error.ts";
-import type { World } from "./world.ts";
+import type { Environment } from "./environment.ts";
 
 /**
  * The time that a reproducible build uses as the current time, or undefined if none is set.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
-export function sourceDate(env: World["env"]): string | undefined {
+export function sourceDate(env: Environment["env"]): string | undefined {
   const value = env["SOURCE_DATE_EPOCH"];
   if (value === undefined || value === "") return undefined;
   const seconds = Number(value);

@@ -1,19 +1,19 @@
 import { styleText } from "node:util";
-import type { Stream, World } from "./world.ts";
+import type { Stream, Environment } from "./environment.ts";
 
 type Style = Parameters<typeof styleText>[0];
 /** Styles a text, or returns it unchanged. */
 export type Paint = (style: Style, text: string) => string;
 
 /** Colour on a terminal only. Obeys NO_COLOR, FORCE_COLOR, TERM=dumb and `--no-color`. */
-export function paintFor(stream: Stream, env: World["env"], wanted = true): Paint {
+export function paintFor(stream: Stream, env: Environment["env"], wanted = true): Paint {
   const on = wanted && wantsColour(stream, env);
   return on
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
 }
 
-function wantsColour(stream: Stream, env: World["env"]): boolean {
+function wantsColour(stream: Stream, env: Environment["env"]): boolean {
   if (env["NO_COLOR"]) return false;
   if (env["FORCE_COLOR"] !== undefined) return !/^(?:0|false)$/.test(env["FORCE_COLOR"]);
   return stream.isTerminal && env["TERM"] !== "dumb";

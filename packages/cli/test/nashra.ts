@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { runNashra } from "../src/program.ts";
-import type { World } from "../src/world.ts";
+import type { Environment } from "../src/environment.ts";
 
 /** The result of a run: its exit code and what it printed. */
 export interface Run {
@@ -31,7 +31,7 @@ export async function nashra(args: readonly string[], options: RunOptions): Prom
     isTerminal: options.isTerminal ?? false,
   });
   let clock = 0;
-  const world: World = {
+  const environment: Environment = {
     cwd: options.cwd,
     env: options.env ?? {},
     stdin: (async function* input() {
@@ -46,7 +46,7 @@ export async function nashra(args: readonly string[], options: RunOptions): Prom
     isRunning: () => true,
     now: () => (clock += 60),
   };
-  const code = await runNashra(args, world);
+  const code = await runNashra(args, environment);
   return {
     code,
     stdout: Buffer.concat(stdout).toString(),
@@ -85,7 +85,7 @@ export function spawnNashra(args: readonly string[], options: RunOptions): Promi
 }
 
 /** A folder for one test with these files; removed after the test. */
-export function aFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+export function createFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "nashra-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {

@@ -1,13 +1,13 @@
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
-import { documentDraft, type DocumentDraft } from "../src/fhir/document-draft.ts";
+import { documentContext, type DocumentContext } from "../src/fhir/document-context.ts";
 import { fullUrl } from "../src/fhir/identity.ts";
 import { startReading, type Reading } from "../src/fhir/reading/reading.ts";
 import type { Resource } from "../src/document/types.ts";
 
-/** Creates a draft for building single resources. */
-export function draftOf(content: LeafletContent, options: BuildOptions = {}): DocumentDraft {
-  return documentDraft(canonicalise(content), options);
+/** Creates a context for building single resources. */
+export function contextOf(content: LeafletContent, options: BuildOptions = {}): DocumentContext {
+  return documentContext(canonicalise(content), options);
 }
 
 /** Creates the state for reading resources in a Bundle. The required Composition may be empty. */

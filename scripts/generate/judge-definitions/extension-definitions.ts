@@ -1,16 +1,16 @@
 import { extract } from "./sources.ts";
 
-export interface Valued {
+export interface ExtensionValue {
   readonly value?: readonly string[];
   readonly valueSet?: string;
 }
 
 /** An extension in the format of `judge-source/extensions-5.3.0.json`. */
-export interface ExtensionDefinition extends Valued {
+export interface ExtensionDefinition extends ExtensionValue {
   readonly url: string;
   readonly context: readonly string[];
   readonly modifier?: boolean;
-  readonly extension?: readonly (Valued & { url: string; min: number; max: string })[];
+  readonly extension?: readonly (ExtensionValue & { url: string; min: number; max: string })[];
 }
 
 /** The extensions that are allowed on the types in the engine's tables. */

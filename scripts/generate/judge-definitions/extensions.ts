@@ -2,7 +2,7 @@ import { codesOf, grammars } from "./bindings.ts";
 import {
   type ExtensionDefinition,
   extensionDefinitions,
-  type Valued,
+  type ExtensionValue,
 } from "./extension-definitions.ts";
 import { lastPart, madeBy, recordSource } from "./sources.ts";
 
@@ -40,7 +40,7 @@ function lineOf(
     .join(" ");
 }
 
-function valueOf({ value = [], valueSet }: Valued): string {
+function valueOf({ value = [], valueSet }: ExtensionValue): string {
   const set = valueSet ? lastPart(valueSet) : "";
   const listed = grammars.has(set) || (set !== "" && codesOf(set) !== undefined);
   return (value.length > 30 ? "*" : value.join("|")) + (listed ? `#${set}` : "");

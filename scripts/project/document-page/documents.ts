@@ -6,7 +6,7 @@ import {
   type Resource,
 } from "@nashra/engine";
 
-export function built(content: LeafletContent, options: BuildOptions = {}): Bundle {
+export function builtDocument(content: LeafletContent, options: BuildOptions = {}): Bundle {
   const document = buildDocument(content, options);
   if (document.kind === "built") return document.bundle;
   throw new Error(JSON.stringify(document.findings));
@@ -38,5 +38,5 @@ export function sectionsOf(
   content: LeafletContent,
   options: BuildOptions = { layout: "complete" },
 ): readonly Section[] {
-  return rootSection(built(content, options)).section ?? [];
+  return rootSection(builtDocument(content, options)).section ?? [];
 }

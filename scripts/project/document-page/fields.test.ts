@@ -3,7 +3,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 
 import { exampleContent, exampleDocument } from "../../generate/examples.ts";
-import { built, rootSection } from "./documents.ts";
+import { builtDocument, rootSection } from "./documents.ts";
 import { example, namesIn, page, tableUnder } from "./page.ts";
 
 test("the tree in docs/document.md names the resources of a document in order", () => {
@@ -77,7 +77,7 @@ describe("blank fields in docs/document.md", () => {
   );
 
   test("are omitted or replaced as the table describes", () => {
-    const bundle = built(
+    const bundle = builtDocument(
       aLeaflet({
         type: "",
         subName: "",
@@ -103,14 +103,14 @@ describe("blank fields in docs/document.md", () => {
 
   test("have no effect on the language, which the title and the name determine", () => {
     const { language: _, ...content } = aLeaflet();
-    expect(built(content).language).toBe("en");
-    expect(built(content, { title: "نشرة" }).language).toBe("ar");
-    expect(built({ ...content, medicineName: "زيتونول" }).language).toBe("ar");
+    expect(builtDocument(content).language).toBe("en");
+    expect(builtDocument(content, { title: "نشرة" }).language).toBe("ar");
+    expect(builtDocument({ ...content, medicineName: "زيتونول" }).language).toBe("ar");
   });
 
   test("do not affect identifiers: the company's is the same in all documents, the product's differs", () => {
     const identifiers = (content: LeafletContent) =>
-      built(content)
+      builtDocument(content)
         .entry.slice(1, 3)
         .map(({ resource }) => resource["identifier"]);
     const [company, product] = identifiers(aLeaflet());

@@ -1,7 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 
-import { built, compositionIn } from "./documents.ts";
+import { builtDocument, compositionIn } from "./documents.ts";
 import { namesIn, tableUnder } from "./page.ts";
 
 describe("the table of options in docs/document.md", () => {
@@ -21,22 +21,24 @@ describe("the table of options in docs/document.md", () => {
       status: "draft",
     } as const;
     const lastUpdated = `${content.revisionDate}T00:00:00Z`;
-    expect(built(content, { layout, version, status, lastUpdated })).toEqual(built(content));
+    expect(builtDocument(content, { layout, version, status, lastUpdated })).toEqual(
+      builtDocument(content),
+    );
   });
 
   test("describes the effect of the options", () => {
-    const bundle = built(content, {
+    const bundle = builtDocument(content, {
       version: 3,
       status: "published",
       identifier: "a",
       lastUpdated: "2026-02-01T00:00:00Z",
     });
-    const next = built(content, { version: 4, status: "review", identifier: "a" });
+    const next = builtDocument(content, { version: 4, status: "review", identifier: "a" });
     expect(compositionIn(bundle)).toMatchObject({ version: "3", status: "final" });
     expect(compositionIn(next)).toMatchObject({ version: "4", status: "preliminary" });
     expect(next.identifier).toEqual(bundle.identifier);
     expect(compositionIn(next)["identifier"]).not.toEqual(compositionIn(bundle)["identifier"]);
-    expect(built(content, { identifier: "b" }).id).not.toBe(bundle.id);
+    expect(builtDocument(content, { identifier: "b" }).id).not.toBe(bundle.id);
     const updated = bundle.entry.map(({ resource }) => Object(resource["meta"]).lastUpdated);
     expect([bundle.meta.lastUpdated, ...updated]).toEqual([
       "2026-02-01T00:00:00Z",

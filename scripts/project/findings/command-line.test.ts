@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { aFolder, nashra } from "../../../packages/cli/test/nashra.ts";
+import { createFolder, nashra } from "../../../packages/cli/test/nashra.ts";
 import { cliRules, type CliCode } from "../../../packages/cli/src/findings.ts";
 import { projectText } from "../project-files.ts";
 import { fencesIn, sidesOf } from "./example.ts";
@@ -46,7 +46,7 @@ interface Reported {
 async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
   const diffs = fencesIn(source).map(({ words, body }) => ({ file: words, sides: sidesOf(body) }));
   const files = diffs.slice(0, -1).map(({ file, sides }) => [file, contentOf(file, sides, side)]);
-  const cwd = aFolder(
+  const cwd = createFolder(
     Object.fromEntries([...Object.entries(base), ...files.filter(([, text]) => text)]),
   );
   const typed = diffs.at(-1)?.sides[side] ?? "";

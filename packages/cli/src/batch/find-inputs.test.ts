@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aFolder } from "../../test/nashra.ts";
+import { createFolder } from "../../test/nashra.ts";
 import { findInputs } from "./find-inputs.ts";
 
 const files = { "a/x.json": "{}", "node_modules/p/x.json": "{}", "a/node_modules/p/y.xml": "" };
 
 function found(place: string): readonly string[] {
-  return findInputs([place], { cwd: aFolder(files) }).inputs.map(({ file }) => file);
+  return findInputs([place], { cwd: createFolder(files) }).inputs.map(({ file }) => file);
 }
 
 test.each(["**/*.{json,xml}", "*/**/*", "./**", "{a,node_modules}/**/*.json", "*/x.json"])(
@@ -21,7 +21,7 @@ test("a glob that names node_modules finds files in it", () => {
 });
 
 test("a glob that starts with / and whose first folder is a pattern is absolute", () => {
-  const cwd = aFolder(files);
+  const cwd = createFolder(files);
   const glob = `${cwd.replace(/^\/(.)/, "/[$1]")}/a/*.json`;
   expect(findInputs([glob], { cwd }).inputs.map(({ file }) => file)).toEqual([`${cwd}/a/x.json`]);
 });

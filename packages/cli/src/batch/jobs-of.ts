@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { textFinding } from "../findings.ts";
-import type { World } from "../world.ts";
+import type { Environment } from "../environment.ts";
 import { decodeText } from "./decode-text.ts";
 import { lineExtensions, type Input } from "./input.ts";
 import type { Job, JobLine } from "./job.ts";
@@ -11,14 +11,14 @@ import { linesOfChunks } from "./split-lines.ts";
 /** The jobs of all inputs in order. Inputs are read only as far as the consumer requests jobs. */
 export async function* jobsOf(
   inputs: readonly Input[],
-  world: Pick<World, "stdin" | "stdinIsTerminal" | "stderr">,
+  environment: Pick<Environment, "stdin" | "stdinIsTerminal" | "stderr">,
   maxInput: number,
 ): AsyncGenerator<Job> {
   for (const input of inputs) {
     if (input.kind === "stdin") {
-      if (world.stdinIsTerminal)
-        world.stderr.write("nashra: type or paste a leaflet, then press Ctrl-D\n");
-      yield* jobsOfStream(input, world.stdin, maxInput);
+      if (environment.stdinIsTerminal)
+        environment.stderr.write("nashra: type or paste a leaflet, then press Ctrl-D\n");
+      yield* jobsOfStream(input, environment.stdin, maxInput);
     } else if (holdsLines(input.path))
       yield* jobsOfLines(input, chunksOfPath(input.path), maxInput);
     else yield { kind: "file", input };

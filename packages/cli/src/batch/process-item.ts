@@ -34,7 +34,7 @@ export async function processItem(
   }
   const kind = isDocument(item) ? "document" : "leaflet";
   if (settings.task === "validate" && kind === "document") {
-    const findings = await judge(item, settings);
+    const findings = await documentFindings(item, settings);
     return subjectOf({ ...about, kind, outcome: "judged" }, findings, settings);
   }
   const source = leafletOf(item, settings.maxInput);
@@ -43,7 +43,10 @@ export async function processItem(
     return subjectOf({ ...about, kind, outcome }, source.findings, settings);
   }
   const options = { ...source.options, ...optionsOf(settings) };
-  const found = withPlaces(validateLeaflet(source.content, judgedWith(options, settings)), item);
+  const found = withPlaces(
+    validateLeaflet(source.content, validationOptionsOf(options, settings)),
+    item,
+  );
   const leaflet = { content: source.content, options, findings: [...source.findings, ...found] };
   if (settings.task === "validate") {
     return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.findings, settings);
@@ -52,7 +55,7 @@ export async function processItem(
 }
 
 /** Validates a document. The validator for documents is large, so it is loaded with the first document. */
-async function judge(
+async function documentFindings(
   item: Exclude<Item, { kind: "refused" }>,
   settings: Settings,
 ): Promise<readonly Finding[]> {
@@ -63,7 +66,7 @@ async function judge(
 }
 
 /** If HTML is the only format, every section is shown, so the layout `complete` is used for validation. */
-export function judgedWith(options: BuildOptions, { formats }: Settings): BuildOptions {
+export function validationOptionsOf(options: BuildOptions, { formats }: Settings): BuildOptions {
   const pagesAlone = formats.length > 0 && formats.every((format) => format === "html");
   return pagesAlone ? { ...options, layout: "complete" } : options;
 }

@@ -1,12 +1,12 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, nashra } from "../../test/nashra.ts";
+import { createFolder, nashra } from "../../test/nashra.ts";
 
 const leaflet = aLeaflet();
 const other = aLeaflet({ medicineName: "Zaytounex", companyName: "Dawa Nova" });
 
 async function warningOf(a: unknown, b: unknown, language = "en"): Promise<string> {
-  const cwd = aFolder({ "in/a.json": JSON.stringify(a), "in/b.json": JSON.stringify(b) });
+  const cwd = createFolder({ "in/a.json": JSON.stringify(a), "in/b.json": JSON.stringify(b) });
   const run = await nashra(["build", "in", "--out", "o", "--lang", language], { cwd });
   return run.stderr;
 }

@@ -6,7 +6,7 @@ import { writeReport, type ReportPlan } from "../reporters/write-report.ts";
 import { cliFinding } from "../findings.ts";
 import { paintFor, visible } from "../terminal.ts";
 import type { ReportLanguage } from "../words.ts";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import type { JobSubject } from "./job.ts";
 import { describedFinding } from "./described-finding.ts";
 
@@ -35,9 +35,12 @@ export interface BatchResult {
 export async function runBatch(
   subjects: AsyncIterable<JobSubject>,
   output: OutputOptions,
-  world: World,
+  environment: Environment,
 ): Promise<BatchResult> {
-  const progress = progressOn(world, { total: output.total, quiet: output.verbosity === "quiet" });
+  const progress = progressOn(environment, {
+    total: output.total,
+    quiet: output.verbosity === "quiet",
+  });
   const streamed = streamOf(output.report);
   const tally = new Tally(output);
   const kept: JobSubject[] = [];
@@ -49,28 +52,33 @@ export async function runBatch(
     const text =
       streamed === undefined
         ? ""
-        : textFor(subject, output, paintFor(world[streamed], world.env, output.colour));
+        : textFor(subject, output, paintFor(environment[streamed], environment.env, output.colour));
     const done = output.verbosity === "verbose" ? outputsText(subject) : "";
     if (text + done !== "") progress.clear();
-    if (done !== "") world.stderr.write(done);
-    if (text !== "") world[streamed ?? "stderr"].write(text);
-    if (world.signal.aborted) break;
+    if (done !== "") environment.stderr.write(done);
+    if (text !== "") environment[streamed ?? "stderr"].write(text);
+    if (environment.signal.aborted) break;
   }
   progress.clear();
-  if (world.signal.aborted) return interrupted(tally, world);
+  if (environment.signal.aborted) return interrupted(tally, environment);
   const exitCode = tally.exitCode();
   if (streamed === undefined)
-    await writeReport({ ...output, exitCode, subjects: kept }, output.report, world, output.colour);
+    await writeReport(
+      { ...output, exitCode, subjects: kept },
+      output.report,
+      environment,
+      output.colour,
+    );
   if (output.verbosity !== "quiet") {
-    world.stderr.write(
-      textSummary(tally.counts(), paintFor(world.stderr, world.env, output.colour)),
+    environment.stderr.write(
+      textSummary(tally.counts(), paintFor(environment.stderr, environment.env, output.colour)),
     );
   }
   return { exitCode, subjects: kept };
 }
 
-function interrupted(tally: Tally, world: World): BatchResult {
-  world.stderr.write(`nashra: interrupted after ${tally.counts().documents} documents\n`);
+function interrupted(tally: Tally, environment: Environment): BatchResult {
+  environment.stderr.write(`nashra: interrupted after ${tally.counts().documents} documents\n`);
   return { exitCode: exitCodes.interrupted, subjects: [] };
 }
 

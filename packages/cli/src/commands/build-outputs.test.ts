@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { execFileSync } from "node:child_process";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../../test/nashra.ts";
 
 const json = (content: unknown) => JSON.stringify(content, null, 2);
 const leaflet = json(aLeaflet());
 const named = (medicineName: string) => aLeaflet({ medicineName });
 
 test("writes a manifest and checksums that sha256sum accepts", async () => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "in/a.json": leaflet,
     "in/b.json": json({ ...aLeaflet(), medicineName: "" }),
   });
@@ -35,7 +35,7 @@ test("writes a manifest and checksums that sha256sum accepts", async () => {
 });
 
 test("checks without writing: current, stale and missing outputs, and the manifest", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
+  const cwd = createFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
   const args = ["build", "in", "--out", "o", "--manifest"];
   expect((await nashra(args, { cwd })).code).toBe(0);
   const good = await nashra([...args, "--check"], { cwd });
@@ -51,7 +51,7 @@ test("checks without writing: current, stale and missing outputs, and the manife
 });
 
 test("lists in a dry run what it would write, and writes nothing", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   const run = await nashra(
     ["build", "a.json", "--out", "o", "-f", "xml", "-f", "html", "--dry-run"],
     { cwd },
@@ -62,7 +62,7 @@ test("lists in a dry run what it would write, and writes nothing", async () => {
 
 test("distributes files and records over the shards, each exactly once", async () => {
   const records = Array.from({ length: 5 }, (_, n) => JSON.stringify(named(`N${n}`))).join("\n");
-  const cwd = aFolder({
+  const cwd = createFolder({
     "in/a.json": leaflet,
     "in/b.json": json(named("B")),
     "in/r.ndjson": records,
@@ -86,7 +86,7 @@ test("distributes files and records over the shards, each exactly once", async (
 });
 
 test("writes a separate manifest for each shard", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
+  const cwd = createFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
   for (const shard of ["1/2", "2/2"])
     await nashra(["build", "in", "--out", "o", "--shard", shard, "--manifest"], { cwd });
   const sums = Object.keys(filesIn(join(cwd, "o"))).filter((file) => /SHA256|manifest/.test(file));
@@ -99,14 +99,14 @@ test("writes a separate manifest for each shard", async () => {
 });
 
 test("does not use its outputs as inputs", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   for (const _ of [1, 2])
     expect((await nashra(["build", ".", "--out", "o"], { cwd })).code).toBe(0);
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml"]);
 });
 
 test("prints every written output with --verbose, and errors only with --quiet", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o", "-v"], { cwd })).stderr).toMatch(
     /^written a\.xml \(\d+ bytes\)$/m,
   );

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { buildDocument, toXml, type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { aFolder, filesIn, mainFile, nashra } from "../../test/nashra.ts";
+import { createFolder, filesIn, mainFile, nashra } from "../../test/nashra.ts";
 
 const json = (content: unknown) => JSON.stringify(content, null, 2);
 const leaflet = json(aLeaflet());
@@ -16,7 +16,7 @@ function xmlOf(content: LeafletContent, options = {}): string {
 }
 
 test("prints the document of one leaflet with the same bytes as the engine", async () => {
-  const cwd = aFolder({ "leaflet.json": leaflet });
+  const cwd = createFolder({ "leaflet.json": leaflet });
   const run = await nashra(["build", "leaflet.json"], { cwd });
   expect(run.code).toBe(0);
   expect(run.stdout).toBe(xmlOf(aLeaflet()));
@@ -24,17 +24,17 @@ test("prints the document of one leaflet with the same bytes as the engine", asy
 });
 
 test("reads a leaflet from standard input", async () => {
-  const run = await nashra(["build", "-"], { cwd: aFolder(), stdin: leaflet });
+  const run = await nashra(["build", "-"], { cwd: createFolder(), stdin: leaflet });
   expect(run.stdout).toBe(xmlOf(aLeaflet()));
   const out = await nashra(["build", "-", "--out", "o"], {
-    cwd: aFolder(),
+    cwd: createFolder(),
     stdin: `${JSON.stringify(aLeaflet())}\n`,
   });
   expect(out.code).toBe(0);
 });
 
 test("writes the output of standard input to a file named stdin under --out, and numbers the outputs of its records", async () => {
-  const cwd = aFolder();
+  const cwd = createFolder();
   await nashra(["build", "-", "--out", "one"], { cwd, stdin: `${JSON.stringify(aLeaflet())}\n` });
   const lines = [named("A"), named("B")].map((one) => JSON.stringify(one)).join("\n");
   await nashra(["build", "-", "--out", "two"], { cwd, stdin: lines });
@@ -53,7 +53,7 @@ test("takes identity, version, status and time from a record unless options over
     updatedAt: "2026-02-01T10:00:00Z",
     content: aLeaflet(),
   };
-  const cwd = aFolder({ "record.json": json(record) });
+  const cwd = createFolder({ "record.json": json(record) });
   const options = {
     identifier: "r1",
     version: 3,
@@ -85,7 +85,7 @@ test("takes identity, version, status and time from a record unless options over
 });
 
 test("keeps the path of an input below a given folder or glob, but only the name of a given file", async () => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "in/en/a.json": json(named("A")),
     "in/ar/b.json": json(named("B")),
     "in/notes.txt": "",
@@ -105,7 +105,7 @@ test("keeps the path of an input below a given folder or glob, but only the name
 });
 
 test("writes every requested format", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   const run = await nashra(
     ["build", "a.json", "--out", "o", "-f", "xml", "-f", "json", "-f", "html", "-f", "xml"],
     { cwd },
@@ -118,7 +118,7 @@ test("writes every requested format", async () => {
 
 test("numbers the records of an array and of NDJSON from 1", async () => {
   const records = [named("A"), named("B")];
-  const cwd = aFolder({
+  const cwd = createFolder({
     "array.json": json(records),
     "lines.ndjson": records.map((one) => `${JSON.stringify(one)}\n\n`).join(""),
     "unnamed.json": records.map((one) => JSON.stringify(one)).join("\r\n"),
@@ -138,7 +138,7 @@ test("produces the same bytes for any order, number of jobs, time zone and local
   const inputs = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [`in/l${n}.json`, json(named(`M${n}`))]),
   );
-  const cwd = aFolder({
+  const cwd = createFolder({
     ...inputs,
     "in/z.ndjson": `${JSON.stringify(named("Z1"))}\n${JSON.stringify(named("Z2"))}`,
   });
@@ -164,7 +164,7 @@ test("produces the same bytes for any order, number of jobs, time zone and local
 });
 
 test("validates with the same result in several threads", async () => {
-  const cwd = aFolder({
+  const cwd = createFolder({
     "in/a.json": leaflet,
     "in/b.json": "{",
     "in/c.xml": xmlOf(aLeaflet()),
@@ -176,7 +176,7 @@ test("validates with the same result in several threads", async () => {
 });
 
 test("builds a leaflet whose errors do not prevent a document, and exits with 1", async () => {
-  const cwd = aFolder({ "a.json": json(aLeaflet({ storageSections: [] })) });
+  const cwd = createFolder({ "a.json": json(aLeaflet({ storageSections: [] })) });
   const run = await nashra(["build", "a.json", "--out", "o"], { cwd });
   expect(run.code).toBe(1);
   expect(run.stderr).toContain("mandatory-section-empty");
@@ -184,7 +184,7 @@ test("builds a leaflet whose errors do not prevent a document, and exits with 1"
 });
 
 test("exits with 1 for warnings only with --fail-on warning", async () => {
-  const cwd = aFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o"], { cwd })).code).toBe(0);
   expect(
     (await nashra(["build", "a.json", "--out", "o", "--fail-on", "warning"], { cwd })).code,
@@ -192,7 +192,11 @@ test("exits with 1 for warnings only with --fail-on warning", async () => {
 });
 
 test("builds the valid inputs although others are invalid, and prints a summary", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": "{", "in/c.json": json(named("C")) });
+  const cwd = createFolder({
+    "in/a.json": leaflet,
+    "in/b.json": "{",
+    "in/c.json": json(named("C")),
+  });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(1);
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml", "c.xml"]);
@@ -200,21 +204,27 @@ test("builds the valid inputs although others are invalid, and prints a summary"
 });
 
 test("warns about two documents with the same identity", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ sizes: ["5 mg"] })) });
+  const cwd = createFolder({
+    "in/a.json": leaflet,
+    "in/b.json": json(aLeaflet({ sizes: ["5 mg"] })),
+  });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(0);
   expect(run.stderr).toContain("same identifiers as that of in/a.json");
 });
 
 test("does not warn about two languages of one medicine, because their identities differ", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet, "in/b.json": json(aLeaflet({ language: "ar" })) });
+  const cwd = createFolder({
+    "in/a.json": leaflet,
+    "in/b.json": json(aLeaflet({ language: "ar" })),
+  });
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.stderr).not.toContain("same identifiers");
   expect(run.stderr).toContain("2 documents: 2 written");
 });
 
 test("starts the given number of worker threads, but no worker thread if the number is one", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet });
+  const cwd = createFolder({ "in/a.json": leaflet });
   for (const jobs of [1, 2]) {
     let threads = 0;
     const count = () => void (threads += 1);
@@ -226,7 +236,7 @@ test("starts the given number of worker threads, but no worker thread if the num
 });
 
 test("ignores $schema, which is for editors", async () => {
-  const cwd = aFolder({ "a.json": json({ $schema: "./leaflet.schema.json", ...aLeaflet() }) });
+  const cwd = createFolder({ "a.json": json({ $schema: "./leaflet.schema.json", ...aLeaflet() }) });
   const run = await nashra(["build", "a.json", "--fail-on", "warning", "--layout", "complete"], {
     cwd,
   });
@@ -234,7 +244,7 @@ test("ignores $schema, which is for editors", async () => {
 });
 
 test("reports linked folders that it does not follow", async () => {
-  const cwd = aFolder({ "in/a.json": leaflet });
+  const cwd = createFolder({ "in/a.json": leaflet });
   mkdirSync(join(cwd, "other"));
   symlinkSync(join(cwd, "other"), join(cwd, "in/link"));
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
@@ -245,7 +255,7 @@ test("shows progress only on a terminal", async () => {
   const files = Object.fromEntries(
     Array.from({ length: 9 }, (_, n) => [`in/${n}.json`, json(named(`M${n}`))]),
   );
-  const cwd = aFolder(files);
+  const cwd = createFolder(files);
   const on = await nashra(["build", "in", "--out", "o"], { cwd, isTerminal: true });
   expect(on.stderr).toMatch(/\r\u001b\[K\d of 9 · [\d.]+ a second · \d+ s left/);
   for (const options of [{ isTerminal: false }, { isTerminal: true, env: { TERM: "dumb" } }]) {
@@ -257,7 +267,7 @@ test("shows progress only on a terminal", async () => {
 
 test("refuses to lose parts of a foreign document unless --allow-loss is given", async () => {
   const foreign = xmlOf(aLeaflet()).replace("<entry>", '<lost value="Keep it cool."/>\n  <entry>');
-  const cwd = aFolder({ "foreign.xml": foreign });
+  const cwd = createFolder({ "foreign.xml": foreign });
   const refused = await nashra(["build", "foreign.xml", "--out", "o"], { cwd });
   expect([refused.code, filesIn(join(cwd, "o"))]).toEqual([1, {}]);
   expect(refused.stderr).toMatch(/\d+:\d+ {2}warning .*Keep it cool.* import-unplaced/);
@@ -276,7 +286,7 @@ test("does not take identity, version and status from a document", async () => {
     status: "published",
     content: aLeaflet({ pregnancySections: [] }),
   };
-  const cwd = aFolder({ "record.json": json(record) });
+  const cwd = createFolder({ "record.json": json(record) });
   const document = await nashra(["build", "record.json"], { cwd });
   const again = await nashra(["build", "-"], { cwd, stdin: document.stdout });
   expect(again.stdout).toBe(xmlOf(record.content));
@@ -286,7 +296,7 @@ test("does not take identity, version and status from a document", async () => {
 });
 
 test.skipIf(process.platform === "win32")("keeps the old file if writing the new one fails", () => {
-  const cwd = aFolder({ "a.json": leaflet, "o/a.xml": "old" });
+  const cwd = createFolder({ "a.json": leaflet, "o/a.xml": "old" });
   const command = `trap "" XFSZ; ulimit -f 4; "${process.execPath}" --conditions=@nashra/source "${mainFile}" build a.json --out o`;
   const run = spawnSync("bash", ["-c", command], { cwd, encoding: "utf8" });
   expect([run.status, filesIn(join(cwd, "o"))]).toEqual([3, { "a.xml": "old" }]);

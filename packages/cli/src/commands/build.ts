@@ -10,7 +10,7 @@ import { refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts"
 import { outputOptionsOf } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
 import { UsageError } from "../usage-error.ts";
-import type { ExitCode, World } from "../world.ts";
+import type { ExitCode, Environment } from "../environment.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
 import { printSkipped, jobsOfSkipped } from "./skipped.ts";
 import { deliveryOf } from "./delivery.ts";
@@ -19,31 +19,33 @@ import { deliveryOf } from "./delivery.ts";
 export async function build(
   places: readonly string[],
   options: BuildOptions,
-  world: World,
+  environment: Environment,
 ): Promise<ExitCode> {
   refuseContradictions(places, options);
   if (options.watch === true) {
     const { watch } = await import("./watch.ts");
-    return watch(places, options, world, (isNew) => buildOnce(places, options, world, isNew));
+    return watch(places, options, environment, (isNew) =>
+      buildOnce(places, options, environment, isNew),
+    );
   }
-  return buildOnce(places, options, world);
+  return buildOnce(places, options, environment);
 }
 
 async function buildOnce(
   places: readonly string[],
   options: BuildOptions,
-  world: World,
+  environment: Environment,
   isNew: (input: Input) => boolean = () => true,
 ): Promise<ExitCode> {
-  const settings = settingsOf(options, world);
+  const settings = settingsOf(options, environment);
   const work =
     options.template === undefined
-      ? workOfInputs(places, options, world, isNew)
-      : (await import("./variants.ts")).workOfVariants(options, settings, world);
+      ? workOfInputs(places, options, environment, isNew)
+      : (await import("./variants.ts")).workOfVariants(options, settings, environment);
   const delivery = await deliveryOf(
     { ...options, documents: work.total },
     work.settings ?? settings,
-    world,
+    environment,
   );
   const output: OutputOptions = {
     command: "build",
@@ -51,25 +53,25 @@ async function buildOnce(
     total: work.total,
     keep: delivery.needsSubjects,
   };
-  const { exitCode, subjects } = await runBatch(delivery.run(work.jobs), output, world);
+  const { exitCode, subjects } = await runBatch(delivery.run(work.jobs), output, environment);
   return delivery.finish(subjects, exitCode);
 }
 
 function workOfInputs(
   places: readonly string[],
   options: BuildOptions,
-  world: World,
+  environment: Environment,
   isNew: (input: Input) => boolean,
 ): Work {
-  const out = options.out === undefined ? undefined : resolve(world.cwd, options.out);
-  const found = findInputs(places, { cwd: world.cwd, ...(out !== undefined && { out }) });
+  const out = options.out === undefined ? undefined : resolve(environment.cwd, options.out);
+  const found = findInputs(places, { cwd: environment.cwd, ...(out !== undefined && { out }) });
   const { inputs } = found;
   refuseConflicts({
-    cwd: world.cwd,
+    cwd: environment.cwd,
     reads: inputs.map(({ kind, file }) => (kind === "stdin" ? "-" : file)),
     writes: [["--report-file", options.reportFile]],
   });
-  printSkipped(found.skipped, world);
+  printSkipped(found.skipped, environment);
   if (out === undefined && inputs.length > 1) {
     throw new UsageError(`${inputs.length} inputs need --out <folder>`);
   }
@@ -81,16 +83,22 @@ function workOfInputs(
     const others = options.manifest === true ? manifestFiles(options.shard) : [];
     checkOutputs(inputs, { out, formats, others, maxInput: options.maxInput });
     const names = inputs.map(({ name }) => name);
-    refuseReportAmongOutputs(options.reportFile, { cwd: world.cwd, out, names, formats, others });
+    refuseReportAmongOutputs(options.reportFile, {
+      cwd: environment.cwd,
+      out,
+      names,
+      formats,
+      others,
+    });
   }
   const wanted = inputs.filter(isNew);
-  const jobs = jobsOfFound({ ...found, inputs: wanted }, options, world);
+  const jobs = jobsOfFound({ ...found, inputs: wanted }, options, environment);
   return { jobs, total: wanted.length };
 }
 
-async function* jobsOfFound(found: FoundInputs, options: BuildOptions, world: World) {
+async function* jobsOfFound(found: FoundInputs, options: BuildOptions, environment: Environment) {
   yield* jobsOfSkipped(found.skipped);
-  yield* jobsOf(found.inputs, world, options.maxInput);
+  yield* jobsOf(found.inputs, environment, options.maxInput);
 }
 
 function refuseContradictions(places: readonly string[], options: BuildOptions): void {
@@ -122,9 +130,9 @@ function refuseContradictions(places: readonly string[], options: BuildOptions):
   }
 }
 
-function settingsOf(options: BuildOptions, world: World): Settings {
+function settingsOf(options: BuildOptions, environment: Environment): Settings {
   const { layout, status, identifier, shard } = options;
-  const lastUpdated = sourceDate(world.env);
+  const lastUpdated = sourceDate(environment.env);
   return {
     task: "build",
     formats: options.format ?? ["xml"],

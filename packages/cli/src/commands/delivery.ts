@@ -7,7 +7,7 @@ import { checkSink, folderSink, planSink, singleSink, type Sink } from "../batch
 import type { SinkPlan } from "../batch/worker-pool.ts";
 import { openOutFolder, type Chunks } from "../files.ts";
 import { visible } from "../terminal.ts";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 
 interface DeliveryOptions {
   readonly out?: string;
@@ -32,56 +32,57 @@ export interface Delivery {
 export async function deliveryOf(
   options: DeliveryOptions,
   settings: Settings,
-  world: World,
+  environment: Environment,
 ): Promise<Delivery> {
-  if (options.out === undefined) return toStandardOutput(settings, world);
-  const folder = resolve(world.cwd, options.out);
-  const plan = planOf(options, folder, world);
-  const sink = sinkFor(plan, settings, world);
-  const threads = options.jobs ?? defaultThreads(options.documents, world);
+  if (options.out === undefined) return toStandardOutput(settings, environment);
+  const folder = resolve(environment.cwd, options.out);
+  const plan = planOf(options, folder, environment);
+  const sink = sinkFor(plan, settings, environment);
+  const threads = options.jobs ?? defaultThreads(options.documents, environment);
   const run =
     threads > 1
       ? (await import("../batch/worker-pool.ts")).inWorkers(threads, settings, plan)
-      : inThisThread(settings, sink, world.now);
+      : inThisThread(settings, sink, environment.now);
   const lists = plan.kind !== "write";
   return {
     needsSubjects: options.manifest === true,
-    run: lists ? (jobs) => listing(run(jobs), listStream(options), world) : run,
+    run: lists ? (jobs) => listing(run(jobs), listStream(options), environment) : run,
     finish(subjects, exitCode) {
       if (options.manifest !== true || exitCode === exitCodes.interrupted) return exitCode;
-      return writeManifest(subjects, settings, sink, exitCode, world);
+      return writeManifest(subjects, settings, sink, exitCode, environment);
     },
   };
 }
 
 /** One thread for fewer than 5,000 documents, because starting threads would cost more time than they save. */
-function defaultThreads(documents: number | undefined, { processors }: World): number {
+function defaultThreads(documents: number | undefined, { processors }: Environment): number {
   return (documents ?? 0) >= 5_000 && processors >= 4 ? Math.min(4, processors - 1) : 1;
 }
 
-function planOf(options: DeliveryOptions, folder: string, { pid }: World): SinkPlan {
+function planOf(options: DeliveryOptions, folder: string, { pid }: Environment): SinkPlan {
   if (options.check === true) return { kind: "check", folder };
   return options.dryRun === true ? { kind: "plan" } : { kind: "write", folder, pid };
 }
 
-function sinkFor(plan: SinkPlan, { digests }: Settings, world: World): Sink {
+function sinkFor(plan: SinkPlan, { digests }: Settings, environment: Environment): Sink {
   if (plan.kind === "check") return checkSink(plan.folder, digests);
   if (plan.kind === "plan") return planSink(digests);
-  const writer = { name: `${world.pid}-0`, isRunning: world.isRunning };
+  const writer = { name: `${environment.pid}-0`, isRunning: environment.isRunning };
   return folderSink(openOutFolder(plan.folder, writer), digests);
 }
 
 /** Prints the single document as a whole, after it is known that there is no second one. */
-function toStandardOutput(settings: Settings, world: World): Delivery {
+function toStandardOutput(settings: Settings, environment: Environment): Delivery {
   let kept: Chunks = [];
   const sink = singleSink((chunks) => {
     kept = chunks;
   });
   return {
     needsSubjects: false,
-    run: inThisThread(settings, sink, world.now),
+    run: inThisThread(settings, sink, environment.now),
     finish(_, exitCode) {
-      if (exitCode !== exitCodes.interrupted) for (const chunk of kept) world.stdout.write(chunk);
+      if (exitCode !== exitCodes.interrupted)
+        for (const chunk of kept) environment.stdout.write(chunk);
       return exitCode;
     },
   };
@@ -91,12 +92,12 @@ function toStandardOutput(settings: Settings, world: World): Delivery {
 async function* listing(
   subjects: AsyncIterable<JobSubject>,
   stream: "stdout" | "stderr",
-  world: World,
+  environment: Environment,
 ): AsyncGenerator<JobSubject> {
   for await (const subject of subjects) {
     for (const { file, state } of subject.outputs) {
       const word = state === "planned" ? "would write" : state;
-      world[stream].write(`${word} ${visible(file)}\n`);
+      environment[stream].write(`${word} ${visible(file)}\n`);
     }
     yield subject;
   }
@@ -112,13 +113,13 @@ function writeManifest(
   settings: Settings,
   sink: Sink,
   exitCode: ExitCode,
-  world: World,
+  environment: Environment,
 ): ExitCode {
   let code = exitCode;
   for (const { file, text } of manifestOf(subjects, settings).files) {
     const { state } = sink.deliver(file, "manifest", [text]);
     if (state !== "missing" && state !== "stale") continue;
-    world.stderr.write(`nashra: ${file} is ${state}\n`);
+    environment.stderr.write(`nashra: ${file} is ${state}\n`);
     if (code === exitCodes.done) code = exitCodes.bad;
   }
   return code;

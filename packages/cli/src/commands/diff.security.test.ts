@@ -2,7 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../../test/nashra.ts";
 
 const good = JSON.stringify(aLeaflet());
 const named = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName }));
@@ -20,7 +20,7 @@ describe("diff of an unreadable input fails without a comparison", () => {
     ["UTF-16", Buffer.from(`\ufeff${good}`, "utf16le"), "encoding-unsupported", []],
     ["input over the limit", good, "input-too-large", ["--max-input", "100"]],
   ])("%s", async (_, content, code, more) => {
-    const cwd = aFolder({ "a.json": "{}", bad: content });
+    const cwd = createFolder({ "a.json": "{}", bad: content });
     const before = filesIn(cwd);
     for (const args of [
       ["a.json", "bad"],
@@ -35,7 +35,7 @@ describe("diff of an unreadable input fails without a comparison", () => {
   });
 
   test("two records in one file, or standard input as both inputs", async () => {
-    const cwd = aFolder({ "a.json": good, "two.json": `[${good},${good}]` });
+    const cwd = createFolder({ "a.json": good, "two.json": `[${good},${good}]` });
     const two = await nashra(["diff", "a.json", "two.json"], { cwd });
     expect([two.code, two.stdout]).toEqual([2, ""]);
     expect(two.stderr).toContain("two.json must contain exactly one leaflet or document");
@@ -45,7 +45,7 @@ describe("diff of an unreadable input fails without a comparison", () => {
   });
 
   test("a device that never ends", async () => {
-    const cwd = aFolder({ "a.json": good });
+    const cwd = createFolder({ "a.json": good });
     const args = ["diff", "a.json", "/dev/zero", "--max-input", "1M"];
     expect((await nashra(args, { cwd })).stderr).toContain("input-too-large");
   });
@@ -56,7 +56,7 @@ test.each([
   "a.json b.json --out link.json",
   "- b.json --out ./b.json",
 ])("diff refuses to overwrite its inputs: nashra diff %s", async (line) => {
-  const cwd = aFolder({ "a.json": good, "b.json": good });
+  const cwd = createFolder({ "a.json": good, "b.json": good });
   symlinkSync("a.json", join(cwd, "link.json"));
   const before = filesIn(cwd);
   const run = await nashra(["diff", ...line.split(" ")], { cwd, stdin: good });
@@ -66,7 +66,7 @@ test.each([
 
 describe("leaflet text in diff", () => {
   const diffOfNames = async (before: string, after: string, ...more: readonly string[]) => {
-    const cwd = aFolder({ "a.json": named(before), "b.json": named(after) });
+    const cwd = createFolder({ "a.json": named(before), "b.json": named(after) });
     return (await nashra(["diff", "a.json", "b.json", ...more], { cwd })).stdout;
   };
 
@@ -93,9 +93,12 @@ describe("leaflet text in diff", () => {
     ["5 mg", "5\u00a0mg", String.raw`{+\u{a0}+}`],
     ["Caf\u00e9", "Cafe\u0301", String.raw`Cafe\u{301}`],
     ["A", "A\u00ad", String.raw`{+A\u{ad}+}`],
-  ])("is shown with its code points if it looks the same as the other text: %j, %j", async (one, other, shown) => {
-    expect(await diffOfNames(one, other)).toContain(shown);
-  });
+  ])(
+    "is shown with its code points if it looks the same as the other text: %j, %j",
+    async (one, other, shown) => {
+      expect(await diffOfNames(one, other)).toContain(shown);
+    },
+  );
 
   test("is unchanged in JSON, including line separators", async () => {
     const name = 'A\u2028B "\\ \u202e';
@@ -123,7 +126,7 @@ test("diff prints each of thousands of differences once, without taking minutes"
         })),
       }),
     );
-  const cwd = aFolder({ "a.json": many("x"), "b.json": many("y") });
+  const cwd = createFolder({ "a.json": many("x"), "b.json": many("y") });
   const text = await nashra(["diff", "a.json", "b.json"], { cwd });
   expect(text.stdout).toContain("\n16000 differences.\n");
   const json = await nashra(["diff", "a.json", "b.json", "--format", "json"], { cwd });

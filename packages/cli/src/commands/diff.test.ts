@@ -3,7 +3,7 @@ import { buildDocument, toJson, toXml, type LeafletContent } from "@nashra/engin
 import { aLeaflet } from "@nashra/engine/testing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { aFolder, filesIn, nashra, spawnNashra } from "../../test/nashra.ts";
+import { createFolder, filesIn, nashra, spawnNashra } from "../../test/nashra.ts";
 
 const published = (file: string): object =>
   JSON.parse(readFileSync(new URL(`../../schema/${file}`, import.meta.url), "utf8"));
@@ -80,13 +80,13 @@ describe("output of diff", () => {
     ["diff.json", ["old.json", "new.json", "--format", "json"]],
     ["diff.ar.txt", ["ar.json", "ar.xml", "--lang", "ar"]],
   ])("matches the snapshot %s", async (file, args) => {
-    const run = await nashra(["diff", ...args], { cwd: aFolder(files) });
+    const run = await nashra(["diff", ...args], { cwd: createFolder(files) });
     expect([run.code, run.stderr]).toEqual([1, ""]);
     await expect(run.stdout).toMatchFileSnapshot(`../../test/diff/${file}`);
   });
 
   test("goes to the file that --out names, without colour", async () => {
-    const cwd = aFolder(files);
+    const cwd = createFolder(files);
     const options = { cwd, isTerminal: true };
     const printed = await nashra(["diff", "old.json", "new.json", "--no-color"], options);
     const run = await nashra(["diff", "old.json", "new.json", "--out", "d/diff.txt"], options);
@@ -95,7 +95,7 @@ describe("output of diff", () => {
   });
 
   test("is coloured on a terminal only; changed words are also marked without colour", async () => {
-    const cwd = aFolder(files);
+    const cwd = createFolder(files);
     const run = (options: object) => nashra(["diff", "old.json", "new.json"], { cwd, ...options });
     const plain = await run({});
     expect(plain.stdout).not.toContain("\u001b");
@@ -108,17 +108,20 @@ describe("output of diff", () => {
   test.each([
     ["en", "Warnings, paragraph 2: still at place 2, but the order around it changed"],
     ["ar", "التحذيرات، الفقرة 2: باقٍ في الموضع 2، وتغيّر ترتيب ما حوله"],
-  ])("states in %s that the middle item of a reversed list is at the same place", async (lang, line) => {
-    const cwd = aFolder({
-      "a.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.") }),
-      "b.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.").toReversed() }),
-    });
-    const { stdout } = await nashra(["diff", "a.json", "b.json", "--lang", lang], { cwd });
-    expect(stdout).toContain(line);
-  });
+  ])(
+    "states in %s that the middle item of a reversed list is at the same place",
+    async (lang, line) => {
+      const cwd = createFolder({
+        "a.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.") }),
+        "b.json": json({ warningsSections: paragraphs("One.", "Two.", "Three.").toReversed() }),
+      });
+      const { stdout } = await nashra(["diff", "a.json", "b.json", "--lang", lang], { cwd });
+      expect(stdout).toContain(line);
+    },
+  );
 
   test("contains only the differences with --quiet, and nothing if there are none", async () => {
-    const cwd = aFolder(files);
+    const cwd = createFolder(files);
     const run = await nashra(["diff", "old.json", "new.json", "--quiet"], { cwd });
     expect([run.code, run.stdout.startsWith("Product Information\n")]).toEqual([1, true]);
     expect(run.stdout).not.toContain("differences");
@@ -136,9 +139,9 @@ describe("diff reports equal content for", () => {
     ["document.json", toJson(documentOf({}))],
     ["blank.json", json({ sizes: [...aLeaflet().sizes, " "] })],
   ])("a leaflet and %s", async (file, text) => {
-    const carried = aFolder({ "document.xml": toXml(documentOf({})) });
+    const carried = createFolder({ "document.xml": toXml(documentOf({})) });
     const read = await nashra(["import", "document.xml"], { cwd: carried });
-    const cwd = aFolder({
+    const cwd = createFolder({
       "a.json": file.startsWith("document") ? read.stdout : json({}),
       [file]: text,
     });
@@ -149,7 +152,7 @@ describe("diff reports equal content for", () => {
   });
 
   test("a leaflet on standard input and the same leaflet in a file, in either order", async () => {
-    const cwd = aFolder({ "a.json": json({}) });
+    const cwd = createFolder({ "a.json": json({}) });
     for (const args of [
       ["-", "a.json"],
       ["a.json", "-"],
@@ -164,7 +167,7 @@ test("diff reports a difference that is not visible to readers", async () => {
   const step = (id: string) => ({
     instructionSteps: [{ id, text: "Shake.", image, imageAlt: "A hand" }],
   });
-  const cwd = aFolder({ "a.json": json(step("a")), "b.json": json(step("b")) });
+  const cwd = createFolder({ "a.json": json(step("a")), "b.json": json(step("b")) });
   const run = await nashra(["diff", "a.json", "b.json"], { cwd });
   expect(run.code).toBe(1);
   expect(run.stdout).toContain(
@@ -181,7 +184,7 @@ describe("findings about a document that diff reads", () => {
   };
 
   test("go to standard error, and are counted in the result", async () => {
-    const run = await nashra(["diff", "own.xml", "other.xml"], { cwd: aFolder(files) });
+    const run = await nashra(["diff", "own.xml", "other.xml"], { cwd: createFolder(files) });
     expect(run.stderr).toMatch(/^other\.xml\n {2}\d+:\d+ {2}warning .* import-approximated/);
     expect(run.stdout).toMatch(/\nReading other\.xml produced \d+ findings?: the /);
     expect(run.stdout).not.toContain("Reading own.xml");
@@ -189,7 +192,7 @@ describe("findings about a document that diff reads", () => {
 
   test("are part of the JSON report, in the language that --lang selects", async () => {
     const args = ["diff", "own.xml", "other.xml", "--format", "json", "--lang", "ar"];
-    const run = await nashra(args, { cwd: aFolder(files) });
+    const run = await nashra(args, { cwd: createFolder(files) });
     const { before, after } = JSON.parse(run.stdout);
     expect([run.stderr, before.findings]).toEqual(["", []]);
     expect(after.findings[0]).toMatchObject({ code: "import-approximated" });
@@ -197,7 +200,7 @@ describe("findings about a document that diff reads", () => {
   });
 
   test("are not printed with --quiet unless they are errors", async () => {
-    const cwd = aFolder({ ...files, "bad.xml": "<html/>" });
+    const cwd = createFolder({ ...files, "bad.xml": "<html/>" });
     const run = await nashra(["diff", "own.xml", "other.xml", "--quiet"], { cwd });
     expect(run.stderr).toBe("");
     const bad = await nashra(["diff", "own.xml", "bad.xml", "--quiet"], { cwd });
@@ -214,7 +217,7 @@ describe("JSON of diff", () => {
     [["a.json", "bad.json"], "not-compared", 2],
     [["none.json", "bad.json"], "not-compared", 3],
   ])("conforms to its schema: %j is %s", async (args, outcome, exitCode) => {
-    const cwd = aFolder({ "a.json": json(old), "b.json": json(changed), "bad.json": "{" });
+    const cwd = createFolder({ "a.json": json(old), "b.json": json(changed), "bad.json": "{" });
     const run = await nashra(["diff", ...args, "--format", "json"], { cwd });
     const comparison = JSON.parse(run.stdout);
     expect(isComparison(comparison) ? [] : isComparison.errors).toEqual([]);
@@ -223,7 +226,7 @@ describe("JSON of diff", () => {
   });
 
   test("contains both texts completely", async () => {
-    const cwd = aFolder({ "a.json": json(old), "b.json": json(changed) });
+    const cwd = createFolder({ "a.json": json(old), "b.json": json(changed) });
     const run = await nashra(["diff", "a.json", "b.json", "--format", "json"], { cwd });
     const { parts } = JSON.parse(run.stdout).differences[0].texts[0];
     const without = (kind: string) =>
@@ -241,13 +244,18 @@ test.each([
   [["none.json", "a.json"], 3],
   [["a.json", "a.json", "--out", "file/x"], 3],
 ])("nashra diff %j exits with %d", async (args, code) => {
-  const cwd = aFolder({ "a.json": json(old), "b.json": json(changed), "bad.json": "{", file: "" });
+  const cwd = createFolder({
+    "a.json": json(old),
+    "b.json": json(changed),
+    "bad.json": "{",
+    file: "",
+  });
   expect((await spawnNashra(["diff", ...args], { cwd })).code).toBe(code);
 });
 
 test("diff stops before the comparison when interrupted", async () => {
   const run = await nashra(["diff", "-", "a.json"], {
-    cwd: aFolder({ "a.json": json({}) }),
+    cwd: createFolder({ "a.json": json({}) }),
     stdin: json({}),
     signal: AbortSignal.abort(),
   });

@@ -8,7 +8,7 @@ import { textOfSubject } from "../reporters/text.ts";
 import { paintFor } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 import type { ReportLanguage } from "../words.ts";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import { readOneSource, type OneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
 
@@ -23,28 +23,28 @@ export async function diff(
   before: string,
   after: string,
   options: DiffOptions,
-  world: World,
+  environment: Environment,
 ): Promise<ExitCode> {
   const quiet = verbosityOf(options) === "quiet";
   if (before === "-" && after === "-") {
     throw new UsageError("standard input can be one of the two, not both");
   }
   refuseConflicts({
-    cwd: world.cwd,
+    cwd: environment.cwd,
     reads: [before, after],
     writes: [["--out", options.out]],
   });
   const sources = [
-    await readOneSource(before, options.maxInput, world),
-    await readOneSource(after, options.maxInput, world),
+    await readOneSource(before, options.maxInput, environment),
+    await readOneSource(after, options.maxInput, environment),
   ] as const;
-  if (world.signal.aborted) return exitCodes.interrupted;
+  if (environment.signal.aborted) return exitCodes.interrupted;
   const comparison = compare(...sources, options.lang);
-  if (options.format === "text") printFindings(comparison, quiet, options, world);
+  if (options.format === "text") printFindings(comparison, quiet, options, environment);
   if (comparison.outcome === "not-compared") {
-    world.stderr.write("nashra: not compared, because an input cannot be read\n");
+    environment.stderr.write("nashra: not compared, because an input cannot be read\n");
   }
-  await print(comparison, quiet, options, world);
+  await print(comparison, quiet, options, environment);
   return comparison.exitCode;
 }
 
@@ -80,7 +80,7 @@ function printFindings(
   { before, after }: Comparison,
   quiet: boolean,
   { color }: DiffOptions,
-  { stderr, env }: World,
+  { stderr, env }: Environment,
 ): void {
   const paint = paintFor(stderr, env, color);
   for (const side of [before, after]) {
@@ -93,15 +93,15 @@ async function print(
   comparison: Comparison,
   quiet: boolean,
   { format, out, color }: DiffOptions,
-  world: World,
+  environment: Environment,
 ): Promise<void> {
   if (format === "json") {
     const { comparisonJson } = await import("../reporters/comparison-json.ts");
-    printOrWrite(comparisonJson(comparison), out, world);
+    printOrWrite(comparisonJson(comparison), out, environment);
   } else if (comparison.outcome !== "not-compared") {
     const { comparisonText } = await import("../reporters/comparison-text.ts");
     const toFile = out !== undefined && out !== "-";
-    const paint = paintFor(world.stdout, world.env, color && !toFile);
-    printOrWrite(comparisonText(comparison, quiet, paint), out, world);
+    const paint = paintFor(environment.stdout, environment.env, color && !toFile);
+    printOrWrite(comparisonText(comparison, quiet, paint), out, environment);
   }
 }

@@ -1,7 +1,7 @@
 import { findingRules, type Severity } from "@nashra/engine";
 import { cliRules, type FindingCode } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import { explanations } from "./definitions/explanations.ts";
 
 const rules: Readonly<Record<FindingCode, readonly [Severity, string]>> = {
@@ -10,8 +10,8 @@ const rules: Readonly<Record<FindingCode, readonly [Severity, string]>> = {
 };
 
 /** `nashra explain`: explains one finding, or lists all codes. */
-export function explain(code: string | undefined, world: World): ExitCode {
-  world.stdout.write(code === undefined ? listOfCodes() : explanationOf(code));
+export function explain(code: string | undefined, environment: Environment): ExitCode {
+  environment.stdout.write(code === undefined ? listOfCodes() : explanationOf(code));
   return exitCodes.done;
 }
 

@@ -1,10 +1,10 @@
 import { refuseConflicts } from "../file-conflicts.ts";
-import type { ExitCode, World } from "../world.ts";
+import type { ExitCode, Environment } from "../environment.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
-import { reportSource, type ReportSourceOptions } from "./report-source.ts";
+import { writeSourceReport, type SourceReportOptions } from "./write-source-report.ts";
 
-export interface ImportOptions extends ReportSourceOptions {
+export interface ImportOptions extends SourceReportOptions {
   readonly maxInput: number;
 }
 
@@ -15,19 +15,19 @@ export interface ImportOptions extends ReportSourceOptions {
 export async function importDocument(
   place: string,
   options: ImportOptions,
-  world: World,
+  environment: Environment,
 ): Promise<ExitCode> {
   refuseConflicts({
-    cwd: world.cwd,
+    cwd: environment.cwd,
     reads: [place],
     writes: [
       ["--out", options.out],
       ["--report-file", options.reportFile],
     ],
   });
-  const source = await readOneSource(place, options.maxInput, world);
+  const source = await readOneSource(place, options.maxInput, environment);
   if (source.kind === "read") {
-    printOrWrite(`${JSON.stringify(source.content, null, 2)}\n`, options.out, world);
+    printOrWrite(`${JSON.stringify(source.content, null, 2)}\n`, options.out, environment);
   }
-  return reportSource("import", source, [], options, world);
+  return writeSourceReport("import", source, [], options, environment);
 }

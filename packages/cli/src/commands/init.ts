@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { templates } from "@nashra/engine/templates";
 import { UsageError } from "../usage-error.ts";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import { printOrWrite } from "./print-or-write.ts";
 
 export interface InitOptions {
@@ -12,8 +12,13 @@ export interface InitOptions {
 }
 
 /** `nashra init`: prints a starter leaflet, in which `[[…]]` marks the places to fill in. */
-export function init({ language, out, force }: InitOptions, world: World): ExitCode {
-  if (out !== undefined && out !== "-" && force !== true && existsSync(resolve(world.cwd, out))) {
+export function init({ language, out, force }: InitOptions, environment: Environment): ExitCode {
+  if (
+    out !== undefined &&
+    out !== "-" &&
+    force !== true &&
+    existsSync(resolve(environment.cwd, out))
+  ) {
     throw new UsageError(`${out} already exists; use --force to overwrite it`);
   }
   const template = templates.find(({ content }) => content.language === language);
@@ -21,6 +26,6 @@ export function init({ language, out, force }: InitOptions, world: World): ExitC
   // The revision date of the template does not fit a new leaflet. A blank date is reported until the author
   // enters one.
   const content = { ...template.content, revisionDate: "" };
-  printOrWrite(`${JSON.stringify(content, null, 2)}\n`, out, world);
+  printOrWrite(`${JSON.stringify(content, null, 2)}\n`, out, environment);
   return exitCodes.done;
 }

@@ -8,7 +8,7 @@ import { itemsOf } from "../batch/item.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
 import { isSystemFailure, cliFinding, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
-import type { World } from "../world.ts";
+import type { Environment } from "../environment.ts";
 
 /** The input of a command that takes exactly one leaflet or document. */
 export type OneSource = {
@@ -28,13 +28,13 @@ export type OneSource = {
 export async function readOneSource(
   place: string,
   maxInput: number,
-  world: World,
+  environment: Environment,
 ): Promise<OneSource> {
-  const input = inputAt(place, world);
+  const input = inputAt(place, environment);
   const about = { file: input.file, relativePath: input.relativePath };
   const read =
     place === "-"
-      ? await bytesOfStdin(input, maxInput, world)
+      ? await bytesOfStdin(input, maxInput, environment)
       : readFileWithin(input.path, maxInput);
   if ("finding" in read) {
     return {
@@ -58,7 +58,7 @@ export async function readOneSource(
   return { ...about, ...source, from: isDocument(item) ? "document" : "leaflet" };
 }
 
-function inputAt(place: string, { cwd }: World): Input {
+function inputAt(place: string, { cwd }: Environment): Input {
   if (place === "-")
     return {
       kind: "stdin",
@@ -80,8 +80,8 @@ function inputAt(place: string, { cwd }: World): Input {
   };
 }
 
-async function bytesOfStdin(input: Input, maxInput: number, world: World) {
-  for await (const job of jobsOf([input], world, maxInput)) {
+async function bytesOfStdin(input: Input, maxInput: number, environment: Environment) {
+  for await (const job of jobsOf([input], environment, maxInput)) {
     if (job.kind === "bytes") return { bytes: job.bytes };
     // A job of this kind always has at least one finding.
     if (job.kind === "findings") return { finding: job.findings[0] as Finding };

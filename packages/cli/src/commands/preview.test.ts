@@ -1,6 +1,6 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, nashra } from "../../test/nashra.ts";
+import { createFolder, nashra } from "../../test/nashra.ts";
 
 const files = {
   "a.json": JSON.stringify(aLeaflet()),
@@ -15,7 +15,7 @@ test.each([
   [["build", "a.json", "--format", "html", "--layout", "standard"]],
   [[...variants, "--format", "html"]],
 ])("does not report an omitted section for a page, which shows all sections: %j", async (args) => {
-  const run = await nashra([...args, "--fail-on", "warning"], { cwd: aFolder(files) });
+  const run = await nashra([...args, "--fail-on", "warning"], { cwd: createFolder(files) });
   expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
 });
 
@@ -23,7 +23,10 @@ test.each([
   [["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"]],
   [[...variants, "--format", "json", "--format", "html"]],
   [["validate", "a.json"]],
-])("reports the section that the document omits if a document is built together with the page: %j", async (args) => {
-  const run = await nashra(args, { cwd: aFolder(files) });
-  expect(run.stderr + run.stdout).toContain("section-omitted");
-});
+])(
+  "reports the section that the document omits if a document is built together with the page: %j",
+  async (args) => {
+    const run = await nashra(args, { cwd: createFolder(files) });
+    expect(run.stderr + run.stdout).toContain("section-omitted");
+  },
+);

@@ -1,11 +1,11 @@
 import { renderPreview, validateLeaflet } from "@nashra/engine";
 import { refuseConflicts } from "../file-conflicts.ts";
-import type { ExitCode, World } from "../world.ts";
+import type { ExitCode, Environment } from "../environment.ts";
 import { readOneSource } from "./one-source.ts";
 import { printOrWrite } from "./print-or-write.ts";
-import { reportSource, type ReportSourceOptions } from "./report-source.ts";
+import { writeSourceReport, type SourceReportOptions } from "./write-source-report.ts";
 
-export interface PreviewOptions extends ReportSourceOptions {
+export interface PreviewOptions extends SourceReportOptions {
   readonly maxInput: number;
 }
 
@@ -16,22 +16,22 @@ export interface PreviewOptions extends ReportSourceOptions {
 export async function preview(
   place: string,
   options: PreviewOptions,
-  world: World,
+  environment: Environment,
 ): Promise<ExitCode> {
   refuseConflicts({
-    cwd: world.cwd,
+    cwd: environment.cwd,
     reads: [place],
     writes: [
       ["--out", options.out],
       ["--report-file", options.reportFile],
     ],
   });
-  const source = await readOneSource(place, options.maxInput, world);
-  if (source.kind !== "read") return reportSource("preview", source, [], options, world);
+  const source = await readOneSource(place, options.maxInput, environment);
+  if (source.kind !== "read") return writeSourceReport("preview", source, [], options, environment);
   const { title } = source.options;
   const page = renderPreview(source.content, title === undefined ? {} : { title });
-  printOrWrite(page, options.out, world);
+  printOrWrite(page, options.out, environment);
   // The page shows every section, so the layout omits none.
   const found = validateLeaflet(source.content, { ...source.options, layout: "complete" });
-  return reportSource("preview", source, found, options, world);
+  return writeSourceReport("preview", source, found, options, environment);
 }

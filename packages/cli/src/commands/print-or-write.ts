@@ -1,13 +1,17 @@
 import { resolve } from "node:path";
 import { writeNamedFile, type Chunks } from "../files.ts";
-import type { World } from "../world.ts";
+import type { Environment } from "../environment.ts";
 
 /** Prints the result of a command to standard output, or writes it as a whole to the file `out`. */
-export function printOrWrite(text: string | Chunks, out: string | undefined, world: World): void {
+export function printOrWrite(
+  text: string | Chunks,
+  out: string | undefined,
+  environment: Environment,
+): void {
   const chunks = typeof text === "string" ? [text] : text;
-  if (out === undefined || out === "-") for (const chunk of chunks) world.stdout.write(chunk);
+  if (out === undefined || out === "-") for (const chunk of chunks) environment.stdout.write(chunk);
   else {
-    const writer = { name: `${world.pid}-0`, isRunning: world.isRunning };
-    writeNamedFile(resolve(world.cwd, out), chunks, writer);
+    const writer = { name: `${environment.pid}-0`, isRunning: environment.isRunning };
+    writeNamedFile(resolve(environment.cwd, out), chunks, writer);
   }
 }

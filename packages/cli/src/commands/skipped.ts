@@ -2,13 +2,13 @@ import type { Skipped } from "../batch/input.ts";
 import type { Job } from "../batch/job.ts";
 import { cliFinding } from "../findings.ts";
 import { visible } from "../terminal.ts";
-import type { World } from "../world.ts";
+import type { Environment } from "../environment.ts";
 
 /** Prints which paths were skipped, and why. */
-export function printSkipped(skipped: readonly Skipped[], world: World): void {
+export function printSkipped(skipped: readonly Skipped[], environment: Environment): void {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined)
-      world.stderr.write(`nashra: ${visible(file)} is skipped: ${reason}\n`);
+      environment.stderr.write(`nashra: ${visible(file)} is skipped: ${reason}\n`);
   }
 }
 

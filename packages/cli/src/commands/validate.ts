@@ -7,7 +7,7 @@ import { planSink } from "../batch/sink.ts";
 import { refuseConflicts } from "../file-conflicts.ts";
 import { outputOptionsOf, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import { sourceDate } from "../source-date.ts";
-import type { ExitCode, World } from "../world.ts";
+import type { ExitCode, Environment } from "../environment.ts";
 import { printSkipped, jobsOfSkipped } from "./skipped.ts";
 
 export interface ValidateOptions extends GlobalOptions, ReportOptions {
@@ -23,39 +23,42 @@ export interface ValidateOptions extends GlobalOptions, ReportOptions {
 export async function validate(
   places: readonly string[],
   options: ValidateOptions,
-  world: World,
+  environment: Environment,
 ): Promise<ExitCode> {
-  const found = findInputs(places, { cwd: world.cwd });
+  const found = findInputs(places, { cwd: environment.cwd });
   refuseConflicts({
-    cwd: world.cwd,
+    cwd: environment.cwd,
     reads: found.inputs.map(({ kind, file }) => (kind === "stdin" ? "-" : file)),
     writes: [["--report-file", options.reportFile]],
   });
-  printSkipped(found.skipped, world);
-  const settings = settingsOf(options, world);
+  printSkipped(found.skipped, environment);
+  const settings = settingsOf(options, environment);
   const run =
     (options.jobs ?? 1) > 1
       ? (await import("../batch/worker-pool.ts")).inWorkers(options.jobs ?? 1, settings, {
           kind: "plan",
         })
-      : inThisThread(settings, planSink(false), world.now);
+      : inThisThread(settings, planSink(false), environment.now);
   const output: OutputOptions = {
     command: "validate",
     ...outputOptionsOf(options, { text: "stdout", stdoutIsFree: true }),
     total: found.inputs.length,
     keep: false,
   };
-  const { exitCode } = await runBatch(run(jobs()), output, world);
+  const { exitCode } = await runBatch(run(jobs()), output, environment);
   return exitCode;
 
   async function* jobs() {
     yield* jobsOfSkipped(found.skipped);
-    yield* jobsOf(found.inputs, world, options.maxInput);
+    yield* jobsOf(found.inputs, environment, options.maxInput);
   }
 }
 
-function settingsOf({ layout, maxInput, lang }: ValidateOptions, world: World): Settings {
-  const lastUpdated = sourceDate(world.env);
+function settingsOf(
+  { layout, maxInput, lang }: ValidateOptions,
+  environment: Environment,
+): Settings {
+  const lastUpdated = sourceDate(environment.env);
   return {
     task: "validate",
     formats: [],

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../../test/nashra.ts";
 
 const one = (content: string) => [{ id: "1", content }];
 const base = JSON.stringify(
@@ -16,7 +16,7 @@ const base = JSON.stringify(
 const args = ["build", "--template", "base.json", "--data"];
 
 async function variants(data: string, file = "v.csv", more: readonly string[] = ["--out", "o"]) {
-  const cwd = aFolder({ "base.json": base, [file]: data });
+  const cwd = createFolder({ "base.json": base, [file]: data });
   const run = await nashra([...args, file, ...more], { cwd });
   return { ...run, cwd, files: existsSync(join(cwd, "o")) ? filesIn(join(cwd, "o")) : {} };
 }
@@ -68,7 +68,7 @@ test("handles a byte order mark, quotes, CRLF and blank lines in CSV", async () 
 });
 
 test("accepts a document as the template", async () => {
-  const cwd = aFolder({ "t.json": base, "v.csv": "name,strength\nA,5\n" });
+  const cwd = createFolder({ "t.json": base, "v.csv": "name,strength\nA,5\n" });
   await nashra(["build", "t.json", "--out", "t", "--layout", "complete"], { cwd });
   const run = await nashra(["build", "--template", "t/t.xml", "--data", "v.csv"], { cwd });
   expect(run.code).toBe(0);
@@ -163,7 +163,7 @@ test("prints the variant of a single row, and requires --out for more rows", asy
 });
 
 test("reports problems of the template", async () => {
-  const cwd = aFolder({ "base.json": "{", "v.csv": "name\nA\n" });
+  const cwd = createFolder({ "base.json": "{", "v.csv": "name\nA\n" });
   const run = await nashra([...args, "v.csv", "--out", "o"], { cwd });
   expect([run.code, run.stderr.split("\n")[0]]).toEqual([1, "base.json"]);
   const missing = await nashra(

@@ -13,16 +13,20 @@ import { variantRows, type VariantRow } from "../batch/variant-rows.ts";
 import { keyOf, realPathOf, refuseConflicts, refuseReportAmongOutputs } from "../file-conflicts.ts";
 import { cliFinding, type Finding } from "../findings.ts";
 import { UsageError } from "../usage-error.ts";
-import type { World } from "../world.ts";
+import type { Environment } from "../environment.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
 
 /** Builds one document for each row of `--data`, from the leaflet or document `--template`. */
-export function workOfVariants(options: BuildOptions, settings: Settings, world: World): Work {
+export function workOfVariants(
+  options: BuildOptions,
+  settings: Settings,
+  environment: Environment,
+): Work {
   const extension = dataExtension(options.data ?? "");
-  const templateInput = inputAt(options.template ?? "", world);
-  const dataInput = inputAt(options.data ?? "", world);
+  const templateInput = inputAt(options.template ?? "", environment);
+  const dataInput = inputAt(options.data ?? "", environment);
   refuseConflicts({
-    cwd: world.cwd,
+    cwd: environment.cwd,
     reads: [templateInput.file, dataInput.file],
     writes: [["--report-file", options.reportFile]],
   });
@@ -47,7 +51,7 @@ export function workOfVariants(options: BuildOptions, settings: Settings, world:
     throw new UsageError(`${rows.rows.length} rows need --out <folder>`);
   }
   if (options.out !== undefined)
-    refuseOverwriting([templateInput, dataInput], rows.rows, options, world);
+    refuseOverwriting([templateInput, dataInput], rows.rows, options, environment);
   const notes = template.findings.length > 0 ? [jobOf(templateInput, template.findings)] : [];
   return {
     ...work([...notes, ...jobsOfRows(dataInput, rows.rows)]),
@@ -64,7 +68,7 @@ async function* inTurn(jobs: readonly Job[]): AsyncGenerator<Job> {
   yield* jobs;
 }
 
-function inputAt(place: string, { cwd }: World): Input {
+function inputAt(place: string, { cwd }: Environment): Input {
   const path = resolve(cwd, place);
   const relativePath = basename(path);
   return {
@@ -114,7 +118,7 @@ function refuseOverwriting(
   inputs: readonly Input[],
   rows: readonly VariantRow[],
   options: BuildOptions,
-  { cwd }: World,
+  { cwd }: Environment,
 ): void {
   const { out = "", format: formats = ["xml"] } = options;
   const others = options.manifest === true ? manifestFiles(options.shard) : [];

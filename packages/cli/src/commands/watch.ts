@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Input } from "../batch/input.ts";
 import { isBelow } from "../files.ts";
 import { UsageError } from "../usage-error.ts";
-import { exitCodes, type ExitCode, type World } from "../world.ts";
+import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import type { BuildOptions } from "./build-options.ts";
 
 /**
@@ -17,22 +17,22 @@ const settleTime = 150;
 export async function watch(
   places: readonly string[],
   options: BuildOptions,
-  world: World,
+  environment: Environment,
   build: (isNew: (input: Input) => boolean) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const out = resolve(world.cwd, options.out ?? "");
-  const changes = changesOf(folders(places, options, world), out, world.signal);
+  const out = resolve(environment.cwd, options.out ?? "");
+  const changes = changesOf(folders(places, options, environment), out, environment.signal);
   const known = new Map<string, string>();
-  while (!world.signal.aborted) {
+  while (!environment.signal.aborted) {
     await build((input) => isNew(input, known)).catch(printUsageError);
-    world.stderr.write("nashra: waiting for changes; press Ctrl-C to stop\n");
+    environment.stderr.write("nashra: waiting for changes; press Ctrl-C to stop\n");
     await changes.next();
   }
   return exitCodes.interrupted;
 
   function printUsageError(error: unknown): void {
     if (!(error instanceof UsageError)) throw error;
-    world.stderr.write(`nashra: ${error.message}\n`);
+    environment.stderr.write(`nashra: ${error.message}\n`);
   }
 }
 
@@ -48,7 +48,7 @@ function isNew({ path }: Input, known: Map<string, string>): boolean {
 function folders(
   places: readonly string[],
   { template, data }: BuildOptions,
-  { cwd }: World,
+  { cwd }: Environment,
 ): string[] {
   const named = [...places, ...[template, data].filter((place) => place !== undefined)];
   const found = named.map((place) => {

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { Log } from "sarif";
 import { expect, test } from "vitest";
-import { aFolder, filesIn, nashra } from "../../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../../test/nashra.ts";
 import { reportingCommands } from "../commands/names.ts";
 import { junitReport } from "./junit.ts";
 import type { Report, DescribedFinding } from "./report.ts";
@@ -19,7 +19,7 @@ const schema = JSON.parse(
 const isReport = new Ajv2020({ allowUnionTypes: true }).compile(schema);
 
 const inputs = () =>
-  aFolder({
+  createFolder({
     "in/bad types.json": JSON.stringify({ ...aLeaflet(), sizes: 5 }, null, 1),
     "in/empty.xml": "",
     "in/good.json": JSON.stringify(aLeaflet(), null, 1),
@@ -86,7 +86,7 @@ test("the runs below include every command that produces a report", () => {
 test.each(reportingRuns)(
   "the JSON report conforms to the published schema: %s %s …",
   async (...args) => {
-    const cwd = aFolder({
+    const cwd = createFolder({
       ...filesIn(inputs()),
       "good/a.json": JSON.stringify(aLeaflet()),
       "v.csv": "sizes\n5 mg\n",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { writeNamedFile } from "../files.ts";
 import { paintFor, type Paint } from "../terminal.ts";
-import type { World } from "../world.ts";
+import type { Environment } from "../environment.ts";
 import type { Report } from "./report.ts";
 
 export const reportFormats = ["text", "json", "junit", "sarif", "github"] as const;
@@ -14,14 +14,19 @@ export interface ReportPlan {
 }
 
 /** Loads the requested reporter and writes the report. */
-export async function writeReport(report: Report, plan: ReportPlan, world: World, colour: boolean) {
+export async function writeReport(
+  report: Report,
+  plan: ReportPlan,
+  environment: Environment,
+  colour: boolean,
+) {
   const { to } = plan;
-  const paint = typeof to === "string" ? paintFor(world[to], world.env, colour) : plain;
+  const paint = typeof to === "string" ? paintFor(environment[to], environment.env, colour) : plain;
   const text = await render(report, plan.format, paint);
-  if (typeof to === "string") world[to].write(text);
+  if (typeof to === "string") environment[to].write(text);
   else {
-    const writer = { name: `${world.pid}-0`, isRunning: world.isRunning };
-    writeNamedFile(resolve(world.cwd, to.file), [text], writer);
+    const writer = { name: `${environment.pid}-0`, isRunning: environment.isRunning };
+    writeNamedFile(resolve(environment.cwd, to.file), [text], writer);
   }
 }
 

@@ -1,9 +1,9 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import type { Finding } from "../leaflet/finding.ts";
-import { forbiddingFindings } from "../validation/validate-leaflet.ts";
+import { findingsPreventingDocument } from "../validation/validate-leaflet.ts";
 import { profiles } from "./codes.ts";
-import { documentDraft, versionedMeta, type DocumentDraft } from "./document-draft.ts";
+import { documentContext, versionedMeta, type DocumentContext } from "./document-context.ts";
 import { uriSystem } from "../leaflet/identifiers.ts";
 import { fullUrl } from "./identity.ts";
 import { buildBinaries } from "./binary/build.ts";
@@ -25,23 +25,23 @@ export type BuiltDocument =
  */
 export function buildDocument(source: LeafletContent, options: BuildOptions = {}): BuiltDocument {
   const content = ensureCanonical(source);
-  const findings = forbiddingFindings(content, options);
+  const findings = findingsPreventingDocument(content, options);
   if (findings.length > 0) return { kind: "refused", findings };
-  return { kind: "built", bundle: bundleOf(documentDraft(content, options)) };
+  return { kind: "built", bundle: bundleOf(documentContext(content, options)) };
 }
 
-function bundleOf(draft: DocumentDraft): Bundle {
-  const { content, identity, language } = draft;
+function bundleOf(context: DocumentContext): Bundle {
+  const { content, identity, language } = context;
   const resources: readonly Resource[] = [
-    buildComposition(draft),
-    buildOrganization(draft),
-    buildMedicinalProductDefinition(draft),
-    ...buildBinaries(draft),
+    buildComposition(context),
+    buildOrganization(context),
+    buildMedicinalProductDefinition(context),
+    ...buildBinaries(context),
   ];
   return {
     resourceType: "Bundle",
     id: identity.bundle,
-    meta: versionedMeta(draft, profiles.bundle),
+    meta: versionedMeta(context, profiles.bundle),
     language,
     identifier: { system: uriSystem, value: identity.bundleIdentifier },
     type: "document",

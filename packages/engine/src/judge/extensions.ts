@@ -9,17 +9,17 @@ const base = "http://hl7.org/fhir/StructureDefinition/";
 /** Domains reserved for examples. Extensions there need no definition. */
 const example = /example\.org|acme\.(?:com|org)/;
 
-interface Valued {
+interface ExtensionValue {
   readonly types: readonly string[];
   readonly valueSet?: string;
 }
 
-interface Definition extends Valued {
+interface Definition extends ExtensionValue {
   readonly isModifier: boolean;
   readonly contexts: readonly string[];
   readonly parts?: ReadonlyMap<
     string,
-    Valued & { readonly min: number; readonly repeats: boolean }
+    ExtensionValue & { readonly min: number; readonly repeats: boolean }
   >;
 }
 
@@ -84,7 +84,11 @@ function judgeParts(parts: NonNullable<Definition["parts"]>, element: Element, w
     walk.collector.report("element-unknown", element.location, { element: "value[x]" });
 }
 
-function judgeValue({ types, valueSet }: Valued, { value, location }: Element, walk: Walk): void {
+function judgeValue(
+  { types, valueSet }: ExtensionValue,
+  { value, location }: Element,
+  walk: Walk,
+): void {
   const key = Object.keys(value).find((name) => /^value[A-Z]/.test(name));
   if (key === undefined || types.length === 0) return;
   const allowed = types.map((type) => `value${type.charAt(0).toUpperCase()}${type.slice(1)}`);
@@ -123,7 +127,7 @@ function definitionOf(name: string): Definition | undefined {
     read.set(name, {
       isModifier,
       contexts: contexts.split(","),
-      ...valuedOf(values.find((word) => !word.startsWith("+")) ?? ""),
+      ...valueOf(values.find((word) => !word.startsWith("+")) ?? ""),
       ...(parts.length > 0 ? { parts: new Map(parts) } : {}),
     });
   }
@@ -132,10 +136,10 @@ function definitionOf(name: string): Definition | undefined {
 
 function partOfWord(word: string) {
   const [, url = "", min, many, value = ""] = /^\+(.*?)(!?)(\*?):([^:]*)$/.exec(word) ?? [];
-  return [url, { min: min ? 1 : 0, repeats: many !== "", ...valuedOf(value) }] as const;
+  return [url, { min: min ? 1 : 0, repeats: many !== "", ...valueOf(value) }] as const;
 }
 
-function valuedOf(word: string): Valued {
+function valueOf(word: string): ExtensionValue {
   const [types = "", valueSet] = word.split("#");
   const listed = types === "" || types === "*" ? [] : types.split("|");
   return { types: listed, ...(valueSet === undefined ? {} : { valueSet }) };

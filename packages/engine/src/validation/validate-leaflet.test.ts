@@ -3,7 +3,7 @@ import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { createLeaflet } from "../leaflet/create-leaflet.ts";
 import { forbidsBuilding } from "../leaflet/finding.ts";
 import { aLeaflet } from "../testing/a-leaflet.ts";
-import { forbiddingFindings, validateLeaflet } from "./validate-leaflet.ts";
+import { findingsPreventingDocument, validateLeaflet } from "./validate-leaflet.ts";
 
 const complete: BuildOptions = { layout: "complete" };
 
@@ -124,7 +124,7 @@ describe("sections", () => {
         { id: "2", question: "", answer: "<p>Because.</p>" },
       ],
     });
-    expect(forbiddingFindings(content).map(({ code }) => code)).toEqual([
+    expect(findingsPreventingDocument(content).map(({ code }) => code)).toEqual([
       "mandatory-section-empty",
     ]);
     expect(reported(content)).toEqual(
@@ -281,6 +281,6 @@ test("findingsPreventingDocument returns all findings that prevent a document", 
     revisionDate: "no",
   });
   const forbidding = validateLeaflet(bad).filter(forbidsBuilding);
-  expect(forbiddingFindings(bad)).toEqual(forbidding);
+  expect(findingsPreventingDocument(bad)).toEqual(forbidding);
   expect(forbidding).toHaveLength(4);
 });

@@ -58,7 +58,7 @@ export function validateLeaflet(
  * Returns the findings that prevent building a document: FHIR has no valid document for the content, or the
  * built document could not be read back into a leaflet.
  */
-export function forbiddingFindings(
+export function findingsPreventingDocument(
   source: LeafletContent,
   options: BuildOptions = {},
 ): readonly Finding[] {

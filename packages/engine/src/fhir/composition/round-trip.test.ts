@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildOptions, leaflets } from "../../../test/arbitraries.ts";
-import { draftOf, readingOf } from "../../../test/reading-of.ts";
+import { contextOf, readingOf } from "../../../test/reading-of.ts";
 import { carried } from "../carried.ts";
 import { buildBinaries } from "../binary/build.ts";
 import { buildComposition } from "./build.ts";
@@ -11,9 +11,9 @@ import { readSections } from "./sections/read.ts";
 test("readComposition and readSections return the language, dates and texts that a Composition was built from", () => {
   fc.assert(
     fc.property(leaflets(), buildOptions(), (content, options) => {
-      const draft = draftOf(content, options);
-      const composition = buildComposition(draft);
-      const reading = readingOf([composition, ...buildBinaries(draft)], composition);
+      const context = contextOf(content, options);
+      const composition = buildComposition(context);
+      const reading = readingOf([composition, ...buildBinaries(context)], composition);
       const expected = carried(content, { layout: "standard", ...options });
       const { language = "", revisionDate } = readComposition(reading);
       expect({ language, revisionDate }).toEqual({

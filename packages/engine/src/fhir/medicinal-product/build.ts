@@ -4,7 +4,7 @@ import { isBlank } from "../../text/clean-text.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
 import { countryName } from "../../words/countries.ts";
-import { documentTitle, type DocumentDraft } from "../document-draft.ts";
+import { documentTitle, type DocumentContext } from "../document-context.ts";
 import { parseProductIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
@@ -15,8 +15,10 @@ import type { CodeableConcept, MedicinalProductDefinition } from "../../document
  * The medicine as a MedicinalProductDefinition (profile MedicinalProductDefinition-uv-epi).
  * https://hl7.org/fhir/R5/medicinalproductdefinition.html
  */
-export function buildMedicinalProductDefinition(draft: DocumentDraft): MedicinalProductDefinition {
-  const { content, identity, language, direction } = draft;
+export function buildMedicinalProductDefinition(
+  context: DocumentContext,
+): MedicinalProductDefinition {
+  const { content, identity, language, direction } = context;
   const country = content.country ?? defaultCountry;
   return {
     resourceType: "MedicinalProductDefinition",
@@ -26,9 +28,9 @@ export function buildMedicinalProductDefinition(draft: DocumentDraft): Medicinal
     text: narrative(
       "generated",
       language,
-      `<p>${inlineToXhtml(documentTitle(draft), direction)}</p>`,
+      `<p>${inlineToXhtml(documentTitle(context), direction)}</p>`,
     ),
-    identifier: [productIdentifier(draft)],
+    identifier: [productIdentifier(context)],
     ...(content.type !== "" && { combinedPharmaceuticalDoseForm: { text: content.type } }),
     name: [
       {
@@ -45,7 +47,7 @@ export function buildMedicinalProductDefinition(draft: DocumentDraft): Medicinal
   };
 }
 
-function productIdentifier({ content, identity }: DocumentDraft): Identifier {
+function productIdentifier({ content, identity }: DocumentContext): Identifier {
   const given = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
   return given || { system: uriSystem, value: derivedProductIdentifier(identity.bundleIdentifier) };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { leaflets } from "../../../test/arbitraries.ts";
-import { draftOf, readingOf } from "../../../test/reading-of.ts";
+import { contextOf, readingOf } from "../../../test/reading-of.ts";
 import { carried } from "../carried.ts";
 import { buildMedicinalProductDefinition } from "./build.ts";
 import { readProduct } from "./read.ts";
@@ -10,7 +10,7 @@ test("readProduct returns the medicine that a MedicinalProductDefinition was bui
   fc.assert(
     fc.property(leaflets(), (content) => {
       const expected = carried(content);
-      const reading = readingOf([buildMedicinalProductDefinition(draftOf(content))]);
+      const reading = readingOf([buildMedicinalProductDefinition(contextOf(content))]);
       const { productIdentifier, ...product } = readProduct(reading, expected.language);
       expect(product).toEqual({
         medicineName: expected.medicineName,

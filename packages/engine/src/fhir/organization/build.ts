@@ -3,7 +3,7 @@ import { addressLines } from "../composition/sections/xhtml.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { profiles } from "../codes.ts";
 import { derivedCity } from "../../words/countries.ts";
-import type { DocumentDraft } from "../document-draft.ts";
+import type { DocumentContext } from "../document-context.ts";
 import { parseIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
@@ -13,8 +13,8 @@ import { contactFields, fieldRow } from "../../leaflet/field-names.ts";
 import { textOf, type LeafletContent } from "../../leaflet/content.ts";
 
 /** The marketing authorisation holder (profile Organization-uv-epi). https://hl7.org/fhir/R5/organization.html */
-export function buildOrganization(draft: DocumentDraft): Organization {
-  const { content, identity, language, direction } = draft;
+export function buildOrganization(context: DocumentContext): Organization {
+  const { content, identity, language, direction } = context;
   const telecom = contactPoints(content);
   return {
     resourceType: "Organization",

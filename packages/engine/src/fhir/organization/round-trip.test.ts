@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { leaflets } from "../../../test/arbitraries.ts";
-import { draftOf, readingOf } from "../../../test/reading-of.ts";
+import { contextOf, readingOf } from "../../../test/reading-of.ts";
 import { carried } from "../carried.ts";
 import { buildOrganization } from "./build.ts";
 import { readCompany } from "./read.ts";
@@ -9,7 +9,7 @@ import { readCompany } from "./read.ts";
 test("readCompany returns the company that an Organization was built from", () => {
   fc.assert(
     fc.property(leaflets(), (content) => {
-      const reading = readingOf([buildOrganization(draftOf(content))]);
+      const reading = readingOf([buildOrganization(contextOf(content))]);
       const company = readCompany(reading, undefined);
       const expected = carried(content);
       expect(company).toEqual({

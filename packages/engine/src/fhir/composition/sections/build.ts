@@ -30,14 +30,17 @@ import {
   sectionCodes,
 } from "../../codes.ts";
 import { derivedAlt } from "../../carried.ts";
-import type { DocumentDraft } from "../../document-draft.ts";
+import type { DocumentContext } from "../../document-context.ts";
 import { fullUrl } from "../../identity.ts";
 import { narrative } from "../../narrative.ts";
 import type { CodeableConcept, CompositionSection } from "../../../document/types.ts";
 
 /** The root section (the patient-information header), which contains all other sections. */
-export function patientInformation(draft: DocumentDraft, revisedIn: string): CompositionSection {
-  const { content, direction, language, words } = draft;
+export function patientInformation(
+  context: DocumentContext,
+  revisedIn: string,
+): CompositionSection {
+  const { content, direction, language, words } = context;
   const header = headerXhtml(
     content.subName,
     content.sizes.filter((size) => !isBlank(size)),
@@ -48,8 +51,8 @@ export function patientInformation(draft: DocumentDraft, revisedIn: string): Com
     code: headerCode,
     ...(header !== "" && { text: narrative("generated", language, header) }),
     section: [
-      ...(content.customMode ? customSections(draft) : numberedSections(draft)),
-      ...instructions(draft),
+      ...(content.customMode ? customSections(context) : numberedSections(context)),
+      ...instructions(context),
       {
         title: words.holder,
         code: holderCode,
@@ -59,58 +62,58 @@ export function patientInformation(draft: DocumentDraft, revisedIn: string): Com
   };
 }
 
-function numberedSections(draft: DocumentDraft): readonly CompositionSection[] {
+function numberedSections(context: DocumentContext): readonly CompositionSection[] {
   return leafletSections.flatMap((section) => {
-    const number = section.number[draft.layout];
-    return number === undefined ? [] : numberedSection(draft, section, number);
+    const number = section.number[context.layout];
+    return number === undefined ? [] : numberedSection(context, section, number);
   });
 }
 
 function numberedSection(
-  draft: DocumentDraft,
+  context: DocumentContext,
   section: LeafletSection,
   number: number,
 ): readonly CompositionSection[] {
-  const { content, words } = draft;
-  const own = section.items.map((item) => ownXhtml(draft, item)).join("");
-  const inner = section.items.flatMap((item) => titledPart(draft, item));
+  const { content, words } = context;
+  const own = section.items.map((item) => ownXhtml(context, item)).join("");
+  const inner = section.items.flatMap((item) => titledPart(context, item));
   if (own === "" && inner.length === 0) return [];
   const title = `${number}. ${words.sections[section.name](content.medicineName)}`;
-  return [textSection(draft, title, sectionCodes[section.name], own, inner)];
+  return [textSection(context, title, sectionCodes[section.name], own, inner)];
 }
 
 /** The section's text and tables. Parts with a title become nested sections. */
-function ownXhtml(draft: DocumentDraft, item: SectionItem): string {
+function ownXhtml(context: DocumentContext, item: SectionItem): string {
   if (item.kind === "tables")
-    return tablesXhtml(nonBlankTables(draft.content.tables), draft.direction);
-  return item.titled ? "" : listXhtml(draft, item);
+    return tablesXhtml(nonBlankTables(context.content.tables), context.direction);
+  return item.titled ? "" : listXhtml(context, item);
 }
 
-function titledPart(draft: DocumentDraft, item: SectionItem): readonly CompositionSection[] {
+function titledPart(context: DocumentContext, item: SectionItem): readonly CompositionSection[] {
   if (item.kind === "tables" || !item.titled) return [];
-  const xhtml = listXhtml(draft, item);
+  const xhtml = listXhtml(context, item);
   if (xhtml === "") return [];
-  const title = listTitle(draft.words, item.list, draft.content.medicineName);
-  return [textSection(draft, title, listCode(item.list), xhtml)];
+  const title = listTitle(context.words, item.list, context.content.medicineName);
+  return [textSection(context, title, listCode(item.list), xhtml)];
 }
 
-function listXhtml(draft: DocumentDraft, { list, slug }: ListPlacement): string {
-  const paragraphs = nonBlankParagraphs(paragraphsOf(draft.content, list));
-  return paragraphsXhtml(slug, paragraphs, draft.direction);
+function listXhtml(context: DocumentContext, { list, slug }: ListPlacement): string {
+  const paragraphs = nonBlankParagraphs(paragraphsOf(context.content, list));
+  return paragraphsXhtml(slug, paragraphs, context.direction);
 }
 
-function customSections(draft: DocumentDraft): readonly CompositionSection[] {
-  const questions = answeredQuestions(draft.content.customQA);
-  const tables = tablesXhtml(nonBlankTables(draft.content.tables), draft.direction);
+function customSections(context: DocumentContext): readonly CompositionSection[] {
+  const questions = answeredQuestions(context.content.customQA);
+  const tables = tablesXhtml(nonBlankTables(context.content.tables), context.direction);
   return questions.map((question, index) => {
     const after = index === questions.length - 1 ? tables : "";
-    const xhtml = answerXhtml(question, draft.direction) + after;
-    return textSection(draft, question.question, customSectionCode, xhtml);
+    const xhtml = answerXhtml(question, context.direction) + after;
+    return textSection(context, question.question, customSectionCode, xhtml);
   });
 }
 
-function instructions(draft: DocumentDraft): readonly CompositionSection[] {
-  const { steps, direction, identity, language, layout, words } = draft;
+function instructions(context: DocumentContext): readonly CompositionSection[] {
+  const { steps, direction, identity, language, layout, words } = context;
   if (steps.length === 0) return [];
   const xhtml = stepsXhtml(steps, direction, (step) => ({
     src: fullUrl(identity.image(step.id)),
@@ -120,12 +123,12 @@ function instructions(draft: DocumentDraft): readonly CompositionSection[] {
     .filter((step) => step.image !== "")
     .map((step) => ({ reference: fullUrl(identity.image(step.id)) }));
   const title = `${instructionsNumber[layout]}. ${words.instructions}`;
-  const section = textSection(draft, title, instructionsCode, xhtml);
+  const section = textSection(context, title, instructionsCode, xhtml);
   return [images.length > 0 ? { ...section, entry: images } : section];
 }
 
 function textSection(
-  draft: DocumentDraft,
+  context: DocumentContext,
   title: string | undefined,
   code: CodeableConcept | undefined,
   xhtml: string,
@@ -134,7 +137,7 @@ function textSection(
   return {
     ...(title !== undefined && { title }),
     ...(code !== undefined && { code }),
-    ...(xhtml !== "" && { text: narrative("additional", draft.language, xhtml) }),
+    ...(xhtml !== "" && { text: narrative("additional", context.language, xhtml) }),
     ...(inner.length > 0 && { section: inner }),
   };
 }

@@ -9,7 +9,7 @@ export interface Stream {
  * Everything that a run uses from its environment, except files. `main.ts` creates the real object; tests
  * pass their own.
  */
-export interface World {
+export interface Environment {
   /** Absolute; relative paths are resolved against it. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -9,7 +9,7 @@ import { identityOf, type Identity } from "./identity.ts";
 import type { Meta } from "../document/types.ts";
 
 /** The inputs that every resource of one document is built from. */
-export interface DocumentDraft {
+export interface DocumentContext {
   readonly content: LeafletContent;
   readonly steps: readonly NonBlankStep[];
   readonly identity: Identity;
@@ -30,7 +30,7 @@ const statuses: readonly unknown[] = [
 ] satisfies readonly LeafletStatus[];
 
 /** Validates the options and applies defaults. Throws a RangeError for an invalid option. */
-export function documentDraft(content: LeafletContent, options: BuildOptions): DocumentDraft {
+export function documentContext(content: LeafletContent, options: BuildOptions): DocumentContext {
   const language = effectiveLanguage(content, options.title);
   const version = options.version ?? 1;
   const lastUpdated = options.lastUpdated ?? `${content.revisionDate}T00:00:00Z`;
@@ -56,11 +56,15 @@ export function documentDraft(content: LeafletContent, options: BuildOptions): D
 }
 
 /** The `meta` element of resources that have the leaflet's version. */
-export function versionedMeta(draft: DocumentDraft, profile: string): Meta {
-  return { versionId: String(draft.version), lastUpdated: draft.lastUpdated, profile: [profile] };
+export function versionedMeta(context: DocumentContext, profile: string): Meta {
+  return {
+    versionId: String(context.version),
+    lastUpdated: context.lastUpdated,
+    profile: [profile],
+  };
 }
 
 /** The title of the document: medicine name, then dose form. */
-export function documentTitle({ content }: DocumentDraft): string {
+export function documentTitle({ content }: DocumentContext): string {
   return content.type === "" ? content.medicineName : `${content.medicineName} ${content.type}`;
 }

@@ -31,7 +31,7 @@ if (existsSync(target))
   throw new Error(`${target} exists. A released store must not be created again.`);
 
 mkdirSync(target, { recursive: true });
-await keep("sqlite", {}, async (data, folder) => {
+await packFixture("sqlite", {}, async (data, folder) => {
   cpSync(data, join(folder, "data"), { recursive: true, filter: (path) => !isOfAProcess(path) });
   const { code, stderr } = await runCommand(["backup", join(folder, "backup")], {
     folder: data,
@@ -39,7 +39,7 @@ await keep("sqlite", {}, async (data, folder) => {
   });
   if (code !== 0) throw new Error(stderr);
 });
-await keep("postgres", { DATABASE_URL: url }, async (data, folder) => {
+await packFixture("postgres", { DATABASE_URL: url }, async (data, folder) => {
   cpSync(join(data, "blobs"), join(folder, "data", "blobs"), { recursive: true });
   // Statements that every client can execute, without the owner of the tables, which differs between servers.
   const options = ["--inserts", "--no-owner", "--no-privileges"];
@@ -51,7 +51,7 @@ console.log(`Wrote ${target}`);
  * Fills a store and stops the server. Packs the files that `copy` has copied, and `recorded.json` with the
  * data that was read from the store.
  */
-async function keep(
+async function packFixture(
   name: string,
   database: Readonly<Record<string, string>>,
   copy: (data: string, folder: string) => Promise<void>,

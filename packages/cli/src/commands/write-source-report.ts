@@ -3,21 +3,21 @@ import type { JobSubject } from "../batch/job.ts";
 import { subjectOf } from "../batch/subject-of.ts";
 import { outputOptionsOf, type GlobalOptions, type ReportOptions } from "../report-options.ts";
 import type { Finding } from "../findings.ts";
-import type { ExitCode, World } from "../world.ts";
+import type { ExitCode, Environment } from "../environment.ts";
 import type { ReportingCommand } from "./names.ts";
 import type { OneSource } from "./one-source.ts";
 
-export interface ReportSourceOptions extends GlobalOptions, ReportOptions {
+export interface SourceReportOptions extends GlobalOptions, ReportOptions {
   readonly out?: string;
 }
 
 /** Writes the report of a command that takes one input, and returns the exit code. */
-export async function reportSource(
+export async function writeSourceReport(
   command: ReportingCommand,
   source: OneSource,
   more: readonly Finding[],
-  options: ReportSourceOptions,
-  world: World,
+  options: SourceReportOptions,
+  environment: Environment,
 ): Promise<ExitCode> {
   const output = {
     command,
@@ -28,7 +28,7 @@ export async function reportSource(
     total: undefined,
     keep: false,
   };
-  const { exitCode } = await runBatch(subjects(), output, world);
+  const { exitCode } = await runBatch(subjects(), output, environment);
   return exitCode;
 
   async function* subjects(): AsyncGenerator<JobSubject> {
