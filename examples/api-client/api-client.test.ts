@@ -181,14 +181,14 @@ describe("commands of README.md run as printed", () => {
   const blocks = [...readme.matchAll(/```sh\n([^]*?)```/g)].map(([, lines]) => lines);
   const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-  test.each(hasCurl ? ["curl", "the stand-in for curl"] : ["the stand-in for curl"])(
+  test.each(hasCurl ? ["curl", "the curl replacement"] : ["the curl replacement"])(
     "with %s",
     async (which) => {
       const bin = join(folder, "bin");
       mkdirSync(bin);
       if (which !== "curl") {
-        const standIn = `#!/bin/sh\nexec "${process.execPath}" "${join(folder, "examples/api-client", "curl.mjs")}" "$@"\n`;
-        writeFileSync(join(bin, "curl"), standIn, { mode: 0o755 });
+        const replacement = `#!/bin/sh\nexec "${process.execPath}" "${join(folder, "examples/api-client", "curl.mjs")}" "$@"\n`;
+        writeFileSync(join(bin, "curl"), replacement, { mode: 0o755 });
       }
       const path = [bin, process.env["PATH"]].join(delimiter);
       const env = { NASHRA_URL: server.url, PATH: path };

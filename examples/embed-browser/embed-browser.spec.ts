@@ -84,7 +84,7 @@ test("a document becomes the leaflet it was built from", async ({ page }) => {
   }
 });
 
-test("an incomplete leaflet is shown together with its missing parts, in both languages", async ({
+test("an incomplete leaflet is shown with findings about missing values, in both languages", async ({
   page,
 }) => {
   await choose(page).setInputFiles(aFile("begun.json", '{"medicineName":"Zaytounol"}'));

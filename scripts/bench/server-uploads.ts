@@ -23,7 +23,7 @@ export async function uploadsToServer(): Promise<readonly Measured[]> {
     const outcome = await uploadAtOnce(retrying.client, load);
     const seconds = (performance.now() - started) / 1000;
     const usage = await nashra.usage();
-    const lost = await lostOf(client, outcome);
+    const lost = await countLost(client, outcome);
     await nashra.stop();
     const what = "64 uploads of 20 MB at once";
     return [
@@ -79,7 +79,7 @@ function retryingClient(client: HttpClient) {
 }
 
 /** Number of uploads that were refused in the end, or whose stored images differ from the sent ones. */
-async function lostOf(client: HttpClient, { created, refused }: UploadOutcome): Promise<number> {
+async function countLost(client: HttpClient, { created, refused }: UploadOutcome): Promise<number> {
   let lost = refused.length;
   for (const { status, text } of refused) console.error(`refused: ${status} ${text.slice(0, 300)}`);
   for (const [id, hashes] of created) {

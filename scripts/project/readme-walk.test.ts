@@ -25,7 +25,7 @@ const isForMaintainers = ({ code }: Snippet) => /^pnpm .*\n$/.test(code);
 const needsDocker = ({ page, section }: Snippet) =>
   page === "docs/operations.md" && section === "In a container";
 /** Commands that need prepared files are run by `packages/cli/src/documentation.test.ts`. */
-const runsElsewhere = ({ page, section }: Snippet) =>
+const isRunElsewhere = ({ page, section }: Snippet) =>
   page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
 
 const walks = pages
@@ -33,7 +33,7 @@ const walks = pages
     page,
     lines: snippetsOf(page)
       .filter(({ language }) => language === "sh")
-      .filter((snippet) => !commands.has(snippet.code) && !runsElsewhere(snippet))
+      .filter((snippet) => !commands.has(snippet.code) && !isRunElsewhere(snippet))
       .filter((snippet) => !isForMaintainers(snippet) && !needsDocker(snippet)),
   }))
   .filter(({ lines }) => lines.length > 0);
@@ -91,7 +91,7 @@ function expectResults({ folder }: Checkout): void {
 test("commands that are run elsewhere call only nashra", () => {
   const lines = snippetsOf("docs/cli.md")
     .filter(({ language }) => language === "sh")
-    .filter(runsElsewhere)
+    .filter(isRunElsewhere)
     .flatMap(({ code }) => code.trimEnd().split("\n"));
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !/^nashra [^|&;<>$]*$/.test(line))).toEqual([]);
@@ -136,11 +136,11 @@ test("the README shows the two start commands and three expected outputs", () =>
 });
 
 test("no shell command contains a comment, because zsh would treat it as an argument", () => {
-  const remarks = pages
+  const comments = pages
     .flatMap(snippetsOf)
     .filter(({ language, code }) => language === "sh" && /(?:^|\s)#\s/m.test(code))
     .map(({ page, code }) => `${page}: ${code}`);
-  expect(remarks).toEqual([]);
+  expect(comments).toEqual([]);
 });
 
 test("shell commands and programs are marked sh and ts, so that tests run them", () => {

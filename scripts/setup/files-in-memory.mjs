@@ -39,7 +39,7 @@ function folderIn(memory, enough) {
   try {
     const { bavail, bsize } = statfsSync(memory);
     if (Math.min(bavail * bsize, process.availableMemory()) < enough) return undefined;
-    removeLeftBehind(memory);
+    removeStaleFolders(memory);
     const folder = mkdtempSync(join(memory, prefix));
     // If root runs the tests, PostgreSQL runs as another user and must be able to reach its files.
     chmodSync(folder, 0o711);
@@ -66,7 +66,7 @@ function runsPrograms(folder) {
 }
 
 /** Removes folders that stopped runs have left in memory. */
-function removeLeftBehind(memory) {
+function removeStaleFolders(memory) {
   for (const name of readdirSync(memory)) {
     const path = join(memory, name);
     const found = name.startsWith(prefix) && lstatSync(path, { throwIfNoEntry: false });

@@ -49,17 +49,17 @@ export function install() {
   );
   requireNode();
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(stamp, installWanted());
+  writeFileSync(stamp, expectedStamp());
 }
 
 /** Whether node_modules is up to date with the lockfile, according to the stamp of `install`. */
 export function installed() {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === installWanted();
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === expectedStamp();
 }
 
 const stamp = join(cacheFolder, "installed");
 
-function installWanted() {
+function expectedStamp() {
   const hash = createHash("sha256");
   for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"])
     hash.update(readFileSync(join(root, file)));

@@ -212,8 +212,8 @@ test("no source file of the CLI contains FHIR code, which would need the key of 
 
 test("only main.ts uses process", () => {
   const sources = Object.entries(filesIn(new URL(".", import.meta.url).pathname));
-  const touching = sources.filter(
+  const usingProcess = sources.filter(
     ([file, text]) => !file.endsWith(".test.ts") && /\bprocess\./.test(text),
   );
-  expect(touching.map(([file]) => file)).toEqual(["main.ts"]);
+  expect(usingProcess.map(([file]) => file)).toEqual(["main.ts"]);
 });

@@ -7,7 +7,7 @@ import { cleanText, isBlank } from "../src/text/clean-text.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 
 /** Parts of text that break careless handling of escaping, white space or direction. */
-const pieces = [
+const snippets = [
   ..."abc XYZ 250 mg 5–10 ½ °C µg ≥ ≤ % & < > \" ' ( ) [ ] { } | / \\ . , : ; - + = # @ ~ `".split(
     " ",
   ),
@@ -22,9 +22,11 @@ const pieces = [
 ];
 
 export function texts(): fc.Arbitrary<string> {
-  const mixed = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((some) => some.join(""));
+  const mixed = fc
+    .array(fc.constantFrom(...snippets), { maxLength: 8 })
+    .map((some) => some.join(""));
   const spaced = fc
-    .array(fc.constantFrom(...pieces), { maxLength: 8 })
+    .array(fc.constantFrom(...snippets), { maxLength: 8 })
     .map((some) => some.join(" "));
   return fc.oneof(
     mixed,

@@ -6,7 +6,7 @@ export interface Snippet {
   /** The second-level heading above the block; empty before the first one. */
   readonly section: string;
   readonly language: string;
-  /** The project file from which the page says the block is copied. */
+  /** The project file that contains the block, according to the page. */
   readonly file?: string;
   readonly code: string;
   /** The expected output: the `text` block after this one. */

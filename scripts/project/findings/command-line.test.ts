@@ -17,7 +17,7 @@ test("every finding of the CLI has one section, in the order of its table", () =
 describe.each(findings)("$code", (finding) => {
   const { code, severity, means, exampleText, cure, sentence, comesWith } = finding;
 
-  test("the faulty example produces the finding with the sentence shown, and the corrected one no finding", async () => {
+  test("the faulty example produces the finding with the sentence shown, and the corrected example does not", async () => {
     const faulty = await ownFindings(finding, "faulty");
     expect(faulty).toContainEqual({ code, severity, message: sentence });
     expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(

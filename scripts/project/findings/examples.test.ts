@@ -34,7 +34,7 @@ describe.each(findings)("$code", (finding) => {
     expect(overview.includes(`#${code}) ▣ `)).toBe(marked);
   });
 
-  test("the faulty example produces the finding with the sentence shown, and the corrected one no finding", async () => {
+  test("the faulty example produces the finding with the sentence shown, and the corrected example does not", async () => {
     const { code, comesWith, severity, sentence } = finding;
     const faulty = await reported(finding, "faulty");
     expect([...new Set(faulty.map((one) => one.code))].toSorted()).toEqual(

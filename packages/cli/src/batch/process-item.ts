@@ -54,7 +54,7 @@ export async function processItem(
   return buildLeaflet(leaflet, { ...about, kind }, name.output, settings, sink);
 }
 
-/** Validates a document. The validator for documents is large, so it is loaded with the first document. */
+/** Validates a document. The document validator is large, so it is loaded with the first document. */
 async function documentFindings(
   item: Exclude<Item, { kind: "refused" }>,
   settings: Settings,

@@ -13,7 +13,7 @@ export type Outcome =
   | "current"
   /** `--check`: an output differs. */
   | "stale"
-  /** `--check`: an output is missing, and none differs. */
+  /** `--check`: an output is missing, and no output differs. */
   | "missing"
   /** Read, but no document can be built from it. */
   | "refused"

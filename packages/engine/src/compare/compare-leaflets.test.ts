@@ -219,13 +219,13 @@ function entryOf({
   return `${name} ${before}→${after} ${change}${moved ? " moved" : ""}`;
 }
 
-const piece = fc.constantFrom("one", "two ", " three", "5 mg", "الطبيب", ".", "\u00A0", "a b c");
+const snippet = fc.constantFrom("one", "two ", " three", "5 mg", "الطبيب", ".", "\u00A0", "a b c");
 const inline = fc.oneof(
-  piece,
+  snippet,
   fc
-    .tuple(fc.constantFrom("strong", "em", "u", "sup", "sub", "b"), piece)
+    .tuple(fc.constantFrom("strong", "em", "u", "sup", "sub", "b"), snippet)
     .map(([tag, text]) => `<${tag}>${text}</${tag}>`),
-  piece.map((text) => `<a href="https://x.example/${encodeURIComponent(text)}">${text}</a>`),
+  snippet.map((text) => `<a href="https://x.example/${encodeURIComponent(text)}">${text}</a>`),
   fc.constant("<br>"),
 );
 const line = fc.array(inline, { maxLength: 4 }).map((parts) => parts.join(""));
@@ -245,7 +245,7 @@ const richText = fc
           (rows) =>
             `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`,
         ),
-      piece,
+      snippet,
     ),
     { maxLength: 3 },
   )

@@ -74,11 +74,11 @@ function longestRising(values: readonly (number | undefined)[]): ReadonlySet<num
  * Binary search: the first index that satisfies a condition, or the list's length if no index satisfies it.
  * All items after that index must satisfy the condition too.
  */
-function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
+function firstIndex<T>(items: readonly T[], satisfies: (item: T) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(itemAt(items, middle))) high = middle;
+    if (satisfies(itemAt(items, middle))) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -124,13 +124,13 @@ function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** The alternative text of a step's image if the author wrote none. */
+/** The alternative text of a step's image if the author wrote no text. */
 export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string): string {
   return wordsIn(supportedLanguage(language) ?? "en").step(step.number);
 }
 
 /**
- * Fields for which a document has a value even if the author entered none. A value that the document derives
+ * Fields for which a document has a value even if the author entered no value. A value that the document derives
  * anyway is undefined.
  */
 function derivedFields({ content, options, language }: Context): {

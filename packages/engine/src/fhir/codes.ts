@@ -56,7 +56,7 @@ export function countryConcept(code: string, name: string): CodeableConcept {
 }
 
 /**
- * BCP 47. The display of a tag with subtags is not defined, so such a tag has none.
+ * BCP 47. No display is defined for a tag with subtags, so it has no display.
  * https://hl7.org/fhir/R5/valueset-languages.html
  */
 export function languageConcept(tag: string): CodeableConcept {

@@ -36,12 +36,12 @@ export function bundleIdentifierOf(content: LeafletContent, options: BuildOption
   return urnUuid(JSON.stringify([key, "Bundle.identifier"]));
 }
 
-/** The product identifier if the author entered none. */
+/** The product identifier for a leaflet in which the author entered no identifier. */
 export function derivedProductIdentifier(bundleIdentifier: string): string {
   return urnUuid(JSON.stringify([bundleIdentifier, "MedicinalProductDefinition.identifier"]));
 }
 
-/** The company identifier if the author entered none. */
+/** The company identifier for a leaflet in which the author entered no identifier. */
 export function derivedCompanyIdentifier(companyName: string): string {
   return urnUuid(JSON.stringify([companyName, "Organization.identifier"]));
 }

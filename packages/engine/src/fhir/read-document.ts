@@ -72,7 +72,7 @@ function readBundle(bundle: unknown, unknown: readonly Path[], placeOf: PlaceOf)
   return readLeaflet(startReading(bundle, composition, placeOf));
 }
 
-/** The Composition identifies a document. A Bundle of another type has none. */
+/** The Composition identifies a document. A Bundle of another type has no Composition. */
 function compositionOf(bundle: Element): Element | undefined {
   const type = string(bundle, "type");
   if (type !== "" && type !== "document") return undefined;
@@ -83,7 +83,7 @@ function compositionOf(bundle: Element): Element | undefined {
 
 function readLeaflet(reading: Reading): DocumentContent {
   const { language, ...dates } = readComposition(reading);
-  reading.claim(reading.bundle, "language", "identifier", "type");
+  reading.markRead(reading.bundle, "language", "identifier", "type");
   const {
     country: productCountry,
     scientificName,

@@ -46,7 +46,13 @@ export function nameOf(name: string): ElementName {
  * Whether the element may contain a resource: a `resource` or `contained`, or an empty element without
  * definition.
  */
-export function mayHoldResource({ rule, structure, isLenient, node, value }: OpenElement): boolean {
+export function mayContainResource({
+  rule,
+  structure,
+  isLenient,
+  node,
+  value,
+}: OpenElement): boolean {
   if (rule) return rule.content === "resource";
   return isLenient && !structure && value === undefined && Object.keys(node).length === 0;
 }

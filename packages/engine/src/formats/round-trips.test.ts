@@ -87,8 +87,8 @@ function withNarrativeTrees(value: unknown): unknown {
 function treeOf(div: string): readonly unknown[] {
   const events: unknown[] = [];
   const parser = new SaxesParser({ xmlns: true });
-  const addText = (piece: string) =>
-    events.push((typeof events.at(-1) === "string" ? String(events.pop()) : "") + piece);
+  const addText = (snippet: string) =>
+    events.push((typeof events.at(-1) === "string" ? String(events.pop()) : "") + snippet);
   parser.on("opentag", ({ uri, local, attributes }) => {
     const others = Object.values(attributes).filter(({ name }) => !name.startsWith("xmlns"));
     events.push([uri, local, others.map((one) => [one.uri, one.local, one.value])]);
@@ -214,7 +214,7 @@ test("a round trip keeps the content of a narrative whatever its spelling, and a
 });
 
 /** Fragments of documents, one per line. */
-const pieces = `<Bundle xmlns="http://hl7.org/fhir">
+const snippets = `<Bundle xmlns="http://hl7.org/fhir">
 </Bundle>
 <entry>
 </entry>
@@ -257,10 +257,10 @@ nul
 NaN
 '
 /**/`.split("\n");
-const piece = fc.constantFrom(...pieces, "\ud800", "\ufeff", "\n");
+const snippet = fc.constantFrom(...snippets, "\ud800", "\ufeff", "\n");
 
 test("readers do not throw for any text", () => {
-  const sources = fc.array(fc.oneof(piece, fc.string({ unit: "binary" })), { maxLength: 20 });
+  const sources = fc.array(fc.oneof(snippet, fc.string({ unit: "binary" })), { maxLength: 20 });
   fc.assert(
     fc.property(sources, (parts) => {
       const source = parts.join("");
@@ -271,7 +271,7 @@ test("readers do not throw for any text", () => {
 });
 
 test("the JSON scanner accepts and refuses the same texts as JSON.parse", () => {
-  const built = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(""));
+  const built = fc.array(snippet, { maxLength: 8 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(fc.oneof(fc.json(), built), (source) => {
       // fromJson reads the bundle if and only if the array is valid JSON

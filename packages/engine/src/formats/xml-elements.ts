@@ -11,7 +11,7 @@ import {
   isFreeName,
   isOwnAttribute,
   isValue,
-  mayHoldResource,
+  mayContainResource,
   nameOf,
   openElement,
   isPresent,
@@ -104,7 +104,7 @@ export class ElementReader {
 
   #openChild(parent: OpenElement, tag: SaxesTagNS): void {
     const { local, uri } = tag;
-    if (this.#holdsResource(parent, tag)) return;
+    if (this.#containsResource(parent, tag)) return;
     const rule = parent.structure?.elements.get(local);
     // nothing else is allowed next to a resource
     if (parent.inner) this.#skip("element-unknown", parent, tag);
@@ -119,11 +119,11 @@ export class ElementReader {
   }
 
   /** Opens the child if it is a resource in an element that may contain one, and returns whether it was. */
-  #holdsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
+  #containsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
     if (parent.rule ? parent.rule.content !== "resource" : !parent.isLenient) return false;
     if (tag.uri !== fhirNamespace || !/^[A-Z][A-Za-z]*$/.test(tag.local)) return false;
     if (parent.inner) this.#skip("element-repeated", parent, tag);
-    else if (mayHoldResource(parent)) parent.inner = this.#openResource(parent, tag, "");
+    else if (mayContainResource(parent)) parent.inner = this.#openResource(parent, tag, "");
     else return false;
     return true;
   }

@@ -11,15 +11,15 @@ const isDocument = typeIs("document");
 const isExchange = typeIs("transaction", "transaction-response", "batch", "batch-response");
 
 /** A constraint that applies only to some types of bundles. */
-function when(applies: (bundle: unknown) => boolean, holds: Constraint): Constraint {
-  return (bundle) => !applies(bundle) || holds(bundle);
+function when(applies: (bundle: unknown) => boolean, isSatisfied: Constraint): Constraint {
+  return (bundle) => !applies(bundle) || isSatisfied(bundle);
 }
 
-function everyEntry(holds: Constraint): Constraint {
-  return (bundle) => listOf(bundle, "entry").every(holds);
+function everyEntry(isSatisfied: Constraint): Constraint {
+  return (bundle) => listOf(bundle, "entry").every(isSatisfied);
 }
 
-const holdsResource: Constraint = (entry) => isResource(member(entry, "resource"));
+const containsResource: Constraint = (entry) => isResource(member(entry, "resource"));
 const firstIs =
   (type: string): Constraint =>
   (bundle) =>
@@ -28,7 +28,7 @@ const firstIs =
 /** An entry must contain a resource if and only if its HTTP method sends one. */
 const hasResourceByMethod: Constraint = (entry) => {
   const method = textAt(entry, "request", "method") ?? "";
-  return ["POST", "PATCH", "PUT"].includes(method) === holdsResource(entry);
+  return ["POST", "PATCH", "PUT"].includes(method) === containsResource(entry);
 };
 
 /** https://hl7.org/fhir/R5/bundle.html#invs */
@@ -42,7 +42,7 @@ export const bundleConstraints: Constraints = {
     "bdl-3a": when(
       typeIs("document", "message", "searchset", "collection"),
       everyEntry(
-        (entry) => holdsResource(entry) && !has(entry, "request") && !has(entry, "response"),
+        (entry) => containsResource(entry) && !has(entry, "request") && !has(entry, "response"),
       ),
     ),
     "bdl-3b": when(
@@ -88,7 +88,7 @@ export const bundleConstraints: Constraints = {
     ),
   },
   "Bundle.entry": {
-    "bdl-5": (entry) => holdsResource(entry) || has(entry, "request") || has(entry, "response"),
+    "bdl-5": (entry) => containsResource(entry) || has(entry, "request") || has(entry, "response"),
     "bdl-8": (entry) => !textAt(entry, "fullUrl")?.includes("/_history/"),
   },
 };

@@ -12,7 +12,7 @@ const languageSystem = "urn:ietf:bcp:47";
 const listed = new Map<string, ReadonlySet<string>>();
 
 /** Reports a code that is not in the value set to which its element is bound. */
-export function judgeBinding(
+export function checkBinding(
   path: string,
   value: unknown,
   location: NodeLocation,
@@ -20,7 +20,7 @@ export function judgeBinding(
 ): void {
   const at = inheritedPath(path);
   const set = Object.hasOwn(requiredBindings, at) ? requiredBindings[at] : undefined;
-  if (set !== undefined) judgeCode(set, value, location, collector);
+  if (set !== undefined) checkCode(set, value, location, collector);
 }
 
 /** All resources inherit `language` from their base type Resource. */
@@ -32,7 +32,7 @@ function inheritedPath(path: string): string {
 }
 
 /** Checks a code against a value set given by its name. An unknown value set accepts any code. */
-export function judgeCode(
+export function checkCode(
   set: string,
   value: unknown,
   location: NodeLocation,
@@ -42,12 +42,12 @@ export function judgeCode(
     if (!isIn(set, value))
       collector.report("code-unknown", location, { code: value, valueSet: set });
   } else if (isMembers(value)) {
-    judgeConcept(set, value, location, collector);
+    checkConcept(set, value, location, collector);
   }
 }
 
 /** At least one coding of a concept must be in the value set. */
-function judgeConcept(
+function checkConcept(
   set: string,
   value: object,
   location: NodeLocation,

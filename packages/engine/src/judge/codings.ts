@@ -8,7 +8,7 @@ const languageSystem = "urn:ietf:bcp:47";
 const read = new Map<string, ReadonlyMap<string, string>>();
 
 /** Reports a code that is not in its code system, and a display that differs from the system's display. */
-export function judgeCoding(
+export function checkCoding(
   coding: object,
   location: NodeLocation,
   collector: FindingCollector,

@@ -1,5 +1,5 @@
 import { bundleConstraints } from "./bundle-constraints.ts";
-import { judgeCoding } from "./codings.ts";
+import { checkCoding } from "./codings.ts";
 import type { Constraint, Constraints } from "./constraint.ts";
 import { spanOf } from "./dates.ts";
 import { has, listOf, member, textAt, valueAt } from "./json.ts";
@@ -10,15 +10,15 @@ import type { Element } from "./document-index.ts";
 import { otherConstraints } from "./other-constraints.ts";
 
 /** Checks the constraints of one element (`Composition.section`, `Period`). */
-export function judgeConstraints(
+export function checkConstraints(
   { path, value, location }: Element,
   collector: FindingCollector,
 ): void {
-  for (const [key, holds] of constraintsAt(path)) {
-    if (!holds(value)) collector.report("invariant-violated", location, { rule: key });
+  for (const [key, isSatisfied] of constraintsAt(path)) {
+    if (!isSatisfied(value)) collector.report("invariant-violated", location, { rule: key });
   }
-  if (path === "Coding") judgeCoding(value, location, collector);
-  if (path === "Identifier") judgeIdentifier(value, location, collector);
+  if (path === "Coding") checkCoding(value, location, collector);
+  if (path === "Identifier") checkIdentifier(value, location, collector);
   if (path === "Meta" && !hasDistinctLabels(value))
     collector.report("element-repeated", location, { element: "security" });
 }
@@ -34,7 +34,7 @@ export function constraintsAt(path: string): readonly (readonly [string, Constra
  * https://hl7.org/fhir/R5/datatypes.html#Identifier: the system must be absolute, and so must a value whose
  * system is the URI system.
  */
-function judgeIdentifier(
+function checkIdentifier(
   value: unknown,
   location: NodeLocation,
   collector: FindingCollector,

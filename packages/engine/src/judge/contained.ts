@@ -4,7 +4,7 @@ import type { Narrative } from "./narratives.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /** Checks contained resources and their ids. https://hl7.org/fhir/R5/references.html#contained */
-export function judgeContained(
+export function checkContained(
   { scopes, references, uris }: DocumentIndex,
   narratives: readonly Narrative[],
   collector: FindingCollector,
@@ -22,9 +22,9 @@ export function judgeContained(
     for (const address of [...links, ...images]) note(address, element.scope);
   }
   for (const scope of scopes) {
-    if (!scope.container) judgeIds(scope, collector);
-    else if (!linksBack.has(scope)) judgeUse(scope, used.get(scope.container), collector);
-    if (scope.container) judgeMeta(scope, collector);
+    if (!scope.container) checkIds(scope, collector);
+    else if (!linksBack.has(scope)) checkUse(scope, used.get(scope.container), collector);
+    if (scope.container) checkMeta(scope, collector);
   }
 }
 
@@ -32,7 +32,7 @@ export function judgeContained(
  * dom-3: another element must refer to the contained resource, or the contained resource must refer to its
  * container.
  */
-function judgeUse(
+function checkUse(
   { resource, location }: Scope,
   used: ReadonlySet<string> | undefined,
   collector: FindingCollector,
@@ -43,7 +43,7 @@ function judgeUse(
     collector.report("invariant-violated", location, { rule: "dom-3" });
 }
 
-function judgeMeta({ resource, location }: Scope, collector: FindingCollector): void {
+function checkMeta({ resource, location }: Scope, collector: FindingCollector): void {
   const violated = (rule: string) => collector.report("invariant-violated", location, { rule });
   const meta = valueAt(resource, "meta");
   if (listOf(resource, "contained").length > 0) violated("dom-2");
@@ -53,7 +53,7 @@ function judgeMeta({ resource, location }: Scope, collector: FindingCollector): 
 }
 
 /** Ids of contained resources must be unique in their container. */
-function judgeIds({ resource, location }: Scope, collector: FindingCollector): void {
+function checkIds({ resource, location }: Scope, collector: FindingCollector): void {
   const seen = new Set<string>();
   for (const [index, contained] of listOf(resource, "contained").entries()) {
     const id = textAt(contained, "id");

@@ -1,6 +1,6 @@
 import { extensionLines } from "./definitions/bindings-of-extensions.ts";
 import { structureOf } from "../document/structure-of.ts";
-import { judgeCode } from "./codes.ts";
+import { checkCode } from "./codes.ts";
 import { has, isMembers, listOf, textAt } from "./json.ts";
 import { isAbsolute } from "./primitives.ts";
 import type { Element, Walk } from "./document-index.ts";
@@ -27,7 +27,7 @@ interface Definition extends ExtensionValue {
  * Checks an extension: it must be defined, it must be allowed at its place, and its content must match its
  * definition.
  */
-export function judgeExtension(element: Element, walk: Walk): void {
+export function checkExtension(element: Element, walk: Walk): void {
   const { value, location } = element;
   const url = textAt(value, "url");
   const values = Object.keys(value).filter((key) => /^value[A-Z]/.test(key));
@@ -38,19 +38,19 @@ export function judgeExtension(element: Element, walk: Walk): void {
   const inside = walk.at.type === "Extension" ? partOf(element, url) : undefined;
   if (inside === "defined") return;
   if (!isAbsolute(url) || inside === "undefined") unknown(url, element, walk);
-  else judgeByDefinition(url, element, walk);
+  else checkByDefinition(url, element, walk);
 }
 
-function judgeByDefinition(url: string, element: Element, walk: Walk): void {
+function checkByDefinition(url: string, element: Element, walk: Walk): void {
   if (example.test(url)) return;
   const definition = url.startsWith(base) ? definitionOf(url.slice(base.length)) : undefined;
   const isModifier = element.location.key === "modifierExtension";
   if (!definition || definition.isModifier !== isModifier || !isAllowedAt(definition, walk)) {
     unknown(url, element, walk);
   } else if (definition.parts) {
-    judgeParts(definition.parts, element, walk);
+    checkParts(definition.parts, element, walk);
   } else {
-    judgeValue(definition, element, walk);
+    checkValue(definition, element, walk);
   }
 }
 
@@ -69,7 +69,7 @@ function partOf({ location }: Element, url: string): "defined" | "undefined" | u
   return isAbsolute(url) ? undefined : "defined";
 }
 
-function judgeParts(parts: NonNullable<Definition["parts"]>, element: Element, walk: Walk): void {
+function checkParts(parts: NonNullable<Definition["parts"]>, element: Element, walk: Walk): void {
   const found = listOf(element.value, "extension").filter(isMembers);
   for (const [name, part] of parts) {
     const these = found.filter((one) => textAt(one, "url") === name);
@@ -78,13 +78,13 @@ function judgeParts(parts: NonNullable<Definition["parts"]>, element: Element, w
       collector.report("element-missing", element.location, { element: name });
     if (these.length > 1 && !part.repeats)
       collector.report("element-repeated", element.location, { element: name });
-    for (const value of these) judgeValue(part, { ...element, value }, walk);
+    for (const value of these) checkValue(part, { ...element, value }, walk);
   }
   if (Object.keys(element.value).some((key) => /^value[A-Z]/.test(key)))
     walk.collector.report("element-unknown", element.location, { element: "value[x]" });
 }
 
-function judgeValue(
+function checkValue(
   { types, valueSet }: ExtensionValue,
   { value, location }: Element,
   walk: Walk,
@@ -95,7 +95,7 @@ function judgeValue(
   if (!allowed.includes(key)) {
     walk.collector.report("element-unknown", location, { element: key });
   } else if (valueSet !== undefined) {
-    judgeCode(valueSet, value[key], { parent: location, key }, walk.collector);
+    checkCode(valueSet, value[key], { parent: location, key }, walk.collector);
   }
 }
 

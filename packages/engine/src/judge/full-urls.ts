@@ -7,7 +7,7 @@ import type { NodeLocation } from "./node-location.ts";
  * Reports a fullUrl that is not absolute, or that is a server URL of another resource.
  * https://hl7.org/fhir/R5/bundle.html#bundle-unique
  */
-export function judgeFullUrls(
+export function checkFullUrls(
   entries: Entries,
   root: NodeLocation,
   collector: FindingCollector,

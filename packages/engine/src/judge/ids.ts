@@ -2,7 +2,7 @@ import type { FindingCollector } from "./finding-collector.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /** Reports two elements of one resource with the same id. https://hl7.org/fhir/R5/element.html */
-export function judgeIds({ ids }: DocumentIndex, collector: FindingCollector): void {
+export function checkIds({ ids }: DocumentIndex, collector: FindingCollector): void {
   const seen = new Map<Scope, Set<string>>();
   for (const { id, location, scope } of ids) {
     const own = seen.get(scope) ?? new Set();

@@ -28,7 +28,7 @@ interface NarrativesInput {
 }
 
 /** Checks the narratives: their elements, and the targets of their links and images. */
-export function judgeNarratives(
+export function checkNarratives(
   { narratives, documentIndex, entries }: NarrativesInput,
   collector: FindingCollector,
 ): void {
@@ -42,7 +42,7 @@ export function judgeNarratives(
     for (const rule of broken) say(rule);
     for (const href of links) for (const rule of brokenIn("href", href, ids)) say(rule);
     for (const src of images) for (const rule of brokenIn("src", src, ids)) say(rule);
-    for (const src of images) judgeImage(src, element, entries, collector);
+    for (const src of images) checkImage(src, element, entries, collector);
   }
 }
 
@@ -64,7 +64,7 @@ function brokenIn(
 }
 
 /** An image must refer to an entry of the document, or be embedded as a data URI. */
-function judgeImage(
+function checkImage(
   src: string,
   element: Element,
   entries: Entries,

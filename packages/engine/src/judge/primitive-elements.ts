@@ -1,5 +1,5 @@
 import type { ElementRule } from "../document/structure-of.ts";
-import { judgeBinding } from "./codes.ts";
+import { checkBinding } from "./codes.ts";
 import { isUnknownSystem } from "./codings.ts";
 import { isMembers, shown, type Members } from "./json.ts";
 import { isOfType, isStrictBase64 } from "./primitives.ts";
@@ -20,7 +20,7 @@ export interface Primitive {
 }
 
 /** Checks a value of a primitive type. */
-export function judgePrimitive(primitive: Primitive, walk: Walk): void {
+export function checkPrimitive(primitive: Primitive, walk: Walk): void {
   const { value, rule, location, path } = primitive;
   const { collector } = walk;
   if (value === null && location.index !== undefined && hasOther(primitive)) return;
@@ -29,8 +29,8 @@ export function judgePrimitive(primitive: Primitive, walk: Walk): void {
   } else if (!isOfType(value, rule.type)) {
     collector.report("value-invalid", location, { value: shown(value), type: rule.type });
   } else {
-    judgeText(primitive, walk);
-    judgeBinding(path, value, location, collector);
+    checkText(primitive, walk);
+    checkBinding(path, value, location, collector);
   }
 }
 
@@ -38,7 +38,7 @@ export function judgePrimitive(primitive: Primitive, walk: Walk): void {
  * Checks the object with the id and extensions of a value (`_title`). Without a value, it must have an
  * extension. Returns the object if it has members to visit.
  */
-export function judgeSibling(primitive: Primitive, { collector }: Walk): Members | undefined {
+export function checkSibling(primitive: Primitive, { collector }: Walk): Members | undefined {
   const { value, location, rule } = primitive;
   if (value === null && location.index !== undefined && hasOther(primitive)) return undefined;
   if (!isMembers(value)) {
@@ -60,7 +60,7 @@ function hasOther({ holder, location: { key, index } }: Primitive): boolean {
   return item !== undefined && item !== null;
 }
 
-function judgeText(
+function checkText(
   { value, rule, location, path }: Primitive,
   { collector, documentIndex, scope }: Walk,
 ): void {

@@ -8,7 +8,7 @@ import type { NodeLocation } from "./node-location.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
 /** Checks the Bundle against the guide's profile, and each resource against the profiles that it claims. */
-export function judgeProfiles(
+export function checkProfiles(
   documentIndex: DocumentIndex,
   entries: Entries,
   collector: FindingCollector,
@@ -19,7 +19,7 @@ export function judgeProfiles(
     if (!scope.location.parent && scope.resource["type"] === "document") names.add("Bundle-uv-epi");
     const context = { scope, scopes, entries, collector };
     for (const name of names)
-      judgeProfile(name, scope.resource, scope.location, { ...context, profile: name });
+      checkProfile(name, scope.resource, scope.location, { ...context, profile: name });
   }
 }
 
@@ -42,7 +42,7 @@ interface ProfileContext {
   readonly profile: string;
 }
 
-function judgeProfile(
+function checkProfile(
   name: string,
   resource: Members,
   location: NodeLocation,
@@ -52,14 +52,14 @@ function judgeProfile(
   if (!profile) return;
   if (profile.type === textAt(resource, "resourceType")) {
     const scope = context.scopes.get(resource) ?? context.scope;
-    judgeChildren(profile.rule, resource, location, { ...context, scope, profile: name });
+    checkChildren(profile.rule, resource, location, { ...context, scope, profile: name });
   } else {
     const found = { rule: `resourceType = ${profile.type}`, profile: name };
     context.collector.report("profile-violated", location, found);
   }
 }
 
-function judgeChildren(
+function checkChildren(
   { children = {} }: ProfileRule,
   holder: Members,
   location: NodeLocation,
@@ -67,17 +67,17 @@ function judgeChildren(
 ): void {
   for (const [name, rule] of Object.entries(children)) {
     const found = valuesOf(holder, name, location);
-    judgeCount(name, rule, found.length, location, context);
-    for (const one of found) judgeValue(rule, one, context);
+    checkCount(name, rule, found.length, location, context);
+    for (const one of found) checkValue(rule, one, context);
     for (const [slice, own] of Object.entries(rule.slices ?? {})) {
       const sliced = found.filter((one) => belongs(one, own, rule.by));
-      judgeCount(`${name}:${slice}`, own, sliced.length, location, context);
-      for (const one of sliced) judgeValue(own, one, context);
+      checkCount(`${name}:${slice}`, own, sliced.length, location, context);
+      for (const one of sliced) checkValue(own, one, context);
     }
   }
 }
 
-function judgeCount(
+function checkCount(
   name: string,
   rule: ProfileRule,
   count: number,
@@ -92,7 +92,7 @@ function judgeCount(
     collector.report(max === 0 ? "element-unknown" : "element-repeated", location, details);
 }
 
-function judgeValue(
+function checkValue(
   rule: ProfileRule,
   { key, value, location }: Found,
   context: ProfileContext,
@@ -106,14 +106,14 @@ function judgeValue(
   if (rule.types && !rule.slices && !rule.types.some((type) => isOfType(type, key, value)))
     violated(rule.types.join(" | "));
   if (!isMembers(value)) return;
-  if (rule.targets) judgeTarget(rule.targets, value, location, context);
-  if (rule.profile) judgeProfile(rule.profile, value, location, context);
-  judgeChildren(rule, value, location, context);
-  if (rule.recurs) judgeRecursion(rule, rule.recurs, value, location, context);
+  if (rule.targets) checkTarget(rule.targets, value, location, context);
+  if (rule.profile) checkProfile(rule.profile, value, location, context);
+  checkChildren(rule, value, location, context);
+  if (rule.recurs) checkRecursion(rule, rule.recurs, value, location, context);
 }
 
 /** HL7's validator applies the rules for a nested section to every second level below it. */
-function judgeRecursion(
+function checkRecursion(
   rule: ProfileRule,
   name: string,
   value: Members,
@@ -122,7 +122,7 @@ function judgeRecursion(
 ): void {
   for (const child of valuesOf(value, name, location)) {
     if (!isMembers(child.value)) continue;
-    for (const like of valuesOf(child.value, name, child.location)) judgeValue(rule, like, context);
+    for (const like of valuesOf(child.value, name, child.location)) checkValue(rule, like, context);
   }
 }
 
@@ -131,7 +131,7 @@ function judgeRecursion(
  * separately against the profiles it claims, so only its type is checked here. A contained resource must
  * conform to one of the profiles.
  */
-function judgeTarget(
+function checkTarget(
   targets: readonly string[],
   reference: Members,
   location: NodeLocation,
@@ -163,6 +163,6 @@ function judgeTarget(
 
 function conforms(name: string, resource: Members, context: ProfileContext): boolean {
   const trial = context.collector.trial();
-  judgeProfile(name, resource, { key: "" }, { ...context, collector: trial });
+  checkProfile(name, resource, { key: "" }, { ...context, collector: trial });
   return trial.findings.length === 0;
 }

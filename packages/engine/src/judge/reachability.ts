@@ -8,7 +8,7 @@ import type { Scope, DocumentIndex } from "./document-index.ts";
  * Reports entries that are not reachable from the Composition by following references in either direction.
  * Links and images in narratives do not count. https://hl7.org/fhir/R5/documents.html#content
  */
-export function judgeReachability(
+export function checkReachability(
   documentIndex: DocumentIndex,
   entries: Entries,
   root: NodeLocation,

@@ -60,8 +60,8 @@ class NarrativeReader {
       this.#broken.add(`> ${deepest}`);
       throw new TooDeep();
     }
-    this.#judgeElement(tag);
-    this.#judgeAttributes(tag);
+    this.#checkElement(tag);
+    this.#checkAttributes(tag);
     this.#collect(tag);
     this.#ancestors.push(tag.local);
   }
@@ -84,7 +84,7 @@ class NarrativeReader {
     return { broken: [...this.#broken], ids: this.#ids, links: this.#links, images: this.#images };
   }
 
-  #judgeElement({ name, local, uri }: SaxesTagNS): void {
+  #checkElement({ name, local, uri }: SaxesTagNS): void {
     const parent = this.#ancestors.at(-1);
     if (uri !== xhtml) this.#broken.add(`xmlns: <${name}>`);
     if (!elements.has(local)) this.#broken.add(`txt-1: <${name}>`);
@@ -98,7 +98,7 @@ class NarrativeReader {
       this.#broken.add(`<${local}> in <${parent}>`);
   }
 
-  #judgeAttributes({ local, attributes }: SaxesTagNS): void {
+  #checkAttributes({ local, attributes }: SaxesTagNS): void {
     for (const name of Object.keys(attributes)) {
       if (!mayHaveAttribute(local, name)) this.#broken.add(`txt-1: <${local} ${name}>`);
     }

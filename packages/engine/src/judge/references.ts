@@ -13,7 +13,7 @@ const requiredInDocument =
   /^Composition\.(?:subject|encounter|author|custodian|attester\.party|section\.(?:author|focus|entry))$/;
 
 /** Reports a reference with no target, with more than one target, or with a target of a wrong type. */
-export function judgeReferences(
+export function checkReferences(
   { references }: DocumentIndex,
   entries: Entries,
   collector: FindingCollector,
@@ -23,14 +23,14 @@ export function judgeReferences(
     const resolution =
       reference === undefined ? undefined : resolve(reference, element.scope, entries);
     if (reference !== undefined && resolution)
-      judgeResolution(reference, resolution, element, collector);
-    judgeTargets(element, resolution, collector);
-    if (resolution) judgeRoute(element, resolution, collector);
+      checkResolution(reference, resolution, element, collector);
+    checkTargets(element, resolution, collector);
+    if (resolution) checkRoute(element, resolution, collector);
   }
 }
 
 /** apd-1: the route of administration is either on the product or on its forms. */
-function judgeRoute(
+function checkRoute(
   { path, scope }: Element,
   resolution: Resolution,
   collector: FindingCollector,
@@ -40,7 +40,7 @@ function judgeRoute(
   collector.report("invariant-violated", scope.location, { rule: "apd-1" });
 }
 
-function judgeResolution(
+function checkResolution(
   reference: string,
   resolution: Resolution,
   element: Element,
@@ -70,7 +70,7 @@ function mustResolve(reference: string, { path, scope }: Element): boolean {
   return isAbsolute(reference) || restReference(reference) !== undefined;
 }
 
-function judgeTargets(
+function checkTargets(
   { path, value, location }: Element,
   resolution: Resolution | undefined,
   collector: FindingCollector,

@@ -1,15 +1,15 @@
 import type { ReadDocument } from "../document/document-reading.ts";
 import { finding, type Finding } from "../leaflet/finding.ts";
-import { judgeContained } from "./contained.ts";
+import { checkContained } from "./contained.ts";
 import { entriesOf } from "./entries.ts";
-import { judgeFullUrls } from "./full-urls.ts";
-import { judgeIds } from "./ids.ts";
+import { checkFullUrls } from "./full-urls.ts";
+import { checkIds } from "./ids.ts";
 import { isMembers, shown, type Members } from "./json.ts";
 import { FindingCollector } from "./finding-collector.ts";
-import { judgeNarratives, readNarratives } from "./narratives.ts";
-import { judgeProfiles } from "./profiles.ts";
-import { judgeReachability } from "./reachability.ts";
-import { judgeReferences } from "./references.ts";
+import { checkNarratives, readNarratives } from "./narratives.ts";
+import { checkProfiles } from "./profiles.ts";
+import { checkReachability } from "./reachability.ts";
+import { checkReferences } from "./references.ts";
 import { createDocumentIndex } from "./document-index.ts";
 import { walkResource } from "./walk.ts";
 import type { Resource } from "../document/types.ts";
@@ -53,12 +53,12 @@ function judge(bundle: Members, collector: FindingCollector): void {
   // the other rules must visit every element, which is impossible in a cyclic or too deeply nested document
   if (collector.has("input-too-deep")) return;
   const entries = entriesOf(bundle);
-  judgeFullUrls(entries, root, collector);
-  judgeReferences(documentIndex, entries, collector);
-  judgeReachability(documentIndex, entries, root, collector);
+  checkFullUrls(entries, root, collector);
+  checkReferences(documentIndex, entries, collector);
+  checkReachability(documentIndex, entries, root, collector);
   const narratives = readNarratives(documentIndex);
-  judgeContained(documentIndex, narratives, collector);
-  judgeIds(documentIndex, collector);
-  judgeNarratives({ narratives, documentIndex, entries }, collector);
-  judgeProfiles(documentIndex, entries, collector);
+  checkContained(documentIndex, narratives, collector);
+  checkIds(documentIndex, collector);
+  checkNarratives({ narratives, documentIndex, entries }, collector);
+  checkProfiles(documentIndex, entries, collector);
 }

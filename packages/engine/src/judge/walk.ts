@@ -1,9 +1,9 @@
 import { structureOf, type ElementRule, type Structure } from "../document/structure-of.ts";
-import { judgeBinding } from "./codes.ts";
-import { judgeConstraints } from "./constraints.ts";
-import { judgeExtension } from "./extensions.ts";
+import { checkBinding } from "./codes.ts";
+import { checkConstraints } from "./constraints.ts";
+import { checkExtension } from "./extensions.ts";
 import { has, isMembers, shown, textAt, type Members } from "./json.ts";
-import { judgePrimitive, judgeSibling, type Primitive } from "./primitive-elements.ts";
+import { checkPrimitive, checkSibling, type Primitive } from "./primitive-elements.ts";
 import { isResource } from "./resource-types.ts";
 import type { NodeLocation } from "./node-location.ts";
 import { ruleOf, type Scope, type Walk } from "./document-index.ts";
@@ -45,9 +45,9 @@ function walkElement(
   const { id } = value;
   if (!structure.isResource && typeof id === "string")
     walk.documentIndex.ids.push({ id, location, scope: walk.scope });
-  judgePresence(value, structure, location, walk);
+  checkPresence(value, structure, location, walk);
   for (const path of new Set([structure.name, walk.at.path]))
-    judgeConstraints({ path, value, location, scope: walk.scope }, walk.collector);
+    checkConstraints({ path, value, location, scope: walk.scope }, walk.collector);
 }
 
 interface Holder {
@@ -76,7 +76,7 @@ function walkMember(
   } else if (!Array.isArray(value)) {
     walkValue({ value, holder, rule, path, location: { ...at, ...nodeOf(value) } }, walk);
   } else {
-    if (value.length === 0) judgeEmptyArray(rule, at, walk);
+    if (value.length === 0) checkEmptyArray(rule, at, walk);
     for (const [index, item] of value.entries())
       walkValue(
         { value: item, holder, rule, path, location: { ...at, index, ...nodeOf(item) } },
@@ -89,7 +89,7 @@ function walkValue(found: Primitive, walk: Walk): void {
   const { value, rule, path, location } = found;
   if (rule.content === "primitive" || rule.content === "xhtml") {
     if (location.key.startsWith("_")) walkSibling(found, walk);
-    else judgePrimitive(found, walk);
+    else checkPrimitive(found, walk);
   } else if (!isMembers(value)) {
     walk.collector.report("value-invalid", location, { value: shown(value), type: rule.type });
   } else if (rule.content === "resource") {
@@ -100,7 +100,7 @@ function walkValue(found: Primitive, walk: Walk): void {
 }
 
 function walkSibling(found: Primitive, walk: Walk): void {
-  const value = judgeSibling(found, walk);
+  const value = checkSibling(found, walk);
   const structure = structureOf("Element");
   if (!value || !structure) return;
   walkElement(value, structure, found.location, {
@@ -112,17 +112,17 @@ function walkSibling(found: Primitive, walk: Walk): void {
 function walkComplex(value: Members, at: Walk["at"], location: NodeLocation, walk: Walk): void {
   const structure = structureOf(at.type);
   if (!structure) return;
-  judgeBinding(at.path, value, location, walk.collector);
-  judgeEmptiness(value, at.type, location, walk);
+  checkBinding(at.path, value, location, walk.collector);
+  checkEmptiness(value, at.type, location, walk);
   const element = { path: at.path, value, location, scope: walk.scope };
   if (at.type === "Reference") walk.documentIndex.references.push(element);
   if (at.type === "Narrative") walk.documentIndex.narratives.push(element);
-  if (at.type === "Extension") judgeExtension(element, walk);
+  if (at.type === "Extension") checkExtension(element, walk);
   walkElement(value, structure, location, { ...walk, at });
 }
 
 /** ele-1; HL7's validator accepts an element that has only an id. https://hl7.org/fhir/R5/element.html */
-function judgeEmptiness(
+function checkEmptiness(
   value: Members,
   type: string,
   location: NodeLocation,
@@ -135,7 +135,7 @@ function judgeEmptiness(
 }
 
 /** HL7's validator accepts an empty array of primitive values. https://hl7.org/fhir/R5/json.html */
-function judgeEmptyArray(
+function checkEmptyArray(
   { content, name, type }: ElementRule,
   location: NodeLocation,
   { collector }: Walk,
@@ -167,7 +167,7 @@ function containerOf({ key }: NodeLocation, { scope }: Walk): Pick<Scope, "conta
   return key === "contained" ? { container: scope } : {};
 }
 
-function judgePresence(
+function checkPresence(
   value: Members,
   structure: Structure,
   location: NodeLocation,

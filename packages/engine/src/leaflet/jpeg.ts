@@ -28,10 +28,10 @@ export function inspectJpeg(base64: string): JpegInspection {
  */
 function isWhole(base64: string, digits: number): boolean {
   const tail = Math.max(0, digits - (digits % 4) - 1024);
-  return holdsEnd(decode(base64, tail, digits)) || holdsEnd(decode(base64, 0, digits));
+  return containsEnd(decode(base64, tail, digits)) || containsEnd(decode(base64, 0, digits));
 }
 
-function holdsEnd(bytes: Uint8Array): boolean {
+function containsEnd(bytes: Uint8Array): boolean {
   let at = bytes.indexOf(0xff);
   while (at !== -1 && bytes[at + 1] !== 0xd9) at = bytes.indexOf(0xff, at + 1);
   return at !== -1;

@@ -62,11 +62,11 @@ describe.each(payloads)("%s", (payload) => {
 });
 
 test("text that an author types never throws and never adds elements to the page", () => {
-  const piece = fc.oneof(
+  const snippet = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
     fc.constantFrom(...payloads, "<p>", "</p>", "<", ">", '"', "'", "&", "<table>", "\ud800"),
   );
-  const typed = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
+  const typed = fc.array(snippet, { maxLength: 6 }).map((snippets) => snippets.join(""));
   fc.assert(
     fc.property(typed, typed, fc.boolean(), (text, name, customMode) => {
       const content = { ...filledWith(text), medicineName: name, customMode };

@@ -21,7 +21,7 @@ export const voidElements: ReadonlySet<string> = words(
   "area base basefont bgsound br col command embed frame hr img input keygen link meta param source track wbr",
 );
 
-/** Elements that stay in effect after the end of the block in which they were opened, until their own end tag. */
+/** Elements that remain in effect after the end of the block in which they were opened, until their own end tag. */
 export const formattingElements: ReadonlySet<string> = words(
   "a b big code em font i nobr s small strike strong tt u",
 );

@@ -59,7 +59,7 @@ const hostile = fc
     ),
     { maxLength: 15 },
   )
-  .chain((pieces) => fc.tuple(fc.constant(pieces.join("")), fc.nat(), fc.nat(3)))
+  .chain((snippets) => fc.tuple(fc.constant(snippets.join("")), fc.nat(), fc.nat(3)))
   .map(
     ([html, at, cut]) =>
       html.slice(0, at % (html.length + 1)) + html.slice((at % (html.length + 1)) + cut),

@@ -32,7 +32,7 @@ class Count implements HtmlTokens {
 }
 
 const megabyte = 1_048_576;
-const repeated = (piece: string) => piece.repeat(megabyte / piece.length);
+const repeated = (snippet: string) => snippet.repeat(megabyte / snippet.length);
 
 /** With quadratic run time, each of these inputs of one megabyte would exceed any test timeout. */
 describe("tokenizing a megabyte of malicious HTML", () => {
@@ -80,8 +80,8 @@ describe("tokenizing a megabyte of malicious HTML", () => {
     " ",
     "=",
     "a",
-  ])("takes linear time for repeated %j", (piece) => {
-    const html = repeated(piece);
+  ])("takes linear time for repeated %j", (snippet) => {
+    const html = repeated(snippet);
     for (const source of [html, `<a ${html}`, `<a ${html}>`, `<a b='${html}'>`, `&${html};`]) {
       for (const foreign of [false, true]) {
         const count = new Count(foreign);

@@ -1,6 +1,6 @@
 import type { Direction } from "./direction.ts";
 import { balancedRuns } from "./brackets.ts";
-import { mayHoldTelephoneNumber, telephoneNumbers } from "./telephone-numbers.ts";
+import { mayContainTelephoneNumber, telephoneNumbers } from "./telephone-numbers.ts";
 import type { TextRange } from "./text-range.ts";
 
 /** Replaces a line break when a text is searched for runs. No run crosses it. */
@@ -12,9 +12,9 @@ export function opposite(direction: Direction): Direction {
 
 /** Whether a text may contain a run of the opposite direction. A fast check before `foreignRuns`. */
 export function hasForeignRun(text: string, direction: Direction): boolean {
-  const { mayHold, word } = scripts[direction];
-  if (mayHold.test(text) && word.test(text)) return true;
-  return direction === "rtl" && mayHoldTelephoneNumber(text);
+  const { mayContainRun, word } = scripts[direction];
+  if (mayContainRun.test(text) && word.test(text)) return true;
+  return direction === "rtl" && mayContainTelephoneNumber(text);
 }
 
 /**
@@ -63,7 +63,7 @@ function foreignWords(text: string, direction: Direction): readonly TextRange[] 
 
 interface Script {
   /** A fast test on single code units. It matches whenever `word` does, and may match more. */
-  readonly mayHold: RegExp;
+  readonly mayContainRun: RegExp;
   /** A letter of the opposite direction. */
   readonly word: RegExp;
   /** A sequence of such letters. */
@@ -95,13 +95,13 @@ const rightToLeftPunctuation =
 
 const scripts: Readonly<Record<Direction, Script>> = {
   rtl: scriptOf({
-    mayHold: /[A-Za-z\u00aa-\u058f\u0900-\uffff]/,
+    mayContainRun: /[A-Za-z\u00aa-\u058f\u0900-\uffff]/,
     foreign: leftToRightLetter,
     own: `${rightToLeftLetter}|[${rightToLeftPunctuation}\\u200F]`,
     digit: "[0-9]",
   }),
   ltr: scriptOf({
-    mayHold: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/,
+    mayContainRun: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/,
     foreign: rightToLeftLetter,
     own: `${leftToRightLetter}|\\u200E`,
     digit: "[0-9\\u0660-\\u0669\\u06F0-\\u06F9]",
@@ -109,12 +109,12 @@ const scripts: Readonly<Record<Direction, Script>> = {
 };
 
 function scriptOf({
-  mayHold,
+  mayContainRun,
   foreign,
   own,
   digit,
 }: {
-  readonly mayHold: RegExp;
+  readonly mayContainRun: RegExp;
   readonly foreign: string;
   readonly own: string;
   readonly digit: string;
@@ -127,7 +127,7 @@ function scriptOf({
   const mark =
     "[\\p{M}\\u200C-\\u200E\\u00AE\\u2122\\u00A9\\u00B0\\u2032\\u2033*\\u2020\\u2021+\\/%\\u2030\\u00B2\\u00B3\\u00B9\\u2070-\\u208E]";
   return {
-    mayHold,
+    mayContainRun,
     word: new RegExp(foreign, "v"),
     words: new RegExp(`${foreign}+`, "gv"),
     barrier: new RegExp(`${own}|[${breaks}]`, "v"),

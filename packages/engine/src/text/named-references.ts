@@ -13,7 +13,7 @@ export function namedCharacter(name: string): string | undefined {
  * character.
  */
 export function oldNameIn(text: string): readonly [name: string, character: string] | undefined {
-  for (let length = Math.min(text.length, longestOldName); length > 1; length -= 1) {
+  for (let length = Math.min(text.length, longestNameWithoutSemicolon); length > 1; length -= 1) {
     const name = text.slice(0, length);
     const character = oldNames.get(name);
     if (character !== undefined) return [name, character];
@@ -26,7 +26,7 @@ export function names(): readonly string[] {
   return [...characters.keys()];
 }
 
-const longestOldName = 6;
+const longestNameWithoutSemicolon = 6;
 
 /** The names of HTML 2 and 3.2: U+00A0 to U+00FF in order, and the special characters of HTML itself. */
 const oldNames: ReadonlyMap<string, string> = new Map([

@@ -91,7 +91,7 @@ describe("reading a narrative", () => {
   });
 
   it("returns the same result from the fast scanner and from the XML parser", () => {
-    const pieces = fc.constantFrom(
+    const snippets = fc.constantFrom(
       "<",
       ">",
       "/",
@@ -110,18 +110,18 @@ describe("reading a narrative", () => {
     const changed = fc.tuple(
       richText,
       fc.constantFrom("ltr" as const, "rtl" as const),
-      fc.option(pieces),
+      fc.option(snippets),
       fc.nat(),
       fc.nat(3),
     );
     fc.assert(
-      fc.property(changed, ([blocks, direction, piece, position, cut]) => {
+      fc.property(changed, ([blocks, direction, snippet, position, cut]) => {
         const xml = `<div ${xmlns} dir="${direction}">${richTextToXhtml(blocks, direction)}</div>`;
         const at = position % xml.length;
-        const source = piece === null ? xml : xml.slice(0, at) + piece + xml.slice(at + cut);
+        const source = snippet === null ? xml : xml.slice(0, at) + snippet + xml.slice(at + cut);
         const scanned = scanXhtml(source, 200);
         if (scanned !== undefined) expect(readStrictly(source)).toEqual(scanned);
-        else if (piece === null) expect(source).toMatch(/[\ud800-\uffff\r]/);
+        else if (snippet === null) expect(source).toMatch(/[\ud800-\uffff\r]/);
       }),
     );
   });

@@ -225,11 +225,11 @@ class Reading implements TableContext<Context> {
       if (node.kind === "element" && isItem(node)) {
         this.attributes(node);
         read.items.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
-      } else if (node.kind === "element" && holdsItems(node)) {
+      } else if (node.kind === "element" && containsItems(node)) {
         this.unwrapped(node);
         this.#items(node.children, this.inside(node, context), read);
       } else {
-        const end = endOfParts(nodes, index, (other) => !isItem(other) && !holdsItems(other));
+        const end = endOfParts(nodes, index, (other) => !isItem(other) && !containsItems(other));
         const blocks = this.blocks(nodes.slice(index, end), context);
         const last = read.items.pop();
         if (last) read.items.push({ blocks: [...last.blocks, ...blocks] });
@@ -284,7 +284,7 @@ function isListNode(node: MarkupNode): boolean {
 }
 
 /** Whether the node is an element between a list and its items that is not itself a list. */
-function holdsItems(node: MarkupNode): boolean {
+function containsItems(node: MarkupNode): boolean {
   return (
     node.kind === "element" &&
     !isListNode(node) &&

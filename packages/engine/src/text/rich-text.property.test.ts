@@ -129,9 +129,9 @@ describe("rich text", () => {
 
   it("contains all visible characters and no others", () => {
     fc.assert(
-      fc.property(completeTags, (pieces) => {
-        const source = pieces.map(({ written }) => written).join("");
-        const seen = pieces.map(({ seen: text }) => text).join("");
+      fc.property(completeTags, (snippets) => {
+        const source = snippets.map(({ written }) => written).join("");
+        const seen = snippets.map(({ seen: text }) => text).join("");
         const { blocks } = parseRichText(`<p>${source}`);
         expect(visibleCharacters(plainText(blocks))).toEqual(visibleCharacters(seen));
       }),
@@ -140,10 +140,10 @@ describe("rich text", () => {
 
   it("keeps the order of words outside tables", () => {
     fc.assert(
-      fc.property(completeTags, (pieces) => {
-        fc.pre(pieces.every(({ written }) => !/^<\/?(?:t|caption)/.test(written)));
-        const source = pieces.map(({ written }) => written).join("");
-        const seen = pieces.map(({ seen: text }) => text).join("");
+      fc.property(completeTags, (snippets) => {
+        fc.pre(snippets.every(({ written }) => !/^<\/?(?:t|caption)/.test(written)));
+        const source = snippets.map(({ written }) => written).join("");
+        const seen = snippets.map(({ seen: text }) => text).join("");
         const { blocks } = parseRichText(`<p>${source}`);
         expect(plainText(blocks).replace(/\s/g, "")).toBe(seen.replace(/\s/g, ""));
       }),

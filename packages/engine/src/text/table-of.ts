@@ -68,7 +68,7 @@ function readRows<Context>(
     } else if (cellNames.has(node.name)) loose.push(node);
     else {
       endLoose();
-      if (holdsRows(node)) readGroup(node, rows, parts, context, reading);
+      if (containsRows(node)) readGroup(node, rows, parts, context, reading);
       else readStray([node], parts, context, reading);
     }
   }
@@ -163,7 +163,7 @@ function isCell(node: MarkupNode): node is MarkupElement {
   return node.kind === "element" && cellNames.has(node.name);
 }
 
-function holdsRows(node: MarkupElement): boolean {
+function containsRows(node: MarkupElement): boolean {
   if (isTablePart(node)) return true;
   return (
     node.name !== "table" && !droppedElements.has(node.name) && node.children.some(isTablePart)

@@ -10,19 +10,19 @@ const grouped = new RegExp(
   `(?<!${digit}|[.,+])(?:\\+|\\()?${digit}+\\)?(?:${separator}\\(?${digit}+\\)?)*(?!${digit}|[.,]${digit})`,
   "g",
 );
-const mayHold = new RegExp(`${digit}(?:${separator}|[()]|${digit}){6}`);
+const mayContainNumber = new RegExp(`${digit}(?:${separator}|[()]|${digit}){6}`);
 
 /** Minimum number of digits of a telephone number. */
 const enough = 7;
 
 /** Whether a text can contain such a number. A fast check before `telephoneNumbers`. */
-export function mayHoldTelephoneNumber(text: string): boolean {
-  return mayHold.test(text);
+export function mayContainTelephoneNumber(text: string): boolean {
+  return mayContainNumber.test(text);
 }
 
 /** Returns the ranges of the telephone numbers in a text. */
 export function telephoneNumbers(text: string): readonly TextRange[] {
-  if (!mayHold.test(text)) return [];
+  if (!mayContainNumber.test(text)) return [];
   return [...text.matchAll(grouped)]
     .filter(({ 0: number }) => isToDial(number))
     .map(({ index, 0: number }) => ({ start: index, end: index + number.length }));

@@ -13,7 +13,7 @@ export interface RuleInput {
 /** Checks the fields of the content. */
 export type FieldRule = (input: RuleInput) => readonly Finding[];
 
-/** Checks the words of every text; rich text is passed without its markup. */
+/** Checks the words of every text; rich text is passed to the rule without its markup. */
 export type TextRule = (
   input: RuleInput & { readonly texts: readonly LeafletText[] },
 ) => readonly Finding[];

@@ -20,7 +20,7 @@ export function countryCodeOf(source: string): string | undefined {
   return index === undefined ? undefined : codes[index];
 }
 
-/** The city of an address if the author entered none: its last part that is not a country. */
+/** The city of an address if the author entered no city: the last part of the address that is not a country. */
 export function derivedCity(address: string): string {
   const parts = address.split(/[,،\n]/).map((part) => part.trim());
   return parts.findLast((part) => part !== "" && !isCountry(part)) ?? address;

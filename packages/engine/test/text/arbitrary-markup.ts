@@ -4,15 +4,15 @@ import type { MarkupNode } from "../../src/text/markup.ts";
 import type { RichText } from "../../src/text/rich-text.ts";
 
 /** Parts of text as authors and machines write them, in both directions. */
-export const textPiece: fc.Arbitrary<string> = fc.oneof(
+export const textSnippet: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...words()) },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 4, unit: "binary" }) },
 );
 
 export const text: fc.Arbitrary<string> = fc
-  .array(textPiece, { minLength: 1, maxLength: 5 })
-  .map((pieces) => pieces.join(""));
+  .array(textSnippet, { minLength: 1, maxLength: 5 })
+  .map((snippets) => snippets.join(""));
 
 const attributes: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom("href", "dir", "style", "class", "colspan", "rowspan", "scope", "onclick", "id"),
@@ -97,7 +97,7 @@ export const tagSoup: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 2, arbitrary: tags }, { weight: 1, arbitrary: text }), {
     maxLength: 25,
   })
-  .map((pieces) => pieces.join(""));
+  .map((snippets) => snippets.join(""));
 
 function words(): readonly string[] {
   return [

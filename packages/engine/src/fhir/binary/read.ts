@@ -16,7 +16,7 @@ export function imageData(reading: Reading, src: string): string | undefined {
   const binary = resolve(reading, src.trim());
   if (binary === undefined || binary["resourceType"] !== "Binary") return undefined;
   const data = jpeg(string(binary, "data"));
-  if (data !== undefined) reading.claimAll(binary);
+  if (data !== undefined) reading.markAllRead(binary);
   return data;
 }
 

@@ -11,7 +11,7 @@ test("imageData returns the image of a Binary that was built from a step", () =>
   expect(binaries).toHaveLength(1);
   const reading = readingOf(binaries);
   expect(imageData(reading, fullUrl(context.identity.image("1")))).toBe(tinyJpeg);
-  expect(reading.isClaimed(binaries[0]!)).toBe(true);
+  expect(reading.isRead(binaries[0]!)).toBe(true);
   expect(imageData(reading, fullUrl(context.identity.image("2")))).toBeUndefined();
 });
 

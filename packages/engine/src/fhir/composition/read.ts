@@ -14,8 +14,8 @@ export interface SourceComposition extends Pick<
 }
 
 export function readComposition(reading: Reading): SourceComposition {
-  reading.claim(reading.composition, "language", "identifier", "version");
-  claimDocumentType(reading);
+  reading.markRead(reading.composition, "language", "identifier", "version");
+  markDocumentTypeRead(reading);
   return { language: sourceLanguage(reading), ...readDates(reading) };
 }
 
@@ -23,11 +23,11 @@ export function readComposition(reading: Reading): SourceComposition {
  * Marks the code and display of the document type "Package Leaflet" as read, because they add no content to a
  * leaflet.
  */
-function claimDocumentType(reading: Reading): void {
+function markDocumentTypeRead(reading: Reading): void {
   const known = packageLeaflet.coding?.[0];
   for (const coding of children(child(reading.composition, "type"), "coding")) {
-    if (string(coding, "code") === known?.code) reading.claim(coding, "code");
-    if (string(coding, "display") === known?.display) reading.claim(coding, "display");
+    if (string(coding, "code") === known?.code) reading.markRead(coding, "code");
+    if (string(coding, "display") === known?.display) reading.markRead(coding, "display");
   }
 }
 
@@ -76,8 +76,8 @@ function readDates(reading: Reading): SourceDates {
   const followsGuide = strings(child(bundle, "meta"), "profile").some((profile) =>
     profile.startsWith(profiles.bundle),
   );
-  if (revisionDate !== "") reading.claim(composition, "date");
-  if (followsGuide || authorised === revisionDate) reading.claim(bundle, "timestamp");
+  if (revisionDate !== "") reading.markRead(composition, "date");
+  if (followsGuide || authorised === revisionDate) reading.markRead(bundle, "timestamp");
   return {
     revisionDate,
     ...(followsGuide &&

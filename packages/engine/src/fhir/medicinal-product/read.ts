@@ -35,9 +35,9 @@ export function readProduct(reading: Reading, language: string | undefined): Sou
   const strengths = takeParts(reading, name, strengthTypes, medicineName);
   const scientific = takeParts(reading, name, scientificTypes, medicineName);
   const country = readUsage(reading, name, language);
-  claimNames(reading, product, name, [medicineName, type]);
+  markNamesRead(reading, product, name, [medicineName, type]);
   reading.addText(medicineName, type, ...strengths);
-  if (isRepeatedIn(title, [medicineName, type])) reading.claim(composition, "title");
+  if (isRepeatedIn(title, [medicineName, type])) reading.markRead(composition, "title");
   return {
     medicineName,
     type,
@@ -60,8 +60,8 @@ function doseForm(
   const concept = child(product, "combinedPharmaceuticalDoseForm");
   const text = string(concept, "text");
   const display = children(concept, "coding").find((coding) => string(coding, "display") !== "");
-  if (text !== "") reading.claim(concept, "text");
-  else reading.claim(display, "display", "code");
+  if (text !== "") reading.markRead(concept, "text");
+  else reading.markRead(display, "display", "code");
   const form = text || string(display, "display");
   return reading.line(concept, form) || (takeParts(reading, name, doseFormTypes, "")[0] ?? "");
 }
@@ -85,33 +85,34 @@ function takeParts(
   const parts = children(name, "part").filter((part) =>
     children(child(part, "type"), "coding").some((coding) => types.has(string(coding, "code"))),
   );
-  for (const part of parts) reading.claim(part, "part");
+  for (const part of parts) reading.markRead(part, "part");
   const texts = parts.map((part) => reading.line(part, string(part, "part")));
   return [...new Set(texts)].filter((text) => text !== "" && text !== medicineName);
 }
 
-function claimNames(
+function markNamesRead(
   reading: Reading,
   product: Element | undefined,
   name: Element | undefined,
   known: readonly string[],
 ): void {
-  if (normaliseSpace(string(name, "productName")) !== "") reading.claim(name, "productName");
+  if (normaliseSpace(string(name, "productName")) !== "") reading.markRead(name, "productName");
   for (const part of children(name, "part")) {
-    if (isRepeatedIn(string(part, "part"), known)) reading.claim(part, "part");
-    claimKnownType(reading, part);
+    if (isRepeatedIn(string(part, "part"), known)) reading.markRead(part, "part");
+    markKnownTypeRead(reading, part);
   }
-  reading.claim(product, "id", "meta", "language");
+  reading.markRead(product, "id", "meta", "language");
 }
 
 /**
  * Marks the type of a name part as read if its display is absent or is a display that Nashra writes, because
  * the type only labels the part.
  */
-function claimKnownType(reading: Reading, part: Element): void {
+function markKnownTypeRead(reading: Reading, part: Element): void {
   for (const coding of children(child(part, "type"), "coding")) {
     const display = string(coding, "display");
-    if (display === "" || knownPartDisplays.has(display)) reading.claim(coding, "code", "display");
+    if (display === "" || knownPartDisplays.has(display))
+      reading.markRead(coding, "code", "display");
   }
 }
 
@@ -131,7 +132,7 @@ function productIdentifier(
   if (system === "" || value === "") return {};
   const productIdentifier = productIdentifierText({ system, value });
   if (parseProductIdentifier(productIdentifier) === undefined) return {};
-  reading.claim(first, "value", "use");
+  reading.markRead(first, "value", "use");
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
   if (value === derivedProductIdentifier(bundleIdentifier)) return {};
   return { productIdentifier };
@@ -152,9 +153,9 @@ function readUsage(
   const code = country && string(country, "code");
   if (code !== undefined) {
     reading.addText(countryName(code) ?? code);
-    reading.claim(country, "code");
+    reading.markRead(country, "code");
   }
-  for (const usage of usages) claimLanguage(reading, child(usage, "language"), language);
+  for (const usage of usages) markLanguageRead(reading, child(usage, "language"), language);
   return code;
 }
 
@@ -162,7 +163,7 @@ function readUsage(
  * Marks the usage language as read, because the leaflet has its own language field. The display is a label of
  * the code, not text of the document's author.
  */
-function claimLanguage(
+function markLanguageRead(
   reading: Reading,
   concept: Element | undefined,
   language: string | undefined,
@@ -171,6 +172,6 @@ function claimLanguage(
     if (string(coding, "code") !== language) continue;
     const known = languageConcept(string(coding, "code")).coding?.[0]?.display;
     const display = string(coding, "display");
-    if (display === "" || display === known) reading.claim(coding, "code", "display");
+    if (display === "" || display === known) reading.markRead(coding, "code", "display");
   }
 }

@@ -31,7 +31,7 @@ export function readCompany(reading: Reading, productCountry: string | undefined
   const companyName =
     reading.line(organization, string(organization, "name")) || authorName(reading);
   const address = readAddress(reading, contacts, productCountry);
-  reading.claim(organization, "id", "meta", "language", "name");
+  reading.markRead(organization, "id", "meta", "language", "name");
   reading.addText(companyName, address.companyAddress);
   return {
     companyName,
@@ -55,7 +55,7 @@ function authorName(reading: Reading): string {
   const author = children(reading.composition, "author").find(
     (reference) => string(reference, "display") !== "",
   );
-  reading.claim(author, "display");
+  reading.markRead(author, "display");
   return reading.line(author, string(author, "display"));
 }
 
@@ -76,7 +76,7 @@ function takeTelecom(reading: Reading, contacts: readonly Element[], system: str
   const point = contacts
     .flatMap((contact) => children(contact, "telecom"))
     .find((telecom) => string(telecom, "system") === system && string(telecom, "value") !== "");
-  reading.claim(point, "system", "value");
+  reading.markRead(point, "system", "value");
   const value = reading.line(point, string(point, "value"));
   reading.addText(value);
   return value;
@@ -96,7 +96,7 @@ function readAddress(
   const text = string(address, "text") || linesOf(address, parts);
   const companyAddress = reading.line(address, text);
   const city = reading.line(address, string(address, "city"));
-  claimAddress(reading, address, parts, [companyAddress, city]);
+  markAddressRead(reading, address, parts, [companyAddress, city]);
   return {
     companyAddress,
     country,
@@ -119,17 +119,17 @@ function linesOf(address: Element | undefined, parts: readonly string[]): string
  * Marks address parts as read if the address text repeats them, because they are not lost. If `parts` omits
  * the country, the leaflet's field `country` contains it.
  */
-function claimAddress(
+function markAddressRead(
   reading: Reading,
   address: Element | undefined,
   parts: readonly string[],
   known: readonly string[],
 ): void {
-  reading.claim(address, "text", "use", "type");
-  if (!parts.includes("country")) reading.claim(address, "country");
+  reading.markRead(address, "text", "use", "type");
+  if (!parts.includes("country")) reading.markRead(address, "country");
   for (const part of parts) {
     const texts = strings(address, part);
-    if (isRepeatedIn(texts.join(" "), known)) reading.claim(address, part);
+    if (isRepeatedIn(texts.join(" "), known)) reading.markRead(address, part);
   }
 }
 
@@ -144,7 +144,7 @@ function companyIdentifier(
   if (system === "" || value === "") return {};
   const companyIdentifier = identifierText({ system, value });
   if (parseIdentifier(companyIdentifier) === undefined) return {};
-  reading.claim(first, "value", "use");
+  reading.markRead(first, "value", "use");
   if (value === derivedCompanyIdentifier(companyName)) return {};
   return { companyIdentifier };
 }

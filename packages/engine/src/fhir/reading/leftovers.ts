@@ -16,7 +16,7 @@ export function noteLeftovers(reading: Reading): void {
 }
 
 function noteResource(reading: Reading, resource: Element): void {
-  if (!reading.isClaimed(resource)) {
+  if (!reading.isRead(resource)) {
     noteTexts(reading, resource, string(resource, "resourceType"), textsIn(reading, resource));
   }
   for (const contained of children(resource, "contained")) noteResource(reading, contained);
@@ -53,7 +53,7 @@ function textsIn(reading: Reading, node: Element): readonly string[] {
   const quantity = quantityText(node);
   if (quantity !== undefined) return [quantity];
   return Object.entries(node).flatMap(([key, value]) => {
-    if (withoutWords.has(key) || reading.isClaimed(node, key)) return [];
+    if (withoutWords.has(key) || reading.isRead(node, key)) return [];
     if (typeof value === "string" && codesOfElements.has(key)) return [];
     if (key === "code" && hasDisplay(node)) return [];
     return textsOf(reading, value);
@@ -65,7 +65,7 @@ function textsOf(reading: Reading, value: unknown): readonly string[] {
   if (typeof value === "number") return [String(value)];
   if (typeof value === "string")
     return value.trim() === "" || reading.hasText(value) ? [] : [value];
-  return isElement(value) && !reading.isClaimed(value) ? textsIn(reading, value) : [];
+  return isElement(value) && !reading.isRead(value) ? textsIn(reading, value) : [];
 }
 
 /** A code has the same meaning as its display. */

@@ -24,10 +24,10 @@ export interface Reading {
   /** Adds a finding about an element. */
   note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
   /** Marks elements as read: the leaflet contains them, or does not need them. */
-  claim(node: Element | undefined, ...keys: readonly string[]): void;
+  markRead(node: Element | undefined, ...keys: readonly string[]): void;
   /** Marks an element and all its content as read. */
-  claimAll(node: Element | undefined): void;
-  isClaimed(node: Element, key?: string): boolean;
+  markAllRead(node: Element | undefined): void;
+  isRead(node: Element, key?: string): boolean;
   /** Registers a text of the leaflet, so that its repetitions are not reported as lost. */
   addText(...texts: readonly string[]): void;
   hasText(text: string): boolean;
@@ -47,7 +47,7 @@ export interface DocumentResource {
 
 export function startReading(bundle: Element, composition: Element, placeOf: PlaceOf): Reading {
   const findings: Finding[] = [];
-  const claimed = new Map<Element, Set<string> | "all">();
+  const readKeys = new Map<Element, Set<string> | "all">();
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
   let paths: ReadonlyMap<object, Path> | undefined;
@@ -57,12 +57,12 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
     const place = placeOf(node, key) ?? placeOf(node);
     findings.push(finding(code, path, details, { expression: expressionOf(path), ...place }));
   };
-  const claim: Reading["claim"] = (node, ...keys) => {
+  const markRead: Reading["markRead"] = (node, ...keys) => {
     if (node === undefined) return;
-    const known = claimed.get(node) ?? new Set<string>();
+    const known = readKeys.get(node) ?? new Set<string>();
     if (known === "all") return;
     for (const key of keys) known.add(key);
-    claimed.set(node, known);
+    readKeys.set(node, known);
   };
   return {
     bundle,
@@ -70,10 +70,10 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
     resources: children(bundle, "entry").flatMap(resourcesOf),
     findings,
     note,
-    claim,
-    claimAll: (node) => void (node && claimed.set(node, "all")),
-    isClaimed: (node, key) => {
-      const keys = claimed.get(node);
+    markRead,
+    markAllRead: (node) => void (node && readKeys.set(node, "all")),
+    isRead: (node, key) => {
+      const keys = readKeys.get(node);
       return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
     },
     addText: (...texts) => {

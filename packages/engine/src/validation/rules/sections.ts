@@ -16,7 +16,7 @@ export function sections({ content, options }: RuleInput): readonly Finding[] {
   const standard = (options.layout ?? "standard") === "standard";
   return [
     ...leafletSections
-      .filter((section) => section.mandatory && !holdsText(content, section))
+      .filter((section) => section.mandatory && !containsText(content, section))
       .map((section) =>
         finding("mandatory-section-empty", [section.lists[0]?.list ?? ""], {
           section: section.name,
@@ -37,7 +37,7 @@ function hiddenLists(content: LeafletContent): readonly Finding[] {
     .map((key) => finding("hidden-in-custom-mode", [key]));
 }
 
-function holdsText(content: LeafletContent, section: LeafletSection): boolean {
+function containsText(content: LeafletContent, section: LeafletSection): boolean {
   if (section.tables && nonBlankTables(content.tables).length > 0) return true;
   return section.lists.some(({ list }) => hasText(content, list));
 }

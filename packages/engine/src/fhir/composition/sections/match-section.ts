@@ -73,12 +73,12 @@ function isLikely(
   { inside }: MatchContext,
 ): boolean {
   const section = numberedSectionOf(place);
-  if (inside !== undefined) return mayStandIn(inside, place, section);
+  if (inside !== undefined) return mayBeNestedIn(inside, place, section);
   if (number === undefined || section === undefined) return true;
   return number === section.number.standard || number === section.number.complete;
 }
 
-function mayStandIn(
+function mayBeNestedIn(
   inside: LeafletSection,
   place: SectionPlace,
   section: LeafletSection | undefined,

@@ -52,7 +52,7 @@ function sectionOf(
   const text = readNarrative(reading, node);
   const match = isCustomQuestion(text) ? customQuestion : matchSection(node, title, context);
   const inside = (match && numberedSectionOf(match.place)) ?? context.inside;
-  claimSection(reading, node, title, match);
+  markSectionRead(reading, node, title, match);
   return { node, title, text, match, sections: sectionsOf(reading, node, { ...context, inside }) };
 }
 
@@ -60,17 +60,18 @@ function sectionOf(
  * Marks title and text as read, because the functions that place the section read them. Also marks the code
  * as read if it determined the place or if the title equals its display.
  */
-function claimSection(
+function markSectionRead(
   reading: Reading,
   node: Element,
   title: string,
   match: SectionMatch | undefined,
 ): void {
-  reading.claim(node, "title", "text", "entry", "id");
+  reading.markRead(node, "title", "text", "entry", "id");
   reading.addText(title);
   for (const coding of children(child(node, "code"), "coding")) {
-    if (match?.by === "code" || title === string(coding, "display")) reading.claim(coding, "code");
-    if (ownDisplays.has(string(coding, "display"))) reading.claim(coding, "display");
+    if (match?.by === "code" || title === string(coding, "display"))
+      reading.markRead(coding, "code");
+    if (ownDisplays.has(string(coding, "display"))) reading.markRead(coding, "display");
   }
 }
 

@@ -27,7 +27,7 @@ export function ownText(
   section: Element,
   nodes: readonly MarkupNode[],
 ): RichText {
-  const text = holdsMoreThanText(nodes) ? withoutLost(reading, section, nodes) : nodes;
+  const text = containsMoreThanText(nodes) ? withoutLost(reading, section, nodes) : nodes;
   const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(text);
   const removed = markupRemoved.filter((name) => name !== "!--");
   if (removed.length > 0) reading.note("markup-removed", section, { removed }, "text");
@@ -55,11 +55,11 @@ function noteImage(
 }
 
 /** Whether the nodes contain an image, or an element that rich text drops together with its text. */
-function holdsMoreThanText(nodes: readonly MarkupNode[]): boolean {
+function containsMoreThanText(nodes: readonly MarkupNode[]): boolean {
   for (const node of nodes) {
     if (node.kind === "text") continue;
     if (node.name === "img" || droppedElements.has(node.name)) return true;
-    if (holdsMoreThanText(node.children)) return true;
+    if (containsMoreThanText(node.children)) return true;
   }
   return false;
 }

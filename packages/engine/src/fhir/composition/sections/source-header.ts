@@ -12,7 +12,7 @@ export interface SourceHeader {
 /** Reads sub-name and sizes by the ids that Nashra writes. */
 export function readHeader(text: readonly MarkupNode[]): SourceHeader {
   const name = text.find((node) => hasId(node, "sub-name"));
-  const sizes = text.find((node) => hasId(node, "sizes") && holdsOnlySizes(node));
+  const sizes = text.find((node) => hasId(node, "sizes") && containsOnlySizes(node));
   return {
     subName: name ? textOf([name]).trim() : "",
     sizes: sizes ? sizesIn(sizes) : [],
@@ -24,7 +24,7 @@ function hasId(node: MarkupNode, id: string): boolean {
   return isElementNamed(node, "p") && node.attributes["id"] === id;
 }
 
-function holdsOnlySizes(node: MarkupNode): boolean {
+function containsOnlySizes(node: MarkupNode): boolean {
   if (node.kind === "text") return false;
   return node.children.every((inner) =>
     inner.kind === "text" ? /^[\s|]*$/.test(inner.text) : isSize(inner),

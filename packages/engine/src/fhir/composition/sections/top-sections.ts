@@ -38,12 +38,12 @@ export function isCustom(top: readonly SourceSection[]): boolean {
   if (kinds.includes("question")) return true;
   const placed = kinds.filter((kind) => kind === "section" || kind === "list").length;
   const unplaced = top.filter(
-    (section) => section.match === undefined && holdsText(section),
+    (section) => section.match === undefined && containsText(section),
   ).length;
   return unplaced > placed;
 }
 
 /** A section with only a title is not a question. */
-function holdsText({ text, sections }: SourceSection): boolean {
+function containsText({ text, sections }: SourceSection): boolean {
   return !isBlank(textOf(text)) || sections.some(hasContent);
 }
