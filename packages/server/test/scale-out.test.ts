@@ -219,7 +219,7 @@ test("a PostgreSQL restart under load causes 503 replies and loses no acknowledg
   const others = new Set<number>();
   const client = async (client: HttpClient, number: number) => {
     for (let turn = 0; !state.stopped; turn += 1) {
-      const medicineName = `Lane ${number} turn ${turn}`;
+      const medicineName = `Client ${number} turn ${turn}`;
       const body = { content: aLeaflet({ medicineName }) };
       const reply = await client.call("POST", "/api/leaflets", { body });
       if (reply.status === 201) saved.add(medicineName);

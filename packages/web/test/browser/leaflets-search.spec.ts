@@ -126,10 +126,10 @@ test.describe("the search", () => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(4);
-    const said = page.locator("[data-announcer]");
+    const announcer = page.locator("[data-announcer]");
     await page.getByRole("combobox", { name: "Status" }).selectOption("Drafts");
-    await expect(said).toHaveText(/^2 leaflets/);
+    await expect(announcer).toHaveText(/^2 leaflets/);
     await page.getByRole("searchbox", { name: "Search" }).fill("nothing like this");
-    await expect(said).toHaveText(/^No leaflets found/);
+    await expect(announcer).toHaveText(/^No leaflets found/);
   });
 });

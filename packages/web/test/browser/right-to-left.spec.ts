@@ -329,9 +329,9 @@ async function cramped(page: Page): Promise<readonly string[]> {
       const style = getComputedStyle(element);
       const size = Number.parseFloat(style.fontSize);
       const leading = Number.parseFloat(style.lineHeight) / size;
-      const said = (node.nodeValue ?? "").trim();
+      const text = (node.nodeValue ?? "").trim();
       const heading = element.closest("h1, h2, h3, h4, button, a, label, th, dt") !== null;
-      const needed = said.length > 40 && !heading ? 1.7 : said.includes(" ") ? 1.2 : 1;
+      const needed = text.length > 40 && !heading ? 1.7 : text.includes(" ") ? 1.2 : 1;
       const faults = [
         style.letterSpacing !== "normal" && style.letterSpacing !== "0px" && "letters apart",
         style.fontStyle !== "normal" && "slanted",

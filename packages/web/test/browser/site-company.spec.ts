@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** The expected text of the page in each language. */
-const said = {
+const expectedTexts = {
   en: {
     plan: "Leaflet Builder Access",
     price: "Free",
@@ -75,7 +75,7 @@ test("the claims are those of the specification", () => {
 });
 
 for (const language of ["en", "ar"] as const) {
-  const t = said[language];
+  const t = expectedTexts[language];
 
   test.describe(`in ${language === "en" ? "English" : "Arabic"}`, () => {
     test("pricing shows one free plan, its provider and the frequent questions", async ({

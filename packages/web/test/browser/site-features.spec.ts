@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { expect, test } from "./support/app.ts";
 
-const said = {
+const expectedTexts = {
   en: {
     path: "/features",
     title: "Everything a leaflet needs, on one sheet",
@@ -60,7 +60,7 @@ const said = {
 } as const;
 
 for (const language of ["en", "ar"] as const) {
-  const words = said[language];
+  const words = expectedTexts[language];
 
   test(`describes the product and its audience (${language})`, async ({ page }) => {
     await page.goto(words.path);
@@ -178,8 +178,8 @@ for (const language of ["en", "ar"] as const) {
 
 test("the demo shows whether it plays, and stops when it is closed", async ({ page }) => {
   await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());
-  await page.goto(said.en.path);
-  await page.getByRole("button", { name: said.en.view }).click();
+  await page.goto(expectedTexts.en.path);
+  await page.getByRole("button", { name: expectedTexts.en.view }).click();
   const dialog = page.getByRole("dialog");
   const film = dialog.locator("video");
   await expect(dialog).toHaveAttribute("data-playing", "false");
@@ -200,8 +200,8 @@ test("with reduced motion the demo does not start by itself and closes immediate
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.clock.install({ time: "2031-05-01T12:00:00Z" });
-  await page.goto(said.en.path);
-  const view = page.getByRole("button", { name: said.en.view });
+  await page.goto(expectedTexts.en.path);
+  const view = page.getByRole("button", { name: expectedTexts.en.view });
   await expect(view).toBeVisible();
   await page.clock.pauseAt("2031-05-01T13:00:00Z");
   await view.click();
@@ -219,8 +219,8 @@ test.describe("before hydration", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the demo is a link to the film file", async ({ page }) => {
-    await page.goto(said.en.path);
-    await expect(page.getByRole("link", { name: said.en.view })).toHaveAttribute(
+    await page.goto(expectedTexts.en.path);
+    await expect(page.getByRole("link", { name: expectedTexts.en.view })).toHaveAttribute(
       "href",
       "/demo.mp4",
     );

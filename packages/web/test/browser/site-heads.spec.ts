@@ -37,11 +37,11 @@ served("every page has a unique title and description", ({ site }) => {
     const arabic = /\p{Script=Arabic}/u.test(description);
     expect(arabic, path).toBe(language === "ar");
   }
-  for (const said of [
+  for (const texts of [
     site.map(({ document }) => document.title),
     site.map(({ document }) => document.meta["description"]?.[0]),
   ])
-    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
 served("every page has its language, its colour and one heading", ({ site }) => {
@@ -61,9 +61,11 @@ served("every page has its language, its colour and one heading", ({ site }) => 
 
 served("every page names its address in both languages for search engines", ({ site }) => {
   for (const { path, language, otherPath, document } of site) {
-    const said = document.links.filter(({ rel }) => rel === "canonical" || rel === "alternate");
+    const addresses = document.links.filter(
+      ({ rel }) => rel === "canonical" || rel === "alternate",
+    );
     const [en, ar] = language === "en" ? [path, otherPath] : [otherPath, path];
-    expect(said, path).toEqual([
+    expect(addresses, path).toEqual([
       { rel: "canonical", href: absolute(path) },
       { rel: "alternate", hreflang: "en", href: absolute(en) },
       { rel: "alternate", hreflang: "ar", href: absolute(ar) },

@@ -63,7 +63,7 @@ export const problemsEn: ProblemSentences = {
     "registration-closed": {
       title: "Registration is closed",
       detail: "Only the operator of this server creates accounts.",
-      message: "Registration is closed. Please ask whoever runs this service for an account.",
+      message: "Registration is closed. Please ask the operator of this service for an account.",
     },
     "not-found": {
       title: "Not found",
@@ -122,7 +122,8 @@ export const problemsEn: ProblemSentences = {
       title: "Stored file damaged",
       detail:
         "An image or document of the leaflet is missing from the store or was altered there, so it is not returned. The server's log contains the cause under the id in `instance`.",
-      message: "A stored file of this leaflet is damaged. Please tell whoever runs this service.",
+      message:
+        "A stored file of this leaflet is damaged. Please inform the operator of this service.",
     },
     draining: {
       title: "Shutting down",

@@ -100,9 +100,9 @@ describe("a backup", () => {
   it.each(engines)("of %s during writes is a consistent snapshot", async (engine) => {
     const { fixture, owner } = await aFullStore(engine);
     const progress = { writing: true, written: 0 };
-    const writers = Array.from({ length: 3 }, async (_, lane) => {
+    const writers = Array.from({ length: 3 }, async (_, writer) => {
       for (let round = 0; progress.writing; round += 1) {
-        await aRealLeaflet(fixture, owner, 2, `${lane} ${round}`);
+        await aRealLeaflet(fixture, owner, 2, `${writer} ${round}`);
         progress.written += 1;
       }
     });

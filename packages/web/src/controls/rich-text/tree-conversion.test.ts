@@ -37,7 +37,7 @@ const words = fc.constantFrom(
   "\u200f",
   "😀",
 );
-const piece = fc.oneof(
+const fragment = fc.oneof(
   { weight: 3, arbitrary: words },
   {
     weight: 3,
@@ -49,8 +49,8 @@ const piece = fc.oneof(
 );
 /** Arbitrary text of the allowed subset: the engine's result for tags and words in any order. */
 const richText = fc
-  .array(piece, { minLength: 1, maxLength: 60 })
-  .map((pieces) => parseRichText(pieces.join("")).blocks);
+  .array(fragment, { minLength: 1, maxLength: 60 })
+  .map((fragments) => parseRichText(fragments.join("")).blocks);
 
 let tables: TableSupport;
 beforeAll(async () => {
