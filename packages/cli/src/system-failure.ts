@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM: "operation not permitted",
   ENOENT: "no such file or folder",
   ENOTDIR: "a part of the path is not a folder",
-  EISDIR: "is a folder, not a file",
+  EISDIR: "the path is a folder, not a file",
   ELOOP: "symbolic links form a loop",
   ENOSPC: "no space left on the device",
   EDQUOT: "the disk quota is used up",

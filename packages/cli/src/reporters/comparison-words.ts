@@ -48,7 +48,7 @@ const english: ComparisonWords = {
   cell: (row, column) => `row ${row}, column ${column}`,
   blank: "(blank)",
   otherId: (before, after) =>
-    `the id, to which the alternative text belongs, was ${before} and is ${after}`,
+    `the id of the step changed from ${before} to ${after}; the alternative text belongs to the id`,
   differences: (number) => `${number} ${number === 1 ? "difference" : "differences"}.`,
   equal:
     "Equal: both have the same content. Ids, blank items and plain text written as HTML make no difference.",

@@ -160,7 +160,7 @@ describe("values of a document", () => {
     expect(() => bundleOf({}, { version: 0 })).toThrow(RangeError);
     expect(() => bundleOf({}, { lastUpdated: "yesterday" })).toThrow('"yesterday"');
     const unknown: object = { layout: "short" };
-    expect(() => bundleOf({}, unknown)).toThrow('layout is "short"');
+    expect(() => bundleOf({}, unknown)).toThrow("layout must be one of standard, complete");
   });
 });
 

@@ -35,12 +35,14 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
   const version = options.version ?? 1;
   const lastUpdated = options.lastUpdated ?? `${content.revisionDate}T00:00:00Z`;
   if (!Number.isInteger(version) || version < 1)
-    throw new RangeError(`version is ${version}, not 1 or more`);
+    throw new RangeError(`version must be 1 or more, not ${version}`);
   if (!isInstant(lastUpdated))
-    throw new RangeError(`lastUpdated is "${lastUpdated}", not an instant`);
+    throw new RangeError(`lastUpdated must be an instant, not "${lastUpdated}"`);
   const { layout = "standard", status = "draft" } = options;
-  if (!layouts.includes(layout)) throw new RangeError(`layout is "${layout}"`);
-  if (!statuses.includes(status)) throw new RangeError(`status is "${status}"`);
+  if (!layouts.includes(layout))
+    throw new RangeError(`layout must be one of ${layouts.join(", ")}, not "${layout}"`);
+  if (!statuses.includes(status))
+    throw new RangeError(`status must be one of ${statuses.join(", ")}, not "${status}"`);
   return {
     content,
     steps: nonBlankSteps(content.instructionSteps),
