@@ -57,7 +57,7 @@ export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): vo
   writeAtomically(join(parent, basename(path)), chunks, writer);
 }
 
-/** Whether `path` is `root` or inside it, judged by the names alone. */
+/** Whether `path` is `root` or inside it, determined from the names only, without file access. */
 export function isBelow(root: string, path: string): boolean {
   const relativePath = relative(root, path);
   return (
