@@ -16,7 +16,9 @@ test("reports an output it cannot write and keeps the existing file", async () =
   const run = await nashra(["build", "in", "--out", "o"], { cwd });
   expect(run.code).toBe(3);
   expect(run.stderr).toContain("in/a.json\n");
-  expect(run.stderr).toContain("The output a.xml cannot be written: the path is a folder, not a file");
+  expect(run.stderr).toContain(
+    "The output a.xml cannot be written: the path is a folder, not a file",
+  );
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml/kept", "b.xml"]);
 });
 
