@@ -52,7 +52,9 @@ function pageFinding(group: string, section: string): PageFinding {
     source: section,
     sentence: after("> ").replaceAll(" > ", " "),
     cure: plain(after("**Cure.** ")),
-    comesWith: [...after("Comes with ").matchAll(/`([a-z0-9-]+)`/g)].map(([, code = ""]) => code),
+    comesWith: [...after("The example also causes ").matchAll(/`([a-z0-9-]+)`/g)].map(
+      ([, code = ""]) => code,
+    ),
   };
 }
 

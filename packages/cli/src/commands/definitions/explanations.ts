@@ -24,7 +24,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     cure: "Write the address as name@domain.",
   },
   "mandatory-section-empty": {
-    means: "A mandatory section has no text. The mandatory sections are: what the medicine is and what it is used for, what to know before taking it, how to take it, side effects, storage, contents. In custom mode: no question has an answer, and the document cannot be built.",
+    means: "A mandatory section has no text. The mandatory sections are: what the medicine is and what it is used for, what to know before taking it, how to take it, side effects, storage, contents. In custom mode this finding means that no question has an answer, and the document cannot be built.",
     example: "{ \"storageSections\": [] }",
     cure: "Write the section. A paragraph that contains only white space does not count as text.",
   },
@@ -275,7 +275,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   },
   "value-doubtful": {
     means: "A value breaks a rule of its type. HL7’s validator accepts it; other systems may not.",
-    example: "a reference “product-1”, which is neither an address nor a type with an id",
+    example: "a reference “product-1”, which is not a URL and does not have the form type/id",
     cure: "Write the value as the definition of the type requires.",
   },
   "code-unknown": {
@@ -329,7 +329,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     cure: "Add a reference to the entry in the section to which it belongs, or remove the entry.",
   },
   "full-url-invalid": {
-    means: "The fullUrl of an entry is not absolute, or it is the URL that another resource would have on a server.",
+    means: "The fullUrl of an entry is not absolute, or it is a server URL whose type or id differs from the type or id of the resource in the entry.",
     example: "a fullUrl “Organization/1”",
     cure: "Give each entry a different absolute URL, such as urn:uuid: with a UUID.",
   },
@@ -384,7 +384,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     cure: "Run the same command without --check.",
   },
   "output-stale": {
-    means: "--check found an output file that differs from what its input produces now.",
+    means: "--check found an output file that differs from the output that its input now produces.",
     example: "a leaflet that was changed after its document was built",
     cure: "Run the same command without --check.",
   },
