@@ -180,7 +180,7 @@ export const variables = {
   NASHRA_DRAIN_NOTICE: {
     read: values.readDuration,
     description:
-      "how long the server replies 503 after a signal to stop before it closes its port, so that load balancers see it at `/readyz` (default: no time)",
+      "time between a signal to stop and the closing of the port; in this time the server replies 503, also at `/readyz`, so that load balancers detect the stop (default: no time)",
   },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>;
