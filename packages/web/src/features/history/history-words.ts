@@ -26,7 +26,7 @@ export const historyWords = defineWords(
     restoreText:
       "The text of version {version} becomes version {next}, a draft. Version {current} stays in the history.",
     restored: "Version {version} was restored. It is now version {next}, a draft.",
-    same: "Version {version} has the same text as the current one. Nothing was changed.",
+    same: "Version {version} has the same content as the current one. Nothing was changed.",
     restoreFailed: "The version could not be restored.",
     stale:
       "{name} saved version {version} of this leaflet in the meantime. Nothing was restored. Look at that version, then decide again.",
