@@ -22,4 +22,8 @@ export {
   type Store,
 } from "./storage/ports.ts";
 export type { WorkerPool, Workshop } from "./domain/leaflets/jobs.ts";
-export { createInlineWorkerPool, createInlineWorkshop } from "./api/leaflets/run-job.ts";
+export {
+  createInlineWorkerPool,
+  /** @deprecated Use `createInlineWorkerPool`; removed in 1.0. */
+  createInlineWorkerPool as createInlineWorkshop,
+} from "./api/leaflets/run-job.ts";

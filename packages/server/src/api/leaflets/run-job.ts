@@ -45,6 +45,3 @@ async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult>
 export function createInlineWorkerPool(): WorkerPool {
   return { run: runJob, close: async () => undefined };
 }
-
-/** @deprecated Use `createInlineWorkerPool`; removed in 1.0. */
-export const createInlineWorkshop = createInlineWorkerPool;
