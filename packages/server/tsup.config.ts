@@ -1,7 +1,8 @@
 import { defineConfig } from "tsup";
 
-// Dependencies stay outside: they are installed with the package, some are native. Types of the two doors
-// come from `tsc -p tsconfig.build.json`. The worker is an entry, because it is started by its file name.
+// Dependencies are not bundled: they are installed with the package, and some are native. The types of the
+// entry points `index` and `contract` come from `tsc -p tsconfig.build.json`. The worker is an entry, because
+// it is started by its file name.
 export default defineConfig({
   entry: {
     main: "src/main.ts",

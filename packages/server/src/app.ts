@@ -40,7 +40,7 @@ export function createApp(accepted: AcceptedPorts): H3 {
   return app;
 }
 
-/** Moves the worker pool to its current name. */
+/** Accepts the worker pool under its old name `workshop`. */
 function withWorkerPool(ports: AcceptedPorts): Ports {
   return "workerPool" in ports ? ports : { ...ports, workerPool: ports.workshop };
 }

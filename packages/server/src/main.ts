@@ -5,7 +5,7 @@ import type { ExitCode, Stream, CommandContext } from "./commands/command-contex
 
 /*
  * The only file that touches `process`. It loads the other modules after it has checked the version of Node:
- * an old version fails on the first import that it does not export.
+ * an old version would fail at the first import of something that it does not have.
  */
 
 const refusal = refusalOfNode(process.versions.node);

@@ -69,7 +69,7 @@ test("the setup commands set all variables of the examples, also when they run a
   }
 });
 
-test("every curl example does what its endpoint is for", async () => {
+test("every curl example calls its endpoint successfully", async () => {
   await run("registerUser", {});
   await run("signIn", {});
   await run("currentUser", {});
@@ -117,14 +117,17 @@ test("every curl example does what its endpoint is for", async () => {
   expect([...ran].toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-/** The revision date of the example is missing. */
+/** Adds the revision date, which is missing in the example. */
 async function completed(client: ReturnType<TestApp["client"]>, id: string): Promise<void> {
   const { content } = await client.ok("getLeaflet", { params: { id } });
   const body = { content: { ...content, revisionDate: "2031-04-30" } };
   await client.ok("changeLeaflet", { params: { id }, body });
 }
 
-/** Stores cookies like curl. The replacement for curl keeps them as the server sends them. */
+/**
+ * The text of a cookie file with this session, as curl writes it. If curl is not installed, its replacement
+ * stores cookies as the server sends them.
+ */
 function netscape(session: string): string {
   if (spawnSync("curl", ["--version"]).status !== 0) return `sid=${session}`;
   return `127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t${session}\n`;

@@ -14,18 +14,19 @@ export interface HttpCall {
   /** Text and bytes are sent unchanged, a list of bytes in order; any other object is sent as JSON. */
   readonly body?: string | Uint8Array | readonly Uint8Array[] | object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds without a byte after which the call fails; default: a minute. */
+  /** The call fails after this many milliseconds without a byte; default: a minute. */
   readonly timeout?: number;
 }
 
 /**
  * A client of a running server. It keeps cookies and connections like a browser, but sends no browser
- * headers, so it needs no CSRF token. A call rejects if the reply is incomplete: it is then not acknowledged.
+ * headers, so it needs no CSRF token. A call rejects if the reply is incomplete: such a write does not count
+ * as acknowledged.
  */
 export interface HttpClient {
   readonly cookies: Map<string, string>;
   call(method: string, path: string, call?: HttpCall): Promise<HttpReply>;
-  /** The same person at another server, with shared cookies. */
+  /** Returns a client for another server with the same cookies. */
   at(origin: string): HttpClient;
   close(): void;
 }

@@ -6,7 +6,7 @@ const tiny = Buffer.from(aLeaflet().instructionSteps[0]?.image ?? "", "base64");
 
 /**
  * Creates a JPEG of one grey pixel with exactly `size` bytes (at least 300); comment segments fill the rest.
- * Another `seed` gives other bytes. The bytes do not compress.
+ * A different `seed` produces different bytes. The bytes do not compress.
  */
 export function aJpeg(size: number, seed: number | string = 0): Buffer {
   const start = tiny.subarray(0, 2);

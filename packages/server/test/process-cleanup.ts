@@ -1,6 +1,6 @@
 // A separate program that outlives an interrupted test run (server-process.ts). When its standard input ends
-// for any reason, it kills the processes and removes the folders that were announced there and not taken
-// back.
+// for any reason, it kills the processes and removes the folders that were registered there and not
+// unregistered.
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 

@@ -21,7 +21,7 @@ import { recordRefusal } from "./record-refusal.ts";
 export interface Served {
   readonly endpoint: Endpoint;
   readonly handler: (call: Call) => Promise<Reply | ProblemInput>;
-  /** The reply tells the browser who is signed in and gives it a CSRF token for its next write. */
+  /** The reply deletes the cookie of an ended session, and the browser gets a CSRF token for its next write. */
   readonly renewsCookies: boolean;
 }
 
@@ -153,7 +153,7 @@ async function authorizeAndHandle(
     // The endpoint's own schema has parsed the body.
     return await handler({ ...call, actor: now, body: parsed.value } as Call);
   } finally {
-    // Not earlier: the worker pool may hold the bytes in its queue.
+    // Not earlier: a job in the queue of the worker pool may still need the bytes.
     body.release();
   }
 }

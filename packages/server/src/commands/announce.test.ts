@@ -30,7 +30,7 @@ async function announced(
   return { text: text.join(""), lines };
 }
 
-test("shows a person the addresses and the command for the first administrator", async () => {
+test("prints the addresses and the command for the first administrator on a terminal", async () => {
   const { text, lines } = await announced({ NASHRA_DATA: "/srv/my data" }, [], true);
   expect(text).toBe(`
 Nashra is at http://localhost:3000

@@ -32,7 +32,7 @@ export interface CommandContext {
   }): void;
 }
 
-/** The exit code is a class of results, not a count. */
+/** The exit code is a category of results; it is not the number of faults. */
 export const exitCodes = {
   done: 0,
   /** The command was refused, or the store has a fault. */

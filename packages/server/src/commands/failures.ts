@@ -57,7 +57,7 @@ function messagesOf(error: unknown): readonly string[] {
   );
 }
 
-/** `names`: the settings of the address and the port to listen on. */
+/** `names`: the variables that set the address and the port. */
 function systemSentence(
   error: unknown,
   names: { readonly host: string; readonly port: string },

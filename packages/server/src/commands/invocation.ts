@@ -13,7 +13,10 @@ export function invocation(node: string, script: string, cwd: string): string {
     .join(" ");
 }
 
-/** The short path of the checkout's Node. A Node outside the folder is the one on the path. */
+/**
+ * The path of Node from `cwd`: the link in `node_modules/.bin` if it exists. A Node outside `cwd` is called
+ * as `node`, which the shell finds in PATH.
+ */
 function nodeFrom(node: string, cwd: string): string {
   const path = relative(cwd, node);
   const own = join("node_modules", ".bin", "node");

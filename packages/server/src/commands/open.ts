@@ -43,7 +43,7 @@ function placeAt(path: string): "folder" | "file" | "nothing" {
 
 /**
  * Opens the existing store for a command, with or without a running server. Refuses a missing or an outdated
- * store: only commands that start something create or migrate one.
+ * store; see {@link withNewStore} for commands that may create or migrate one.
  */
 export async function withStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   return actOn(configOf(context), false, act);
@@ -51,7 +51,7 @@ export async function withStore<T>(context: CommandContext, act: Act<T>): Promis
 
 /**
  * Opens the store, and creates it if it is missing. Never migrates a store that a server serves. For
- * PostgreSQL it is unknown whether one does.
+ * PostgreSQL it is unknown whether a server serves it, so the store is neither created nor migrated.
  */
 export async function withNewStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   const config = configOf(context);
@@ -88,7 +88,7 @@ export function lockForChange(config: Config, pid: number, command: string): Fol
   return lockOr(config, pid, (folder, holder) => servedSentence(folder, holder, command));
 }
 
-/** The check of `lockForChange` without taking a lock or making a file. */
+/** Makes the same check as `lockForChange`, but takes no lock and creates no file. */
 export function refuseWhileServed({ database }: Config, command: string): void {
   const holder = database.kind === "sqlite" ? serverOf(database.folder) : undefined;
   if (database.kind === "sqlite" && holder !== undefined)

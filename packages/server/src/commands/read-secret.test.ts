@@ -30,7 +30,7 @@ describe("a secret from standard input", () => {
     const next = lineReader(input(Buffer.from([0x61, 0xff, 0x0a])));
     await expect(next()).rejects.toThrow("standard input is not UTF-8");
   });
-  test("is undefined if its line does not end", async () => {
+  test("is undefined if its line is too long", async () => {
     const zeros = (async function* endless() {
       for (;;) yield Buffer.alloc(4096, "x");
     })();

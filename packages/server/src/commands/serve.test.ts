@@ -25,7 +25,7 @@ function entriesOf(logs: string): readonly Record<string, unknown>[] {
 }
 
 describe("starting a server", () => {
-  test("makes no account in an empty folder, and logs the command for the first administrator", async () => {
+  test("creates no account in an empty folder, and logs the command for the first administrator", async () => {
     const folder = aDataFolder();
     const server = await serving({ folder });
     expect(entriesOf(server.logs())).toContainEqual(

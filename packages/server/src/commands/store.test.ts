@@ -75,7 +75,7 @@ test("restores everything from a backup", async () => {
   }
 });
 
-test("rejects a file that is not a backup, and makes nothing", async () => {
+test("rejects a file that is not a backup, and creates nothing", async () => {
   const file = join(aDataFolder(), "no.backup");
   writeFileSync(file, "no backup");
   const env = { NASHRA_DATA: join(aDataFolder(), "new") };

@@ -9,7 +9,7 @@ import { readConfig } from "./read-config.ts";
 
 const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
 
-test("has the table of variables in the documentation", () => {
+test("the documentation lists exactly the variables of the program", () => {
   const rows = page
     .split("\n")
     .filter((line) => /^\| `[A-Z_]+`/.test(line))
@@ -27,7 +27,7 @@ test("has the table of variables in the documentation", () => {
   expect(rows).toEqual(table);
 });
 
-test("has the documented defaults", () => {
+test("the documented defaults are the actual defaults", () => {
   const stated = Object.entries<Variable>(variables).flatMap(([name, variable]) =>
     variable.default === undefined ? [] : [[name, variable.default]],
   );
@@ -45,7 +45,7 @@ test("accepts the settings that the documentation shows", () => {
   expect(result).toMatchObject({ kind: "valid" });
 });
 
-test("has exactly the documented commands", () => {
+test("the program has exactly the documented commands", () => {
   // The context is not used before a command runs.
   const program = makeProgram({} as CommandContext, () => Promise.resolve());
   const names = program.commands.flatMap((command) =>

@@ -22,7 +22,7 @@ function messages(env: Record<string, string>, readFile = noFiles): readonly str
 const s3 = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
 const place = "s3://leaflets/one/two?endpoint=https://objects.example&region=eu-1";
 
-test("serves a local folder on this machine for an empty environment, and creates no administrator", () => {
+test("uses a local folder, listens only on this machine and creates no administrator by default", () => {
   expect(valid({})).toEqual({
     host: "127.0.0.1",
     port: 3000,

@@ -108,7 +108,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
   };
 }
 
-/** Whether a port is in use at both addresses if it is in use at one of them. */
+/** Whether listeners at these two addresses conflict if they use the same port. */
 function overlap(host: string, other: string): boolean {
   const everywhere = new Set(["0.0.0.0", "::"]);
   return host === other || everywhere.has(host) || everywhere.has(other);

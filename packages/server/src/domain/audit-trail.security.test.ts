@@ -201,7 +201,7 @@ test("names the actor, the target and the address in an entry", async () => {
   expect(deleted).toMatchObject({ actorId: rootId, targetId: amalId });
 });
 
-test("limits the entries of endless refusals, and records that more followed", async () => {
+test("limits the entries for repeated refusals, and records that more followed", async () => {
   const client = nashra.client({ address: "192.0.2.7" });
   await client.ok("signIn", { body: right });
   const refusedCall = () => client.call("listUsers");

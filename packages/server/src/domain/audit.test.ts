@@ -6,7 +6,7 @@ const requestContext: RequestContext = {
   request: { id: "01990000-0000-7000-8000-00000000000a", at: 1, address: "192.0.2.7" },
 };
 
-test("records the actor, the means, the time, the address and the target", () => {
+test("records the actor, the token, the time, the address and the target", () => {
   const user = {
     id: "u1",
     name: "Amal",

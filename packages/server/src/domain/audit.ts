@@ -22,8 +22,8 @@ export interface AuditFacts {
   /** Id of the person, token or leaflet that the action changed. */
   readonly targetId?: string;
   /**
-   * Plain facts without secrets and without text of a leaflet. Strings are made safe for one line of text
-   * here.
+   * Plain facts without secrets and without text of a leaflet. Unsafe characters in strings are escaped here,
+   * so that each string fits on one line.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
@@ -56,13 +56,13 @@ export interface Refusal extends RequestContext {
   readonly route: string;
 }
 
-/** Number of refusals of one address that are recorded in each {@link refusalWindow}. */
+/** Maximum number of recorded refusals from one address in each {@link refusalWindow}. */
 const refusalsKept = 100;
 const refusalWindow = 15 * 60_000;
 
 /**
- * Records that a request was forbidden or throttled. Endless refusals must not fill the store: after a
- * hundred of one address in a quarter of an hour, one entry states that no more are recorded.
+ * Records that a request was forbidden or throttled. Repeated refusals must not fill the store. So after a
+ * hundred refusals from one address in a quarter of an hour, one last entry states that no more are recorded.
  */
 export async function auditRefusal(
   ports: Pick<Ports, "store" | "clock">,

@@ -31,7 +31,7 @@ async function aHolder(folder: string) {
   return child;
 }
 
-test("lets one process serve a folder and names it in the refusal", async () => {
+test("lets one process serve a folder, and names that process when it rejects others", async () => {
   const folder = aFolder();
   const holder = await aHolder(folder);
   expect(lockFolder(folder, 1)).toEqual({ kind: "held", holder: `process ${holder.pid}` });

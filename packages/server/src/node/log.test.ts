@@ -79,7 +79,7 @@ describe("omits secrets", () => {
   });
 });
 
-test("writes values that JSON cannot represent without an error", () => {
+test("replaces values that JSON cannot represent, without throwing an error", () => {
   const loop: Record<string, unknown> = {
     big: 12n,
     bytes: new Uint8Array(3),

@@ -73,7 +73,7 @@ test("rejects every kind of work if too many wait", async () => {
   expect(await passwords.verify(hash, "correct horse")).toBe(true);
 });
 
-test("frees the place of a check that fails", async () => {
+test("frees the slot of a check that fails", async () => {
   const passwords = createPasswordHasher({ ...cheap, concurrency: 1 });
   await expect(passwords.verify("no hash", "x")).rejects.toThrow("Decoding failed");
   await expect(passwords.verify("no hash", "x")).rejects.toThrow("Decoding failed");

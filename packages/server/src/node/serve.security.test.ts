@@ -104,7 +104,7 @@ describe("trusted proxies", () => {
   };
 
   test.each([[[]], [["10.0.0.0/8"]], [["127.0.0.2"]], [["::1"]]])(
-    "are the only source of forwarding headers; %j is not one here",
+    "are the only source of forwarding headers: with the list %j the headers are ignored",
     async (trusted) => {
       const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("127.0.0.1");
@@ -112,7 +112,7 @@ describe("trusted proxies", () => {
     },
   );
   test.each([[["127.0.0.1"]], [["127.0.0.0/8"]], [["loopback"]], [["10.0.0.1", "127.0.0.0/30"]]])(
-    "in %j make the nearest address that is not a proxy the client",
+    "in the list %j are skipped: the client is the nearest address that is not a proxy",
     async (trusted) => {
       const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("203.0.113.9");

@@ -62,7 +62,7 @@ describe("serves only the files of the site", () => {
       expect(await textOf(folder, pathname)).toBeUndefined();
   });
 
-  test("not the page of the application without its nonce, and not the list of screens", async () => {
+  test("not the files app.html and app-routes.json", async () => {
     const folder = aSite({ "dist/app-routes.json": "[]" });
     expect(await textOf(folder, "/app.html")).toBeUndefined();
     expect(await textOf(folder, "/app-routes.json")).toBeUndefined();

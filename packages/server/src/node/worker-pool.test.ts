@@ -38,7 +38,7 @@ describe("a large job", () => {
       expect(Buffer.compare(bytes, theirs[index]?.bytes ?? Buffer.of())).toBe(0);
   });
 
-  test("is transferred to the thread, while a small one stays in place", async () => {
+  test("is transferred to the thread, but a small job is not transferred", async () => {
     const large = createJob({ content: steps(400_000) });
     await open().run(large);
     expect(large.body.byteLength).toBe(0);

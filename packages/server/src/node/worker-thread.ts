@@ -46,7 +46,7 @@ export function startWorkerThread(memory: number): WorkerThread {
     if (answer.kind === "done") job?.resolve(answer.result);
     else job?.reject(answer.error);
   });
-  // the `exit` event that follows fails the job
+  // the `exit` event follows and rejects the promise of the job
   worker.on("error", (error) => (cause = error));
   worker.on("messageerror", (error) => current?.reject(error));
   return {

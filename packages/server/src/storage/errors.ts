@@ -1,5 +1,5 @@
-// Errors when a store cannot be opened or used. Operators meet these at a start or in a command.
-// `StoreFullError` and `StoreUnavailableError`, which requests meet too, are in ports.ts.
+// Errors when a store cannot be opened or used. They occur when the server starts or in a command.
+// `StoreFullError` and `StoreUnavailableError`, which can also occur during a request, are in ports.ts.
 
 /** A newer version of the program created this store. Nothing was read or changed. */
 export class StoreNewerError extends Error {
@@ -26,7 +26,7 @@ export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";
 }
 
-/** A row refers to a missing row, or a row that others refer to was to be removed. */
+/** A row refers to a missing row, or a deletion failed because other rows refer to the row. */
 export class ReferenceViolation extends Error {
   override readonly name = "ReferenceViolation";
 }

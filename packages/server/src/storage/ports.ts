@@ -240,8 +240,8 @@ export interface Store {
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */
   ready(): Promise<void>;
   /**
-   * Faults that the database finds in its own files, in its words; empty if there are none. Reads the whole
-   * database.
+   * Faults that the database engine finds in its own files, as its own messages; empty if there are none.
+   * Reads the whole database.
    */
   verify(): Promise<readonly string[]>;
   /** Removes expired data: sessions, counters, deleted leaflets, unused blobs. */

@@ -49,8 +49,8 @@ export async function postgresSize(url: string): Promise<number> {
 }
 
 /**
- * The creation times of all people's leaflets alternate. The order of the changes differs from the order of
- * creation.
+ * Consecutive leaflets belong to different people, in turn. The order of the changes differs from the order
+ * of creation.
  */
 function statements(
   { owner, count }: ManyLeaflets,

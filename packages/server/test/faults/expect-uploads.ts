@@ -5,7 +5,8 @@ import { imagesOf, uploadAtOnce, type UploadLoad } from "./uploads.ts";
 
 /**
  * Sends concurrent uploads to a new server. Checks that acknowledged uploads are stored with their bytes,
- * that the others got an explained rejection, and that the process never used more than `memory` bytes.
+ * that the others were rejected with an explanation, and that the process never used more than `memory`
+ * bytes.
  */
 export async function expectUploads(load: UploadLoad, memory: number): Promise<void> {
   const server = await serving();

@@ -19,7 +19,7 @@ test("a second server on a folder exits with the reason, and the first continues
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("exactly one of several servers started at the same time on a new folder serves", async () => {
+test("if several servers start at the same time on a new folder, exactly one of them serves", async () => {
   const folder = aDataFolder();
   const servers = await Promise.all(Array.from({ length: 3 }, () => launching({ folder })));
   const refused = new Set<(typeof servers)[number]>();

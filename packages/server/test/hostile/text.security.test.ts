@@ -50,7 +50,10 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     blobs.remove();
   });
 
-  /** A valid single-line text is returned as it was sent; any other is rejected with its pointer. */
+  /**
+   * A text that a name may contain is returned as it was sent. Any other text is rejected with a pointer to
+   * its field.
+   */
   test.each(hostile)("the text %j is kept unchanged in names, or rejected", async (text) => {
     const email = person.email;
     for (const field of ["name", "organization"]) {
@@ -79,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
       for (const format of ["xml", "json", "html"]) {
         const document = await person.call("GET", `/api/leaflets/${id}/document?format=${format}`);
         expect([200, 422]).toContain(document.status);
-        // In JSON they are ordinary characters of a string.
+        // In JSON, this markup is the ordinary text of a string.
         if (format !== "json") expect(document.text).not.toMatch(/<script>alert|<!DOCTYPE x/);
         expect(document.text).not.toContain("root:");
         // Text of an author must not end a header.
@@ -169,7 +172,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
         content: { medicineName: text.startsWith("a") ? "Zayabtounol" : "Zaytounol" },
       });
       expect(content.text).toContain("text-not-representable");
-      // They do not break a query either.
+      // A search with these characters causes no server error.
       const found = await person.call(
         "GET",
         `/api/leaflets?q=${encodeURIComponent(text.toWellFormed())}`,
@@ -228,14 +231,14 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     }
   });
 
-  test("every line of the log is one JSON object, whatever names people have", () => {
+  test("every log entry is one line with a JSON object, even if names contain line breaks", () => {
     const lines = server
       .logs()
       .split("\n")
       .filter((line) => line.startsWith("{"));
     expect(lines.length).toBeGreaterThan(50);
     for (const line of lines) expect(typeof JSON.parse(line)).toBe("object");
-    // Lines that are not JSON are the server's messages to a person at its start.
+    // Lines that are not JSON are messages for the operator when the server starts.
     expect(server.logs()).not.toMatch(/^level=error/m);
     expect(server.logs()).not.toMatch(/[\u001B\u202E\u2066\u2028]/);
     for (const secret of [person.password, "password_hash", "$argon2", ...person.cookies.values()])

@@ -22,7 +22,10 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Sends this on a new connection and returns the answer until the connection is closed. */
+/**
+ * Sends `parts` on a new connection. Returns the received text when it contains the whole head of a reply, or
+ * everything received if the connection closes before.
+ */
 async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<string> {
   const connection = await aConnection(server.port);
   for (const part of parts) connection.write(part);
@@ -96,12 +99,12 @@ describe("a body with a false length", () => {
 });
 
 describe("a body that is too large", () => {
-  test("is rejected by its length alone", async () => {
+  test("is rejected because of its Content-Length, before it is sent", async () => {
     const answer = await answerTo(head("POST /api/leaflets", `Content-Length: ${65 * mebibyte}`));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain("application/problem+json");
   });
-  test("is rejected by its length alone at an endpoint without leaflets", async () => {
+  test("is rejected because of its Content-Length at an endpoint without leaflets", async () => {
     expect(
       await answerTo(head("PUT /api/users/profile", `Content-Length: ${2 * mebibyte}`)),
     ).toMatch(/^HTTP\/1\.1 413 /);
@@ -119,7 +122,7 @@ describe("a body that is too large", () => {
     }
     expect(await answered).toContain("application/problem+json");
   });
-  test("is not decompressed: a bomb of any encoding is rejected for its encoding", async () => {
+  test("is rejected with 415 if it is compressed, and is never decompressed", async () => {
     const bomb = gzipSync(Buffer.alloc(100 * mebibyte, " "));
     for (const encoding of ["gzip", "br", "deflate", "zstd", "x-gzip", "gzip, gzip"]) {
       const headers = [`Content-Encoding: ${encoding}`, `Content-Length: ${bomb.length}`];
@@ -138,7 +141,7 @@ describe("headers", () => {
     const many = Array.from({ length: 3000 }, (_, n) => `X-${n}: ${n}`);
     expect(await answerTo(head("GET /api/leaflets", ...many))).toMatch(/^HTTP\/1\.1 431 /);
   });
-  test("are accepted with 8 KiB, also as unknown cookies", async () => {
+  test("are accepted with 8 KiB of unknown cookies", async () => {
     const long = `Cookie: ${"x=y; ".repeat(1700)}`;
     expect(await answerTo(`GET /livez HTTP/1.1\r\nHost: localhost\r\n${long}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 200 /,
@@ -151,12 +154,12 @@ describe("headers", () => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
-  test("with an invalid request id are not repeated in the reply", async () => {
+  test("do not put an invalid request id into the reply", async () => {
     const answer = await answerTo(head("GET /livez", "X-Request-Id: evil\tid"));
     expect(answer).not.toContain("evil");
   });
   test.each(["evil.example", "localhost:1@evil.example", "a b", "../..", "[::1", "x".repeat(3000)])(
-    "with the host %j do not lead to that host",
+    "with the invalid Host %j get a reply that does not contain that host",
     async (host) => {
       const body = '{"content":{}}';
       const lines = [
@@ -189,7 +192,7 @@ describe("headers", () => {
   });
 });
 
-test("with made-up addresses do not avoid the limit for guesses", async () => {
+test("headers with made-up addresses do not avoid the limit for guesses", async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 12; n += 1) {
     const reply = await server.client().call("POST", "/api/users/login", {
@@ -232,7 +235,7 @@ describe("a path", () => {
     `/${"../".repeat(2000)}etc/passwd`,
     "http://evil.example/etc/passwd",
     "*",
-  ])("%s leads to no file of the machine", async (path) => {
+  ])("%s returns no file of the server's machine", async (path) => {
     const answer = await answerTo(head(`GET ${path}`));
     expect(answer).toMatch(/^(HTTP\/1\.1 40[04] |HTTP\/1\.1 431 )/);
     expect(answer).not.toMatch(secrets);

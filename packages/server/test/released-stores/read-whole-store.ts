@@ -41,7 +41,7 @@ export interface RecordedPerson {
   readonly tokens: readonly { readonly token: string; readonly accepted: boolean }[];
 }
 
-/** The record that belongs to a released store. */
+/** The expected content of a released store, recorded when that version wrote and read the store. */
 export interface RecordedStore {
   /** Version of the program that wrote and read the store. */
   readonly version: string;
@@ -66,7 +66,7 @@ export async function readWholeStore(
   for (const [email, get] of people) read.push([email, await readPerson(get)]);
   const [administrator] = people.values();
   if (administrator === undefined) throw new Error("There is no person to read the store as.");
-  // Sizes depend on how a version of the program stores its data.
+  // The sizes are omitted: they depend on how a version of the program stores its data.
   const { users, leaflets } = (await administrator("/api/admin/analytics")) as Record<
     string,
     unknown

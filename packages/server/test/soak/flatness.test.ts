@@ -5,8 +5,8 @@ import { killTimes } from "./schedule.ts";
 const megabyte = 1_000_000;
 
 /**
- * A run with this number of samples, one every two seconds; memory in MB and files as functions of its
- * progress (0 to 1).
+ * Creates a run with this number of samples, one every two seconds. `memory` (in MB) and `files` are
+ * functions of the progress of the run (0 to 1).
  */
 function aRun(
   samples: number,
@@ -79,13 +79,13 @@ describe("growth between runs", () => {
   });
 });
 
-test("an hour has fourteen kills, the last at its end, and half an hour without a kill", () => {
+test("an hour has fourteen kills: the last is at its end, and there are none for half an hour in its middle", () => {
   const minutes = killTimes(3_600_000).map((time) => time / 60_000);
   expect(minutes.length).toBe(14);
   expect(minutes.at(-1)).toBe(60);
   expect(minutes.filter((minute) => minute > 15.01 && minute < 45)).toEqual([]);
 });
 
-test("a minute has kills too", () => {
+test("a minute has two kills", () => {
   expect(killTimes(60_000)).toEqual([15_000, 60_000]);
 });

@@ -26,7 +26,7 @@ describe("a call through the gate", () => {
     expect(faults).toEqual(["getLeaflet: TypeError: fetch failed (read ECONNRESET)"]);
   });
 
-  test("is not a fault if a kill breaks the connection, but is one if the reply is wrong", async () => {
+  test("is not a fault if a kill breaks the connection, but is a fault if the reply is wrong", async () => {
     const faults: string[] = [];
     const gate = createGate(faults);
     const killed = (error: Error) => () => {
@@ -41,7 +41,7 @@ describe("a call through the gate", () => {
     expect(gate.state.broken).toBe(1);
   });
 
-  test("waits while the gate is closed, and is the only call in progress afterwards", async () => {
+  test("waits while the gate is closed, and counts as a write in progress only while it runs", async () => {
     const gate = createGate([]);
     gate.close();
     let sent = 0;

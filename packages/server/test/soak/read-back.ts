@@ -107,7 +107,7 @@ async function listOf(visitor: Visitor): Promise<readonly string[]> {
   return ids;
 }
 
-/** Handles a listed leaflet that was neither filled nor acknowledged, or is listed twice. */
+/** Handles a listed leaflet that is neither in the initial data nor acknowledged, or that is listed twice. */
 async function readUnknown(visitor: Visitor, id: string): Promise<void> {
   const { writeLog } = visitor;
   if (writeLog.isDeleted(id)) writeLog.faults.push(`leaflet ${id} was deleted and is in the list`);

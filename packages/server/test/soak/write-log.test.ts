@@ -97,7 +97,7 @@ describe("a write without a reply", () => {
     expect(writeLog.faults).toEqual(["leaflet a: version 3 has content that was never sent"]);
   });
 
-  test("that is a deletion may have been done or not", () => {
+  test("may or may not have deleted the leaflet", () => {
     for (const found of [undefined, [first, second]]) {
       const writeLog = aWriteLog();
       writeLog.deleting("a");
@@ -107,7 +107,7 @@ describe("a write without a reply", () => {
     }
   });
 
-  test("that is a creation may be in the list once, as it was sent", () => {
+  test("may have created the leaflet once, as it was sent", () => {
     const writeLog = aWriteLog();
     writeLog.creating({ medicineName: "new" });
     writeLog.compareUnknown(given(1, "new", "b"));
@@ -116,7 +116,7 @@ describe("a write without a reply", () => {
     expect(writeLog.faults).toEqual(["leaflet c: was never sent"]);
   });
 
-  test("that is a creation may not be in the list partially", () => {
+  test("may not have created a part of the leaflet", () => {
     const writeLog = aWriteLog();
     writeLog.creating({ medicineName: "new" });
     writeLog.compareUnknown(given(1, "ne", "b"));

@@ -136,7 +136,7 @@ describe("deleting a person", () => {
 });
 
 describe("an administrator who loses the role during the request", () => {
-  /** A client of Root, who is demoted by a second administrator just before the store writes. */
+  /** A client of the administrator Root. A second administrator demotes Root just before the store writes. */
   async function aRootWhoLosesTheRole(): Promise<TestClient> {
     const second = await nashra.administrator("Second");
     const { _id: secondId } = await second.ok("currentUser");

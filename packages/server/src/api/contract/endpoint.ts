@@ -32,7 +32,7 @@ export interface ReplyShape {
   readonly optionalHeaders?: Readonly<Record<string, string>>;
 }
 
-/** One operation of the API. It drives validation, routing, the documentation and the client's types. */
+/** One operation of the API. Validation, routing, the documentation and the client's types are derived from it. */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Parameters are in braces: `/api/leaflets/{id}`. */

@@ -18,7 +18,7 @@ describe("the language of a reply", () => {
     ["ar;q=x", "en"],
     ["*;q=0.5, ar", "ar"],
     ["arc", "en"],
-  ])("for the header %j is %s", (header, language) => {
+  ])("Accept-Language %j selects %s", (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 
@@ -40,7 +40,7 @@ describe("the encoding of a reply", () => {
     ["*;q=0", undefined],
     ["br;q=0, *", "gzip"],
     ["x-gzip", "gzip"],
-  ])("for the header %j is %s", (header, encoding) => {
+  ])("Accept-Encoding %j selects %s", (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding);
   });
 });

@@ -98,7 +98,7 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   };
 }
 
-/** The slowest leases that together free `missing` bytes; none if all slow leases together free less. */
+/** The slowest leases that together free `missing` bytes; an empty list if all slow leases together free less. */
 function slowestLeases(
   leases: readonly ManagedLease[],
   now: number,

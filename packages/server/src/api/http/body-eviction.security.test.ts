@@ -56,7 +56,10 @@ function aHolder(length: string): Holder {
   return { socket, text: () => text };
 }
 
-/** Uploads a body of another person that does not fit next to two others, and advances the time while it waits. */
+/**
+ * Uploads a body as another person. It does not fit in memory together with two other bodies. The time
+ * advances while it waits.
+ */
 async function uploaded(): Promise<number> {
   const body = `{"content":{}}${" ".repeat(2 * mebi - 14)}`;
   const headers = { "Content-Length": String(2 * mebi) };
@@ -78,7 +81,7 @@ test.each([
     (size: number) => `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`,
   ],
 ])(
-  "evicts a slow body %s for another one, answers it with 503, and discards the rest of it",
+  "evicts a slow body %s in favour of another body, answers its request with 503, and discards the rest",
   async (_, length, part) => {
     const holders = [aHolder(length), aHolder(length)];
     for (const { socket } of holders) socket.write(part(100_000));

@@ -101,7 +101,7 @@ describe("untrusted JSON", () => {
     expect(reply.problem.errors?.map(({ pointer }) => pointer)).toEqual(["/email", "/password"]);
   });
 
-  it("changes nothing through the names of prototypes", async () => {
+  it("ignores the fields __proto__ and constructor", async () => {
     const mine = '"name":"P","email":"proto@example.org","organization":"O","password":"secret1"';
     const body = `{${mine},"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"isAdmin":true,"_id":"x"}`;
     const user = await server.client().ok("registerUser", { body });
@@ -220,7 +220,7 @@ describe("a body that is too large", () => {
     },
   );
 
-  it("may be larger, up to another limit, if it contains a leaflet", async () => {
+  it("may be larger if it contains a leaflet, up to a higher limit", async () => {
     const leaflet = (size: number) => ({ body: `{"content":{}}${" ".repeat(size - 14)}` });
     expect((await person.call("checkContent", leaflet(2 * mebi))).status).toBe(200);
     expect((await person.call("checkContent", leaflet(2 * mebi + 1))).status).toBe(413);
@@ -271,7 +271,7 @@ describe("concurrent bodies", () => {
     socket.write(held(size));
     return socket;
   };
-  /** A body that only fits while no other body is held. */
+  /** A body that fits only if no other body is in memory. */
   const large = {
     body: `{"content":{}}${" ".repeat(2 * mebi - 14)}`,
     headers: { "Content-Length": String(2 * mebi) },

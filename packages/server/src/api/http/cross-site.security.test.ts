@@ -132,7 +132,7 @@ describe("an unsafe request of a browser", () => {
   });
 });
 
-describe("a client that is rejected for its token", () => {
+describe("a client whose CSRF token is rejected", () => {
   it("gets a new token from GET /api/users/me and can repeat the request", async () => {
     const client = await person();
     client.cookies.delete("XSRF-TOKEN");
@@ -180,7 +180,7 @@ describe("a client that is not a browser or sends no cookie", () => {
     expect((await client.as({ bearer: "" }).call("currentUser")).status).toBe(401);
   });
 
-  it("counts as a browser also with credentials of another scheme, which a proxy may require", async () => {
+  it("counts as a browser even if it sends credentials of another scheme, which a proxy may require", async () => {
     const client = await person();
     const headers = { Authorization: "Basic bmE6c2hyYQ==" };
     expect((await write(client, headers)).status).toBe(200);

@@ -31,7 +31,7 @@ describe("untrusted JSON", () => {
     expect(readJson(bytes(JSON.stringify(value)))).toEqual({ kind: "json", value });
   });
 
-  it("has its values counted, but not the content of its strings", () => {
+  it("has its values counted, without the brackets and commas in strings", () => {
     const most = 250_000;
     const list = (length: number) => bytes(JSON.stringify(Array.from({ length }, () => 0)));
     expect(readJson(list(most), most).kind).toBe("json");
@@ -86,7 +86,7 @@ describe("untrusted JSON", () => {
     expect(readJson(bytes(text))).toEqual({ kind: "repeated", path });
   });
 
-  it("is not repeated at length in the report of a duplicate name", () => {
+  it("is reported with the path of a parent if the path of a duplicate name is too long", () => {
     const long = "x".repeat(1_000_000);
     const text = `{"content":{"${long}":1,"${long}":2}}`;
     expect(readJson(bytes(text))).toEqual({ kind: "repeated", path: ["content"] });

@@ -76,7 +76,7 @@ describe("compression", () => {
     ["gzip", "gzip"],
     ["identity", null],
     ["br;q=0", null],
-  ])("for Accept-Encoding %s is %s", async (accepted, encoding) => {
+  ])("Accept-Encoding %s selects %s", async (accepted, encoding) => {
     const plain = await (await read({})).text();
     const reply = await read({ "Accept-Encoding": accepted });
     expect(reply.headers.get("Content-Encoding")).toBe(encoding);
@@ -170,7 +170,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`secret|${id}`));
   });
 
-  it("names the path pattern, and so do the metrics", async () => {
+  it("contains the path pattern, and so do the metrics", async () => {
     const observed: unknown[] = [];
     let running = 0;
     const metrics = {

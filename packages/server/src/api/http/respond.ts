@@ -57,7 +57,7 @@ function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Heade
   if (headers.has("Cache-Control")) return headers;
   // A versioned resource may be kept in the person's own browser, which must revalidate it before use; that
   // request is authorized again. Every other API reply is `no-store`. A 304 has the same headers as the 200
-  // it stands for (RFC 9110 15.4.5).
+  // that it replaces (RFC 9110 15.4.5).
   const isWhole = reply.status === 200 || reply.status === 304;
   const isKept = isWhole && isReading(exchange) && headers.has("ETag");
   headers.set("Cache-Control", isKept ? "private, no-cache" : "no-store");

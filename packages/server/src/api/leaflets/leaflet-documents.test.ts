@@ -59,7 +59,7 @@ describe("the document", () => {
     [{}, { Accept: "application/fhir+json" }, "application/fhir+json"],
     [{}, { Accept: "text/html,application/xml;q=0.9,*/*;q=0.8" }, "text/html"],
     [{}, { Accept: "image/png" }, "application/fhir+xml"],
-  ])("for the query %j and the headers %j is %s", async (query, headers, type) => {
+  ])("with the query %j and the headers %j has the type %s", async (query, headers, type) => {
     const reply = await get(await aLeafletOf(amal), query, headers);
     expect(reply.headers.get("Content-Type")).toBe(`${type}; charset=utf-8`);
     expect(reply.headers.get("Vary")).toContain("Accept");
@@ -78,7 +78,7 @@ describe("the document", () => {
     );
   });
 
-  test("is rejected with the findings if it cannot be built, while its preview page can be read", async () => {
+  test("is rejected with the findings if it cannot be built, but its preview can be read", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, companyName: "" } });
     for (const format of ["xml", "json"]) {
       const { status, problem } = await get(id, { format });

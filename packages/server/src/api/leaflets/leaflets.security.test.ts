@@ -290,14 +290,14 @@ describe("unusual text", () => {
     },
   );
 
-  test("with a line feed in a title does not break headers", async () => {
+  test("does not break headers with a line feed in a title", async () => {
     const { body } = await create({ content, title: "a\r\nSet-Cookie: b=c" });
     const reply = await amal.call("getDocument", { params: { id: body._id } });
     expect(reply.headers.get("Set-Cookie")).toBeNull();
     expect(reply.headers.get("Content-Disposition")).toContain('filename="a Set-Cookie');
   });
 
-  test("in a page is never markup", async () => {
+  test("is never markup in a page", async () => {
     const attack =
       '<img src=x onerror=alert(1)><svg onload=alert(1)></svg><a href="javascript:alert(1)">x</a>';
     const sent = {

@@ -1,4 +1,4 @@
-/** The style sheet of /docs/api: paper and ink, one green, no animation. */
+/** The style sheet of /docs/api: light colours only, no animation. */
 export const apiPageStyle = `
 :root { color-scheme: light; --paper: #faf8f3; --surface: #fff; --sunken: #f2efe7; --line: #ddd8cc;
   --ink: #14211b; --ink-2: #46544c; --leaf: #17663f; --leaf-soft: #e3f0e8; --saffron: #8a5200; --saffron-soft: #fbeccf;

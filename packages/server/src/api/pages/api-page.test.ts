@@ -34,7 +34,7 @@ function textOf(node: unknown): string {
 const tags = tagsOf(parseDocument(page).children);
 const named = (...names: readonly string[]) => tags.filter(({ name }) => names.includes(name));
 
-test("has no script, no style without the nonce, and nothing of another site", () => {
+test("has no script, no style without the nonce, and no link or resource from another site", () => {
   expect(named("script", "iframe", "img", "object", "embed", "form")).toEqual([]);
   expect(named("style").map(({ attribs }) => attribs)).toEqual([{ nonce: "{{nonce}}" }]);
   expect(page.split("{{nonce}}").length).toBe(2);
@@ -125,7 +125,7 @@ test("values in the page are escaped as text", () => {
   expect(sentence("a `<b>` c").text).toBe("a <code>&lt;b&gt;</code> c");
 });
 
-test("formatted JSON has lines that fit and the same value", () => {
+test("formatted JSON has the same value, and breaks only lines that are too long", () => {
   const value = { a: [{ b: 'a\\n "x": 1' }, []], c: "x".repeat(90), d: { e: null, f: "\n  y" } };
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText({ a: [1, 2] })).toBe('{ "a": [ 1, 2 ] }');

@@ -4,7 +4,7 @@ import { isFresh } from "../http/conditional.ts";
 import type { SiteFile } from "../../ports.ts";
 import { reply, type Reply } from "../http/reply.ts";
 
-/** A browser that opens a film directly shows it in a page of its own; the CSP must allow media playback. */
+/** A browser that opens a film directly creates a page for it. The CSP of that page must allow media playback. */
 const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";
 
 /** The reply for a file of the built application: in the accepted encoding, or a byte range. */

@@ -102,7 +102,7 @@ describe("the page of the application", () => {
 });
 
 describe("a static page", () => {
-  it("is sent as a file, with a policy without a nonce and without a cookie", async () => {
+  it("is sent as a file: its policy has no nonce, and it sets no cookie", async () => {
     const reply = await get("/about", { "Accept-Encoding": "br" });
     expect([reply.status, await reply.text()]).toEqual([200, "brotli"]);
     expect(reply.headers.get("Content-Security-Policy")).toMatch(
@@ -114,7 +114,7 @@ describe("a static page", () => {
     expect([again.status, again.headers.has("Content-Security-Policy")]).toEqual([304, true]);
   });
 
-  it("is the not-found page of the site, but not of the application", async () => {
+  it("is sent as the 404 page for unknown paths of the site, but not for paths under /app", async () => {
     const none = await get("/none");
     expect([none.status, await none.text()]).toEqual([404, "<p>Not here</p>"]);
     expect(none.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
@@ -168,7 +168,7 @@ describe("a file", () => {
     expect([changed.status, changed.headers.get("Accept-Ranges")]).toEqual([200, "bytes"]);
   });
 
-  it("may play media if it is a film", async () => {
+  it("has a policy that allows media only if it is a film", async () => {
     const film = await get("/film.webm");
     expect(film.headers.get("Content-Security-Policy")).toContain("media-src 'self'");
     const icon = await get("/icon.svg");
@@ -218,7 +218,7 @@ describe("a server without the application", () => {
     expect(page).not.toMatch(/style="|<script|https?:\/\//);
   });
 
-  it("has the page of the API with the policy of pages", async () => {
+  it("serves the page of the API with a nonce", async () => {
     const page = await get("/docs/api", {}, bare);
     expect([page.status, page.headers.get("Content-Type")]).toEqual([
       200,

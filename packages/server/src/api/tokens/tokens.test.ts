@@ -73,7 +73,7 @@ test("accepts a token after the session that created it has ended", async () => 
   await nashra.client({ bearer: token }).ok("listLeaflets");
 });
 
-test("lets only the owner delete a token, which then is rejected", async () => {
+test("lets only the owner delete a token, and rejects the token afterwards", async () => {
   const { token, _id: id } = await amal.ok("createToken", { body: request });
   const basem = await nashra.person("Basem");
   expect(await basem.ok("listTokens")).toEqual([]);

@@ -19,7 +19,7 @@ function cookiesOf(reply: { readonly headers: Headers }): readonly string[] {
 }
 
 describe("the cookies", () => {
-  it("of a sign-in over http", async () => {
+  it("of a sign-in over http have no Secure attribute and no __Host- prefix", async () => {
     const reply = await plain.client().call("registerUser", { body: aRegistration("One") });
     expect(cookiesOf(reply)).toEqual([
       "sid=…; Path=/; SameSite=Lax; HttpOnly",
@@ -28,7 +28,7 @@ describe("the cookies", () => {
     ]);
   });
 
-  it("of a sign-in are secure if the configured origin is https, whatever the socket", async () => {
+  it("of a sign-in are secure if the configured origin is https, even if the request uses http", async () => {
     for (const sentTo of [origin, "http://10.0.0.7:3000"]) {
       const client = secure.client({ headers: {} });
       const request = new Request(new URL("/api/users/register", sentTo), {

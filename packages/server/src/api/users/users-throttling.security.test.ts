@@ -36,7 +36,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([429]);
   });
 
-  test("returns in Retry-After when the next attempt is allowed, and then allows it", async () => {
+  test("returns the time until the next attempt in Retry-After, and then allows it", async () => {
     const client = from("192.0.2.1");
     await statuses(client, times(3, wrong));
     nashra.clock.advance(5 * minute + 1);
@@ -154,7 +154,7 @@ describe("throttling of guesses", () => {
     expect((await client.call("changePassword", { body })).status).toBe(429);
   });
 
-  test("locks nobody out for longer than the window when the clock is set back", async () => {
+  test("does not extend a lockout beyond the window when the clock is set back", async () => {
     const client = from("192.0.2.1");
     await statuses(client, times(3, wrong));
     nashra.clock.advance(-365 * 24 * 60 * minute);

@@ -24,7 +24,7 @@ async function replay(cookie: string): Promise<number> {
 }
 
 describe("sessions", () => {
-  test("signing in never adopts a planted cookie", async () => {
+  test("signing in never uses a session cookie that an attacker planted", async () => {
     await nashra.person("Amal");
     for (const name of ["sid", "__Host-sid"]) {
       const planted = newSecret();
@@ -87,7 +87,7 @@ describe("sessions", () => {
     },
   );
 
-  test("no session of the old password survives a concurrent password change", async () => {
+  test("a session that began with the old password ends after a concurrent password change", async () => {
     const client = await nashra.person("Amal");
     const body = { currentPassword: testPassword, newPassword: "battery staple" };
     const other = nashra.client();
@@ -116,7 +116,7 @@ test("the first of two concurrent password changes succeeds, and the session of 
 });
 
 describe("an unknown account and a wrong password", () => {
-  /** The parts of a reply that do not differ between any two replies. */
+  /** The parts of a reply that are not different in every reply. */
   function seen({ status, headers, problem }: TestReply) {
     const { instance: _, ...body } = problem;
     const names = [...headers].filter(([name]) => !["x-request-id", "date"].includes(name));

@@ -74,7 +74,7 @@ test("calls a field without a label 'a field', whatever its name", () => {
   expect(fieldWords("too-long", "en", "/content/__proto__")).toBe("A field is too long.");
 });
 
-describe("a message with the allowed values", () => {
+describe("the message of a field with allowed values", () => {
   test.each([
     ["not-an-option", "/status", "Status must be draft, review or published."],
     ["not-an-option", "/scopes/1", "Scopes must be read or write."],
@@ -84,7 +84,7 @@ describe("a message with the allowed values", () => {
     ["number-form", "/limit", "Limit must be a whole number from 1 to 200."],
     ["not-an-option", "/constructor", "A field has a value that is not one of those allowed."],
     ["required", "/content", 'Content is required: send the leaflet as {"content": …}.'],
-  ])("for %s at %s", (code, pointer, sentence) => {
+  ])("is correct for the code %s at %s", (code, pointer, sentence) => {
     expect(fieldWords(code, "en", pointer)).toBe(sentence);
   });
 

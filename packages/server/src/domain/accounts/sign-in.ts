@@ -74,8 +74,8 @@ async function tryPassword(
 }
 
 /**
- * Replaces an outdated hash: only at sign-in is the password available for this. If the hasher is too busy,
- * the next sign-in does it. A refusal would reveal that the password is correct.
+ * Replaces an outdated hash. This happens at sign-in, because the password is available only then. If the
+ * hasher is too busy, the next sign-in does it. A refusal would reveal that the password is correct.
  */
 async function renewHash(ports: Ports, account: Account, password: string): Promise<Account> {
   if (!ports.passwords.outdated(account.passwordHash)) return account;

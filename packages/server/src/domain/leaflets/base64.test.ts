@@ -13,7 +13,7 @@ test("encodes bytes as standard base64 and decodes them again", () => {
   );
 });
 
-test("encodes slices of whole groups to the same text as the whole", () => {
+test("encodes slices of whole three-byte groups to the same text as all bytes together", () => {
   const bytes = crypto.getRandomValues(new Uint8Array(1000));
   const parts = [0, 300, 600, 900].map((at) => encodeBase64(bytes.subarray(at, at + 300)));
   expect(parts.join("")).toBe(encodeBase64(bytes));

@@ -173,7 +173,7 @@ describe("the status of a leaflet", () => {
   });
 
   test.each(["review", "published"] as const)(
-    "changes from %s to draft with new content, unless the request sets it and the gate passes",
+    "changes from %s to draft with new content, unless the request sets the status and there are no errors",
     async (status) => {
       const held = await create({ content, status });
       expect((await change(held, { content: changedContent })).leaflet.status).toBe("draft");

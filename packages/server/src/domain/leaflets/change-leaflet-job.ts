@@ -20,7 +20,7 @@ export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<
   return makeVersion(next, job.current.leaflet.images);
 }
 
-/** The stored leaflet as a draft of a version. */
+/** The stored leaflet as a version that can be changed. */
 function draftOf({ leaflet, images, clientXml }: Loaded): VersionDraft {
   const xml = clientXml && exactText(clientXml);
   return {
@@ -42,7 +42,7 @@ function exactText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** The draft to write; undefined if there is no relevant change. */
+/** The version to write; undefined if there is no relevant change. */
 async function changedDraft(
   job: Change,
   sent: SentLeaflet,
@@ -62,7 +62,7 @@ async function changedDraft(
       : titleAlone
         ? before.clientXml
         : undefined;
-  // a change of status drops the client's XML; a difference from the content was judged before
+  // a change of status removes the client's XML, but first the XML is compared with the content
   const leaving = !counts && status !== "draft" ? before.clientXml : undefined;
   return {
     ...before,

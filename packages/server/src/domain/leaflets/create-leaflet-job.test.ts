@@ -39,7 +39,7 @@ describe("creating a leaflet", () => {
     expect(leaflet.title).toBe(expected);
   });
 
-  test("builds the same document as the engine does from the record", async () => {
+  test("builds the same document as the engine builds from the leaflet", async () => {
     const held = await create({ title: "نشرة", content: { ...content, language: undefined } });
     const record = {
       _id: leafletId,
@@ -140,7 +140,7 @@ describe("images of a new leaflet", () => {
     expect(held.leaflet.images).toHaveLength(1);
   });
 
-  test("are stored as their bytes despite a prefix, white space or spare bits", async () => {
+  test("are stored as decoded bytes, without a prefix, white space or unused bits", async () => {
     const bytes = Buffer.concat([aJpeg(3000), Buffer.from([7])]);
     const image = base64(bytes);
     expect(image.endsWith("==")).toBe(true);

@@ -71,7 +71,7 @@ describe("additive fields", () => {
 
     test.each<[string, readonly unknown[], readonly unknown[]]>([
       [
-        "stays with its step",
+        "is kept with its step",
         [
           { id: "x", image: a },
           { id: "y", image: b },
@@ -86,7 +86,7 @@ describe("additive fields", () => {
         ],
         [undefined, "The tablet"],
       ],
-      ["stays if the picture is removed", [{ id: "x", image: "" }], ["The pack"]],
+      ["is kept if the picture is removed", [{ id: "x", image: "" }], ["The pack"]],
       [
         "follows the id to another position",
         [
@@ -128,7 +128,7 @@ describe("additive fields", () => {
       expect(await altsAfter(sent)).toEqual(expected);
     });
 
-    test("stays when an id is sent as a number", async () => {
+    test("is kept when an id is sent as a number", async () => {
       const held = await create({ content });
       const sent = steps.map((step) => ({ ...withoutAlt(step), id: 1 }));
       const after = await change(held, { content: { ...changedContent, instructionSteps: sent } });

@@ -48,9 +48,9 @@ async function verified(manifest: string | Uint8Array): Promise<Manifest> {
   }
 }
 
-test("reads a manifest as it was written", async () => {
+test("returns a valid manifest unchanged", async () => {
   const { format: _, ...facts } = sound;
-  // `tables` has every name of the list.
+  // `tables` has an entry for every table.
   const written = toManifest(facts as unknown as Omit<Manifest, "format">);
   expect(await verified(written)).toEqual(sound);
 });
@@ -75,7 +75,7 @@ test.each<[string, unknown, RegExp]>([
     { ...sound, tables: { ...tables, users: { rows: 0 } } },
     /manifest.*users.*parts/,
   ],
-  ["not every table", { ...sound, tables: {} }, /manifest.*users/],
+  ["missing table entries", { ...sound, tables: {} }, /manifest.*users/],
   ["an unknown table", { ...sound, tables: { ...tables, more: noRows } }, /manifest.*more/],
   ["an invalid time", { ...sound, madeAt: "today" }, /manifest.*madeAt/],
   ["no store id", { ...sound, storeId: 7 }, /manifest.*storeId/],

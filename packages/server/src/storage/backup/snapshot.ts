@@ -19,8 +19,8 @@ export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot
 }
 
 /**
- * A read transaction on a separate connection: with SQLite's write-ahead log it sees one state and does
- * not block other connections.
+ * A read transaction on a separate connection: with SQLite's write-ahead log it sees one state and blocks no
+ * writer.
  */
 function sqliteSnapshot(path: string): Snapshot {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });

@@ -37,13 +37,16 @@ export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
   }
 }
 
-/** The folders of the keys of `verifiedBlobs`. */
+/** The folders for the keys of `verifiedBlobs`: one for each first byte of a hash. */
 const byFirstByte = {
   parent: "sha256",
   names: Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")),
 };
 
-/** Memory keeps a reference to the value. So it gets a copy, which the caller cannot change or transfer. */
+/**
+ * The memory driver keeps a reference to each value. So the driver gets a copy, which the caller cannot
+ * change or transfer.
+ */
 function copying(driver: Driver): Driver {
   return {
     ...driver,

@@ -36,7 +36,7 @@ export function databaseContract(locations: StoreLocations): void {
         }
       }));
 
-    it("shows no uncommitted data, and none of a failed transaction", () =>
+    it("shows no data of an uncommitted or failed transaction", () =>
       withDatabase(async (database) => {
         const prepared = database.prepare((read, key: string) =>
           read.selectFrom("meta").select("value").where("key", "=", key),
@@ -122,7 +122,7 @@ export function databaseContract(locations: StoreLocations): void {
         ).toThrow("does not use all values");
       }));
 
-    it("keeps numbers exactly, up to the largest safe one", () =>
+    it("keeps integers exactly, up to Number.MAX_SAFE_INTEGER", () =>
       withDatabase(async (database) => {
         const resets_at = Number.MAX_SAFE_INTEGER;
         await database.transaction((write) =>

@@ -116,7 +116,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await leaflets.get(owner, id)).toMatchObject({ version: 1, readingFindings: "[]" });
     });
 
-    it("is missing under ids that no store can contain", async () => {
+    it("is not found by ids that no store can contain", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       for (const id of ["", "a\0b", "\ud800", "x".repeat(5000)]) {

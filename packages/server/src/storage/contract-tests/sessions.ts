@@ -36,7 +36,7 @@ export function sessionsContract(stores: Stores): void {
       expect(await countEntries(store, "user.signed-in")).toBe(2);
     });
 
-    it("keep the latest time of use, in whatever order the times arrive", async () => {
+    it("keep the latest time of use, whatever the order in which the times arrive", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       await store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
       await Promise.all([9_000, 4_000, 7_000].map((at) => store.sessions.touch("one", at)));

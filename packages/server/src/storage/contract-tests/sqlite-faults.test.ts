@@ -67,7 +67,7 @@ describe("a database file", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it("is rejected if its beginning is missing", async () => {
+  it("is rejected if its first page is overwritten with zeros", async () => {
     await filledStore();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0, 0, 4096));
@@ -94,7 +94,7 @@ describe("a database file", () => {
     }
   });
 
-  it("is not created again if only its log exists", async () => {
+  it("is not created again if it is missing or empty but its write-ahead log exists", async () => {
     await filledStore();
     const files = await openFiles(folder);
     files.writer.exec("delete from throttle; insert into meta values ('x', 'y')");

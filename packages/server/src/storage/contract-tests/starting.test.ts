@@ -33,7 +33,7 @@ describe("processes that start on one empty folder", () => {
   });
 
   it("leave a store that opens, whenever they are killed", async () => {
-    // Spread over the start of a process. The first start measures its duration.
+    // The kills are spread over the duration of a start, which the first start measures.
     const began = performance.now();
     await text(start(join(folder, "whole")).stdout);
     const whole = performance.now() - began;

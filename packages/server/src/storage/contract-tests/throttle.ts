@@ -43,7 +43,7 @@ export function throttleContract(stores: Stores): void {
       expect(await throttle.count("other", 200, window)).toMatchObject({ count: 2 });
     });
 
-    it("allows no new attempts and no longer lock after the clock is set back", async () => {
+    it("allows no extra attempts and extends no lockout after the clock is set back", async () => {
       const { throttle } = await stores.fresh();
       await throttle.count("k", 1_000_000, window);
       expect(await throttle.count("k", 500, window)).toEqual({ count: 2, resetAt: 1_500 });

@@ -20,7 +20,7 @@ export function fromCursor(cursor: string, sort: Sort): CursorPosition | undefin
   const [of, key, id]: readonly unknown[] = parts;
   if (of !== sort || !isText(id) || !isKey(key, sort)) return undefined;
   const position = { key, id };
-  // Encoding it again must give the same text: no other spelling and no further parts are valid.
+  // Encoding it again must return the same text: no other spelling and no further parts are valid.
   return toCursor(sort, position) === cursor ? position : undefined;
 }
 

@@ -57,7 +57,7 @@ export interface Database {
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** Until the transaction ends, no other transaction of the whole store can do this kind of work. */
   alone(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;
-  /** Faults of the database itself, in the words of the engine; empty if there are none. */
+  /** Faults of the database itself, as messages of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
   /** Waits for running work, then closes files and connections. */
   close(): Promise<void>;

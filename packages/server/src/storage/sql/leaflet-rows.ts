@@ -2,7 +2,7 @@ import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../p
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
 import { languageKeyOf, searchTextOf, titleKeyOf } from "./search.ts";
 
-/** All columns of a list, and none of another table. */
+/** All columns of a list. All of them are in the table `leaflets`. */
 export const summaryColumns = [
   "leaflets.id",
   "leaflets.owner_id",

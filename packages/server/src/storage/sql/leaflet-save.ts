@@ -49,7 +49,7 @@ export function leafletSaving(
     },
     async save(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
-      // A save that is already late uploads nothing.
+      // A save with a stale version uploads no blobs.
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await refusedAtOnce(database, input, quota);

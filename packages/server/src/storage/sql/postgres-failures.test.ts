@@ -29,7 +29,7 @@ describe("a failure of PostgreSQL", () => {
     expect(fromPostgresFailure(error)).toMatchObject({ cause: error });
   });
 
-  it("is that of the first address if every address of a host fails", () => {
+  it("has the error of the first address if every address of a host fails", () => {
     const error = new AggregateError([failure("ECONNREFUSED"), failure("ECONNREFUSED")]);
     expect(fromPostgresFailure(error)).toBeInstanceOf(StoreUnavailableError);
   });
@@ -40,7 +40,7 @@ describe("a failure of PostgreSQL", () => {
     }
   });
 
-  it("that is a defect remains unchanged", () => {
+  it("is unchanged if it is a defect", () => {
     for (const error of [failure("42601"), failure("22021"), new TypeError("x"), "text"]) {
       expect(fromPostgresFailure(error)).toBe(error);
     }

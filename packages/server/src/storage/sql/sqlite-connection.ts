@@ -11,7 +11,10 @@ interface Statement {
   readonly reads: boolean;
 }
 
-/** Number of cached statements. The server has fewer, so only lists of varying length evict others. */
+/**
+ * Number of cached statements. The server has fewer fixed statements; only those with lists of varying length
+ * can evict others.
+ */
 const capacity = 500;
 
 /** One open SQLite file as a kysely connection, with cached prepared statements. */

@@ -31,9 +31,9 @@ export function createThrottleStore(database: Database): ThrottleStore {
 }
 
 /**
- * Counts in one statement, so that each concurrent call gets a different count. A window never ends later
- * than a new one would. So after the clock is set back, a lockout does not last longer, and no extra attempts
- * are possible.
+ * Counts in one statement, so that each concurrent call gets a different count. `resets_at` is never later
+ * than now plus `window`, so a lockout does not become longer when the clock is set back. The count is kept
+ * then, so no extra attempts are possible.
  */
 async function count(database: Database, key: string, now: number, window: number) {
   const until = now + window;

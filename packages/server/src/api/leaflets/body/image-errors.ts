@@ -6,8 +6,8 @@ import type { BodyError } from "../../../domain/leaflets/jobs.ts";
 const imageLimit = 10 * 1024 * 1024;
 
 /**
- * Rejects images by their bytes; a data URL prefix does not count. A truncated JPEG is accepted: the engine
- * reports it as a finding, and the author can replace the image.
+ * Checks the decoded bytes of each image; a data URL prefix is ignored. A truncated JPEG is accepted: the
+ * engine reports it as a finding, and the author can replace the image.
  */
 export function imageErrors(content: LeafletContent): readonly BodyError[] {
   return content.instructionSteps.flatMap(({ image }, index) => {

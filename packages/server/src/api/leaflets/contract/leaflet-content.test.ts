@@ -79,7 +79,7 @@ describe("content in a reply", () => {
     }
   });
 
-  test("keeps the fields of a newer server", () => {
+  test("keeps fields that a newer server added", () => {
     const parsed = parseLeaflet({});
     const content = { ...(parsed.kind === "parsed" && parsed.content), later: "x" };
     expect(leafletContent.parse(content)).toEqual(content);
@@ -87,7 +87,7 @@ describe("content in a reply", () => {
 });
 
 test.each(["rana@example.org", "root@localhost", "a.b+c@d-e.example", "a..b@example.org"])(
-  "is an address for the engine and for the contract: %s",
+  "the engine and the contract accept the e-mail address %s",
   (address) => {
     const parsed = parseLeaflet({ companyEmail: address });
     if (parsed.kind === "malformed") throw new Error("malformed");

@@ -3,7 +3,8 @@ import { acceptedOf, canonicalOf, type SchemaNames } from "./zod-of.ts";
 
 // The types of a leaflet's content, built from the engine's table of fields; the documentation takes the
 // description of each field from the same table. Unknown fields are accepted. In a request, the engine drops
-// them with the finding `unknown-field`; in a reply, an older client keeps the fields of a newer server.
+// them with the finding `unknown-field`. In a reply, the schema keeps them, so that an older client can read
+// the reply of a newer server.
 
 const items = {
   Paragraph: "paragraphs",

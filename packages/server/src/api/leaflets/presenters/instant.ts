@@ -1,6 +1,9 @@
 const day = 86_400_000;
 
-/** Formats a time like `Date.prototype.toISOString` (RFC 3339, UTC). A list formats hundreds of times. */
+/**
+ * Formats a time like `Date.prototype.toISOString` (RFC 3339, UTC), but faster: one list can contain hundreds
+ * of times to format.
+ */
 export function instantOf(time: number): string {
   const days = Math.floor(time / day);
   const rest = time - days * day;

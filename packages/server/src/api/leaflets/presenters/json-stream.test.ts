@@ -50,7 +50,7 @@ describe("a streamed leaflet", () => {
     expect(whole).toEqual({ image: base64, again: base64, xml });
   });
 
-  test("reads nothing before the client does, and one blob after another", async () => {
+  test("reads no blob before the client reads, and then one blob at a time", async () => {
     const sizes = [150_000, 150_001];
     const { store, hashes, reads } = await blobsOf(...sizes.map((size) => new Uint8Array(size)));
     const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));

@@ -32,7 +32,7 @@ describe("the file names of a document", () => {
     ["CON", "leaflet CON.xml", "leaflet CON.xml"],
     ["a\ud800b", "a_b.xml", "a\ufffdb.xml"],
     ["100%'*", "100.xml", "100%'.xml"],
-  ])("for %j", (title, ascii, utf8) => {
+  ])("are safe for the title %j", (title, ascii, utf8) => {
     const [first, second] = namesOf(title);
     expect(second).toBe(utf8);
     expect(first).toBe(ascii);
@@ -68,7 +68,7 @@ describe("the preview page", () => {
     expect(page).not.toMatch(/<script|<link|<iframe|\sstyle=|\son\w+=|src="(?!data:)/i);
   });
 
-  test("has, like the files, a policy with an opaque origin and no scripts", () => {
+  test("has a policy with an opaque origin and no scripts, like the files", () => {
     for (const format of ["xml", "json", "html"] as const)
       expect(headersOf("x", format)["Content-Security-Policy"]).toMatch(
         /^sandbox; default-src 'none';/,

@@ -32,7 +32,7 @@ export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promis
   return { stream: jsonStream(blobs, segments), type: json };
 }
 
-/** The same, embedded in other JSON text. */
+/** The reply body of other JSON text with a leaflet in it. */
 export async function embeddedLeafletBody(
   blobs: BlobStore,
   leaflet: StoredLeaflet,
