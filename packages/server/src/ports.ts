@@ -45,7 +45,7 @@ export type AcceptedPorts = Ports | PortsWithWorkshop;
 
 /**
  * argon2id with a limit on concurrent hashes and on the queue. `hash`, `verify` and `pretend` throw
- * `TooBusyError` if the queue is full, whatever the input, so that the error reveals nothing about accounts.
+ * `TooBusyError` for every input if the queue is full, so that the error reveals nothing about accounts.
  */
 export interface PasswordHasher {
   /** Returns a PHC string. */

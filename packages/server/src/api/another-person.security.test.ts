@@ -26,7 +26,7 @@ test("rejects a request for one person after another person has signed in", asyn
   expect((await browser.ok("currentUser")).name).toBe(aRegistration("Basem").name);
 });
 
-test("answers 401 not-signed-in without a session, whatever the X-Person header", async () => {
+test("answers 401 not-signed-in without a session, with any X-Person header", async () => {
   const headers = { "X-Person": "somebody" };
   const reply = await server.client({ browser: true }).call("createLeaflet", { body, headers });
   expect([reply.status, reply.problem.code]).toEqual([401, "not-signed-in"]);

@@ -10,7 +10,7 @@ async function* input(...chunks: readonly (string | Uint8Array)[]) {
 }
 
 describe("a secret from standard input", () => {
-  test("is read line by line, whatever the chunks are", async () => {
+  test("is read line by line, regardless of the chunk boundaries", async () => {
     const arabic = Buffer.from("كلمة سر\n");
     const next = lineReader(input("o", "ne\r\ntwo\n", arabic.subarray(0, 3), arabic.subarray(3)));
     expect([await next(), await next(), await next(), await next()]).toEqual([

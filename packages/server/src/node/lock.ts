@@ -14,7 +14,7 @@ export type LockOutcome =
 
 /**
  * Takes the lock for serving a data folder. It is an operating system lock on a file (SQLite's exclusive
- * lock): the system releases it whenever and however the process ends, so a crash leaves nothing to clean up.
+ * lock): the system releases it when the process ends for any reason, so a crash leaves nothing to clean up.
  * The PID file next to it is used for messages only.
  */
 export function lockFolder(folder: string, pid: number): LockOutcome {

@@ -51,7 +51,7 @@ export async function imagesOf(client: HttpClient, id: string): Promise<readonly
   return content.instructionSteps.map(({ image }) => sha256(Buffer.from(image, "base64")));
 }
 
-/** The common part of all pictures. It is in memory once, however many are sent at the same time. */
+/** The common part of all pictures. It is in memory only once, even if many pictures are sent at the same time. */
 interface SharedPicture {
   readonly bytes: Buffer;
   readonly base64: Buffer;

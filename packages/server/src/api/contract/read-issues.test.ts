@@ -134,7 +134,7 @@ describe("text", () => {
   });
 });
 
-test("ignores unknown fields, whatever their names", () => {
+test("ignores unknown fields of any name", () => {
   const body = JSON.parse(
     '{"isAdmin":true,"_id":"x","role":"admin","__proto__":{"isAdmin":true},"constructor":1}',
   ) as object;

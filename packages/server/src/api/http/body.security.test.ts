@@ -55,7 +55,7 @@ describe("the type of a body", () => {
   });
 
   it.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
-    "may not be compressed with %s, whatever its size",
+    "of any size may not be compressed with %s",
     async (encoding) => {
       const headers = { "Content-Encoding": encoding };
       const reply = await person.call("signIn", { ...session, headers });

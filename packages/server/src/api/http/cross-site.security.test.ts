@@ -113,7 +113,7 @@ describe("an unsafe request of a browser", () => {
   });
 
   it.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
-    "is rejected as a form of type %s, whatever its origin",
+    "is rejected if it is a form of type %s, even with a valid CSRF token",
     async (type) => {
       const client = await person();
       expect((await write(client, { "Content-Type": type, "X-XSRF-TOKEN": "" })).status).toBe(403);

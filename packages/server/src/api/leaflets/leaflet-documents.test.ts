@@ -41,7 +41,7 @@ describe("the document", () => {
   const get = (id: string, query = {}, headers = {}) =>
     amal.call("getDocument", { params: { id }, query, headers });
 
-  test("is built from the content, whatever XML is stored", async () => {
+  test("is built from the content, even if other XML is stored", async () => {
     const own = await amal.ok("createLeaflet", { body: { content } });
     const fhirXml = own.fhirXml.replace("?>", "?><!-- mine -->");
     const leaflet = await amal.ok("createLeaflet", { body: { content, fhirXml, title: "X" } });

@@ -69,7 +69,7 @@ describe("the message of a problem with errors", () => {
   });
 });
 
-test("calls a field without a label 'a field', whatever its name", () => {
+test("uses 'a field' for every field without a label", () => {
   expect(fieldWords("too-long", "en", "/constructor")).toBe("A field is too long.");
   expect(fieldWords("too-long", "en", "/content/__proto__")).toBe("A field is too long.");
 });

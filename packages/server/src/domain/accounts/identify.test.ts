@@ -83,7 +83,7 @@ test("identifies a token as a machine and records its last use to the minute", a
   expect(asked.filter((what) => what === "touch")).toHaveLength(2);
 });
 
-test("treats an invalid token as a visitor, whatever the cookie is", async () => {
+test("treats an invalid token as a visitor, even with a valid cookie", async () => {
   expect(await ask({ bearer: `nashra_${"A".repeat(43)}`, sessionToken })).toEqual({
     kind: "visitor",
   });

@@ -7,7 +7,7 @@ import { columnsOf, orderOf, toRow, type KeptTable, type Row } from "./tables.ts
 
 /** The rows of a store at one moment, independent of later writes. Reading them blocks no writer. */
 export interface Snapshot {
-  /** In the order of their key. Blobs only if a leaflet refers to them. */
+  /** The rows in the order of their key. The rows of `blobs` are only those that a leaflet refers to. */
   rows(table: KeptTable): AsyncIterable<Row>;
   close(): Promise<void>;
 }

@@ -121,7 +121,7 @@ it("writes again after its folders were removed", async () => {
   expect([await folder.hasItem("a:b", {}), await folder.hasItem("a:c", {})]).toEqual([false, true]);
 });
 
-it("sweeps no file in progress, whatever the clock is", async () => {
+it("sweeps no file that is being written, even if the clock is wrong", async () => {
   const folder = durableFolder(root);
   const writes = Array.from({ length: 20 }, (_, index) => folder.setItemRaw(`a:${index}`, bytes));
   const sweeps = Array.from({ length: 20 }, () => folder.sweep(Number.MAX_SAFE_INTEGER));

@@ -46,7 +46,7 @@ describe("a failure of PostgreSQL", () => {
     }
   });
 
-  it("is a deadlock if its code says so", () => {
+  it("is a deadlock if it has the code of a deadlock", () => {
     expect(isDeadlock(failure("40P01"))).toBe(true);
     expect(isDeadlock(failure("23505"))).toBe(false);
   });
