@@ -20,7 +20,7 @@ function messages(env: Record<string, string>, readFile = noFiles): readonly str
 }
 
 const s3 = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
-const place = "s3://leaflets/one/two?endpoint=https://objects.example&region=eu-1";
+const blobLocation = "s3://leaflets/one/two?endpoint=https://objects.example&region=eu-1";
 
 test("uses a local folder, listens only on this machine and creates no administrator by default", () => {
   expect(valid({})).toEqual({
@@ -66,7 +66,7 @@ describe("accepts the environment", () => {
       { database: { kind: "postgres", url: "postgres://u:p@db/n" } },
     ],
     [
-      { ...s3, NASHRA_BLOBS: place },
+      { ...s3, NASHRA_BLOBS: blobLocation },
       {
         blobs: {
           kind: "s3",
@@ -130,10 +130,10 @@ describe("names the variable of a rejected value", () => {
     [{ NASHRA_BLOBS: "ftp://x" }, "NASHRA_BLOBS must be a folder or s3://"],
     [{ ...s3, NASHRA_BLOBS: "s3://b?region=r" }, "NASHRA_BLOBS must contain endpoint=https://"],
     [{ ...s3, NASHRA_BLOBS: "s3://b?endpoint=https://o" }, "NASHRA_BLOBS must contain region="],
-    [{ ...s3, NASHRA_BLOBS: `${place}&acl=public` }, "NASHRA_BLOBS has no parameter “acl”."],
+    [{ ...s3, NASHRA_BLOBS: `${blobLocation}&acl=public` }, "NASHRA_BLOBS has no parameter “acl”."],
     [{ ...s3, NASHRA_BLOBS: "s3://k:hunter2@b?x" }, "NASHRA_BLOBS must name a bucket"],
     [{ ...s3, NASHRA_BLOBS: "s3://b/a%2Fb?region=r" }, "NASHRA_BLOBS must have a prefix"],
-    [{ NASHRA_BLOBS: place }, "AWS_ACCESS_KEY_ID must be set"],
+    [{ NASHRA_BLOBS: blobLocation }, "AWS_ACCESS_KEY_ID must be set"],
     [{ NASHRA_ORIGIN: "n.example" }, "NASHRA_ORIGIN must be an origin such as"],
     [{ NASHRA_ORIGIN: "ftp://n.example" }, "NASHRA_ORIGIN must be an origin such as"],
     [{ NASHRA_ORIGIN: "https://n.example/app" }, "NASHRA_ORIGIN must be an origin: "],

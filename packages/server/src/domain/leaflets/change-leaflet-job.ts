@@ -3,7 +3,7 @@ import { sameContent } from "@nashra/engine/changes";
 import type { LeafletVersion } from "../../storage/ports.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive } from "./keep-additive.ts";
-import { findingsOf, makeVersion, recordOptions, type VersionDraft } from "./make-version.ts";
+import { findingsOf, makeVersion, recordOptions, type UnsavedVersion } from "./make-version.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
@@ -13,15 +13,15 @@ type Change = SaveFacts & { readonly current: Loaded };
 
 /** The next version of a leaflet, from the sent and the stored leaflet. */
 export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<SaveResult> {
-  const before = draftOf(job.current);
-  const after = await changedDraft(job, sent, before);
+  const before = unsavedVersionOf(job.current);
+  const after = await changedVersion(job, sent, before);
   if (after === undefined) return unchanged(job.current, before, sent);
   const next = { ...after, version: before.version + 1, at: job.at };
   return makeVersion(next, job.current.leaflet.images);
 }
 
 /** The stored leaflet as a version that can be changed. */
-function draftOf({ leaflet, images, clientXml }: Loaded): VersionDraft {
+function unsavedVersionOf({ leaflet, images, clientXml }: Loaded): UnsavedVersion {
   const xml = clientXml && exactText(clientXml);
   return {
     id: leaflet.id,
@@ -33,7 +33,7 @@ function draftOf({ leaflet, images, clientXml }: Loaded): VersionDraft {
     content: readStoredContent(leaflet.content, images),
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // makeVersion wrote it
     clientXml: xml,
-    judgedXml: xml,
+    comparedXml: xml,
   };
 }
 
@@ -43,11 +43,11 @@ function exactText(bytes: Uint8Array): string {
 }
 
 /** The version to write; undefined if there is no relevant change. */
-async function changedDraft(
+async function changedVersion(
   job: Change,
   sent: SentLeaflet,
-  before: VersionDraft,
-): Promise<VersionDraft | undefined> {
+  before: UnsavedVersion,
+): Promise<UnsavedVersion | undefined> {
   const content = sentContent(sent, before);
   const contentChanged = content !== before.content && isChange(before, content);
   const xml = await sentXml(sent.fhirXml, job.current, contentChanged);
@@ -71,12 +71,12 @@ async function changedDraft(
     content,
     readingFindings: sent.content?.findings ?? before.readingFindings,
     clientXml,
-    judgedXml: clientXml ?? leaving,
+    comparedXml: clientXml ?? leaving,
   };
 }
 
 /** The content after the request. */
-function sentContent({ content: read }: SentLeaflet, before: VersionDraft): LeafletContent {
+function sentContent({ content: read }: SentLeaflet, before: UnsavedVersion): LeafletContent {
   return read ? keepAdditive(read.content, read.sent, before.content) : before.content;
 }
 
@@ -84,7 +84,7 @@ function sentContent({ content: read }: SentLeaflet, before: VersionDraft): Leaf
  * Whether the content must be written. Blank entries alone are not a change. But if one of them is an error,
  * such as a blank size, its removal is a change: otherwise the error could never be removed.
  */
-function isChange(before: VersionDraft, content: LeafletContent): boolean {
+function isChange(before: UnsavedVersion, content: LeafletContent): boolean {
   if (!sameContent(before.content, content)) return true;
   const fewer = (key: "sizes" | "customQA") => content[key].length < before.content[key].length;
   if (!fewer("sizes") && !fewer("customQA")) return false;
@@ -117,7 +117,7 @@ async function sentXml(
   return contentChanged ? { kind: "other", text: xml } : { kind: "absent" };
 }
 
-function unchanged({ leaflet }: Loaded, before: VersionDraft, sent: SentLeaflet): SaveResult {
+function unchanged({ leaflet }: Loaded, before: UnsavedVersion, sent: SentLeaflet): SaveResult {
   const readingFindings = sent.content?.findings ?? before.readingFindings;
   const next: LeafletVersion = { ...leaflet, readingFindings: JSON.stringify(readingFindings) };
   const findings = findingsOf({ ...before, readingFindings }, recordOptions(before));

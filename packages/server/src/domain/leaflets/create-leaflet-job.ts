@@ -18,6 +18,6 @@ export async function createLeafletJob(job: SaveFacts, sent: SentLeaflet): Promi
     content,
     readingFindings: findings,
     clientXml,
-    judgedXml: clientXml,
+    comparedXml: clientXml,
   });
 }

@@ -16,7 +16,7 @@ export function createLeaflet(
   body: Uint8Array,
 ): Promise<Saved | NotSaved> {
   return limitLargeWork(context, { bytes: body.length }, async () =>
-    keep(context, author, (facts) => context.workerPool.run({ kind: "create", body, ...facts })),
+    saveNew(context, author, (facts) => context.workerPool.run({ kind: "create", body, ...facts })),
   );
 }
 
@@ -31,13 +31,13 @@ export async function copyLeaflet(
   return limitLargeWork(context, original, async () => {
     const source = await loadLeaflet(context.store.blobs, original);
     const title = titleOfCopy(original.title);
-    return keep(context, author, (facts) =>
+    return saveNew(context, author, (facts) =>
       context.workerPool.run({ kind: "revise", source, title, version: 1, ...facts }),
     );
   });
 }
 
-async function keep(
+async function saveNew(
   context: LeafletContext,
   author: Author,
   make: (facts: SaveFacts) => Promise<SaveResult>,
@@ -47,7 +47,7 @@ async function keep(
   const made = await make({ id, createdAt: at, at });
   if (made.kind !== "ready") return made;
   const { next, blobs, findings } = made;
-  const kept = await context.store.leaflets.create(
+  const created = await context.store.leaflets.create(
     {
       id,
       ownerId: author.user.id,
@@ -59,7 +59,9 @@ async function keep(
     },
     context.quota,
   );
-  return kept.kind === "created" ? { kind: "saved", leaflet: kept.leaflet, findings, blobs } : kept;
+  return created.kind === "created"
+    ? { kind: "saved", leaflet: created.leaflet, findings, blobs }
+    : created;
 }
 
 /** The audit entry for a change of status; an empty list if the status does not change. */

@@ -17,7 +17,7 @@ import { utf8Of } from "./utf8.ts";
 import type { SaveResult } from "./jobs.ts";
 
 /** A version before it is written. */
-export interface VersionDraft {
+export interface UnsavedVersion {
   readonly id: string;
   readonly version: number;
   readonly title: string;
@@ -31,24 +31,24 @@ export interface VersionDraft {
   /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
   readonly clientXml: string | undefined;
   /** XML of a client that is compared with the content. It may differ from the XML that is stored next. */
-  readonly judgedXml: string | undefined;
+  readonly comparedXml: string | undefined;
 }
 
 /**
- * Makes the version, or refuses it if its findings block review or publication. The images in `held` are
- * already stored, so they are not part of the result.
+ * Makes the version, or refuses it if its findings block review or publication. `storedImages` are the hashes
+ * of images that are already stored; these images are not part of the result.
  */
 export async function makeVersion(
-  draft: VersionDraft,
-  held: readonly string[] = [],
+  unsaved: UnsavedVersion,
+  storedImages: readonly string[] = [],
 ): Promise<SaveResult> {
-  const options = recordOptions(draft);
-  const findings = findingsOf(draft, options);
-  if (draft.status !== "draft" && findings.some(({ severity }) => severity === "error"))
+  const options = recordOptions(unsaved);
+  const findings = findingsOf(unsaved, options);
+  if (unsaved.status !== "draft" && findings.some(({ severity }) => severity === "error"))
     return { kind: "refused", findings };
-  const { content, title, status } = draft;
+  const { content, title, status } = unsaved;
   const { text, images } = await storeContent(content);
-  const xml = await xmlOf(draft, options);
+  const xml = await xmlOf(unsaved, options);
   const next: LeafletVersion = {
     title,
     status,
@@ -58,10 +58,10 @@ export async function makeVersion(
     content: text,
     images: images.map(({ hash }) => hash),
     fhirXml: xml?.hash,
-    fhirXmlSource: draft.clientXml === undefined ? "content" : "client",
-    readingFindings: JSON.stringify(draft.readingFindings),
+    fhirXmlSource: unsaved.clientXml === undefined ? "content" : "client",
+    readingFindings: JSON.stringify(unsaved.readingFindings),
   };
-  const added = images.filter(({ hash }) => !held.includes(hash));
+  const added = images.filter(({ hash }) => !storedImages.includes(hash));
   return {
     kind: "ready",
     changed: true,
@@ -72,19 +72,19 @@ export async function makeVersion(
 }
 
 /** All findings: of the reading, of the content, and of a client's XML. */
-export function findingsOf(draft: VersionDraft, options: BuildOptions): readonly Finding[] {
-  const { content, judgedXml, readingFindings } = draft;
+export function findingsOf(unsaved: UnsavedVersion, options: BuildOptions): readonly Finding[] {
+  const { content, comparedXml, readingFindings } = unsaved;
   return boundedFindings([
     ...readingFindings,
     ...validateLeaflet(content, options),
-    ...(judgedXml === undefined ? [] : compareXml(content, judgedXml, options)),
+    ...(comparedXml === undefined ? [] : compareXml(content, comparedXml, options)),
   ]);
 }
 
 /** The options for every document of this record. */
 export function recordOptions(
   record: Pick<
-    VersionDraft,
+    UnsavedVersion,
     "id" | "version" | "title" | "status" | "createdAt" | "at" | "content"
   >,
 ): BuildOptions {
@@ -99,9 +99,9 @@ export function recordOptions(
   });
 }
 
-async function xmlOf(draft: VersionDraft, options: BuildOptions): Promise<Blob | undefined> {
-  const { clientXml } = draft;
-  const chunks = clientXml === undefined ? builtXml(draft.content, options) : [clientXml];
+async function xmlOf(unsaved: UnsavedVersion, options: BuildOptions): Promise<Blob | undefined> {
+  const { clientXml } = unsaved;
+  const chunks = clientXml === undefined ? builtXml(unsaved.content, options) : [clientXml];
   if (chunks === undefined) return undefined;
   const bytes = utf8Of(chunks);
   return { hash: await digestOf(bytes), bytes };

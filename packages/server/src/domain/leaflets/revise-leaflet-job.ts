@@ -1,12 +1,12 @@
 import type { Finding } from "@nashra/engine";
-import { makeVersion, type VersionDraft } from "./make-version.ts";
+import { makeVersion, type UnsavedVersion } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
 import type { ReviseJob, SaveResult } from "./jobs.ts";
 
 /** The same content as a draft: of a copy, or of a version that is restored. */
 export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
   const { leaflet, images } = job.source;
-  const draft: VersionDraft = {
+  const unsaved: UnsavedVersion = {
     id: job.id,
     version: job.version,
     title: job.title,
@@ -16,7 +16,7 @@ export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
     content: readStoredContent(leaflet.content, images),
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // makeVersion wrote it
     clientXml: undefined,
-    judgedXml: undefined,
+    comparedXml: undefined,
   };
-  return makeVersion(draft, leaflet.images);
+  return makeVersion(unsaved, leaflet.images);
 }

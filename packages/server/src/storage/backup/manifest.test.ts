@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const noRows = { rows: 0, parts: [] };
 const tables = Object.fromEntries(keptTableNames.map((table) => [table, noRows]));
 /** The manifest of an empty backup. */
-const sound = {
+const validManifest = {
   format: 1,
   schemaVersion: migrations.length,
   madeAt: 1_924_948_800_000,
@@ -49,42 +49,46 @@ async function verified(manifest: string | Uint8Array): Promise<Manifest> {
 }
 
 test("returns a valid manifest unchanged", async () => {
-  const { format: _, ...facts } = sound;
+  const { format: _, ...facts } = validManifest;
   // `tables` has an entry for every table.
   const written = toManifest(facts as unknown as Omit<Manifest, "format">);
-  expect(await verified(written)).toEqual(sound);
+  expect(await verified(written)).toEqual(validManifest);
 });
 
-const { lost: _, ...withoutLost } = sound;
+const { lost: _, ...withoutLost } = validManifest;
 test.each<[string, unknown, RegExp]>([
-  ["null instead of the list of lost blobs", { ...sound, lost: null }, /manifest.*lost/],
+  ["null instead of the list of lost blobs", { ...validManifest, lost: null }, /manifest.*lost/],
   ["no list of lost blobs", withoutLost, /manifest.*lost/],
-  ["lost blobs that are not hashes", { ...sound, lost: ["x"] }, /manifest.*lost/],
-  ["lost blobs as text", { ...sound, lost: "" }, /manifest.*lost/],
-  ["no counts of blobs", { ...sound, blobs: null }, /manifest.*blobs/],
+  ["lost blobs that are not hashes", { ...validManifest, lost: ["x"] }, /manifest.*lost/],
+  ["lost blobs as text", { ...validManifest, lost: "" }, /manifest.*lost/],
+  ["no counts of blobs", { ...validManifest, blobs: null }, /manifest.*blobs/],
   [
     "a count that is not a number",
-    { ...sound, blobs: { count: "0", bytes: 0 } },
+    { ...validManifest, blobs: { count: "0", bytes: 0 } },
     /manifest.*count/,
   ],
-  ["a negative count", { ...sound, blobs: { count: -1, bytes: 0 } }, /manifest.*count/],
-  ["no tables", { ...sound, tables: null }, /manifest.*tables/],
-  ["a table that is null", { ...sound, tables: { ...tables, users: null } }, /manifest.*users/],
+  ["a negative count", { ...validManifest, blobs: { count: -1, bytes: 0 } }, /manifest.*count/],
+  ["no tables", { ...validManifest, tables: null }, /manifest.*tables/],
+  [
+    "a table that is null",
+    { ...validManifest, tables: { ...tables, users: null } },
+    /manifest.*users/,
+  ],
   [
     "a table without its parts",
-    { ...sound, tables: { ...tables, users: { rows: 0 } } },
+    { ...validManifest, tables: { ...tables, users: { rows: 0 } } },
     /manifest.*users.*parts/,
   ],
-  ["missing table entries", { ...sound, tables: {} }, /manifest.*users/],
-  ["an unknown table", { ...sound, tables: { ...tables, more: noRows } }, /manifest.*more/],
-  ["an invalid time", { ...sound, madeAt: "today" }, /manifest.*madeAt/],
-  ["no store id", { ...sound, storeId: 7 }, /manifest.*storeId/],
-  ["an unknown field", { ...sound, more: 1 }, /manifest.*more/],
+  ["missing table entries", { ...validManifest, tables: {} }, /manifest.*users/],
+  ["an unknown table", { ...validManifest, tables: { ...tables, more: noRows } }, /manifest.*more/],
+  ["an invalid time", { ...validManifest, madeAt: "today" }, /manifest.*madeAt/],
+  ["no store id", { ...validManifest, storeId: 7 }, /manifest.*storeId/],
+  ["an unknown field", { ...validManifest, more: 1 }, /manifest.*more/],
   ["another format", { format: 2 }, /the format 2; this program reads 1/],
-  ["an invalid format", { ...sound, format: { toString: 1 } }, /manifest.*format/],
+  ["an invalid format", { ...validManifest, format: { toString: 1 } }, /manifest.*format/],
   ["no format", {}, /manifest.*format/],
-  ["a newer schema version", { ...sound, schemaVersion: 99 }, /of version 99/],
-  ["no version", { ...sound, schemaVersion: undefined }, /manifest.*schemaVersion/],
+  ["a newer schema version", { ...validManifest, schemaVersion: 99 }, /of version 99/],
+  ["no version", { ...validManifest, schemaVersion: undefined }, /manifest.*schemaVersion/],
   ["the value null", null, /manifest/],
   ["a list instead of an object", [], /manifest/],
   ["a number instead of an object", 1, /manifest/],

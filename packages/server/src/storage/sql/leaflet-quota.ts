@@ -46,7 +46,7 @@ export function overQuota(quota: number, used: number): SaveRefusal {
  * Checks the quota before the bytes are written, so that a person over the quota cannot fill the disk with
  * unused blobs. The data may be outdated and the sizes incomplete, so the transaction decides.
  */
-export async function refusedAtOnce(
+export async function refusedEarly(
   database: Database,
   input: SaveInput,
   quota: number,

@@ -14,7 +14,7 @@ import {
   contentBytes,
   lockOwner,
   overQuota,
-  refusedAtOnce,
+  refusedEarly,
   textBytes,
 } from "./leaflet-quota.ts";
 import { summaryValues } from "./leaflet-rows.ts";
@@ -44,7 +44,7 @@ export function leafletSaving(
 
   return {
     async create(input, quota) {
-      const refusal = await refusedAtOnce(database, input, quota);
+      const refusal = await refusedEarly(database, input, quota);
       return refusal ?? written(input, (write) => create(write, input, quota));
     },
     async save(input, quota) {
@@ -52,7 +52,7 @@ export function leafletSaving(
       // A save with a stale version uploads no blobs.
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
-      const refusal = await refusedAtOnce(database, input, quota);
+      const refusal = await refusedEarly(database, input, quota);
       return refusal ?? written(input, (write) => save(write, input, quota));
     },
     async noteReadingFindings(input, quota) {

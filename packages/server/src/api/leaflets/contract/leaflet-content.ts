@@ -1,5 +1,5 @@
 import { leafletShape, shapeOfKind } from "@nashra/engine/schema";
-import { acceptedOf, canonicalOf, type SchemaNames } from "./zod-of.ts";
+import { requestSchemaOf, canonicalSchemaOf, type SchemaNames } from "./zod-schemas.ts";
 
 // The types of a leaflet's content, built from the engine's table of fields; the documentation takes the
 // description of each field from the same table. Unknown fields are accepted. In a request, the engine drops
@@ -20,14 +20,14 @@ const descriptions: Readonly<Record<keyof typeof items, string>> = {
 };
 
 /** Content in a request: every field is optional, and a wrong type is an error. */
-export const leafletContentInput = acceptedOf(leafletShape, itemNames("Input")).meta({
+export const leafletContentInput = requestSchemaOf(leafletShape, itemNames("Input")).meta({
   id: "LeafletContentInput",
   description:
     "Every field is optional and has the given type. An unknown field is ignored with a finding.",
 });
 
 /** Content as it is stored and returned: canonical. */
-export const leafletContent = canonicalOf(leafletShape, itemNames("")).meta({
+export const leafletContent = canonicalSchemaOf(leafletShape, itemNames("")).meta({
   id: "LeafletContent",
   description:
     "The content of a leaflet, canonical. Optional fields are present only if they are set.",

@@ -42,7 +42,7 @@ interface Scalars {
 export type SchemaNames = ReadonlyMap<Shape, { readonly id: string; readonly description: string }>;
 
 /** The zod type of the values that a shape accepts in a request. */
-export function acceptedOf<S extends Shape>(
+export function requestSchemaOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Accepted<S>, Accepted<S>> {
@@ -50,7 +50,7 @@ export function acceptedOf<S extends Shape>(
 }
 
 /** The zod type of a shape's canonical values. */
-export function canonicalOf<S extends Shape>(
+export function canonicalSchemaOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Canonical<S>, Canonical<S>> {
