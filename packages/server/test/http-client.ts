@@ -100,7 +100,7 @@ function send(
       reply.on("error", reject);
       reply.on("close", () => {
         if (reply.complete) resolve(replyOf(reply.statusCode, reply.headers, chunks));
-        else reject(new Error("The reply is incomplete: it ended before its end."));
+        else reject(new Error("The reply is incomplete: the connection was closed early."));
       });
     });
     sent.on("error", reject);

@@ -42,7 +42,7 @@ export async function readReply(
     bytes,
     text,
     get problem() {
-      expect(shape, `${what} is no problem`).toBeUndefined();
+      expect(shape, `${what} is not a problem`).toBeUndefined();
       return body as TestReply["problem"]; // was parsed as a problem
     },
   };

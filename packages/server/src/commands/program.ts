@@ -28,7 +28,7 @@ type Run = (act: Promise<ExitCode>) => Promise<void>;
 /** The whole command line: every command with its arguments and options. */
 export function makeProgram(context: CommandContext, run: Run): Command {
   const program = new Command("nashra-server")
-    .description("Serves the leaflets of an organization, and looks after their store.")
+    .description("Serves the leaflets of an organization and manages their store.")
     .version(`nashra-server ${version}`, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")

@@ -24,7 +24,7 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
   });
   const throttled = new Counter({
     name: "nashra_throttled_total",
-    help: "Requests refused because there were too many like them.",
+    help: "Requests rejected with status 429.",
     labelNames: ["kind"],
     registers,
   });

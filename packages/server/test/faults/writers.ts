@@ -150,6 +150,6 @@ function isBrokenConnection(reason: unknown): boolean {
   const { code, message } = reason as NodeJS.ErrnoException; // writers reject with errors only
   return (
     ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(code ?? "") ||
-    /socket hang up|ended before its end|aborted/.test(message)
+    /socket hang up|reply is incomplete|aborted/.test(message)
   );
 }

@@ -65,7 +65,8 @@ export async function readWholeStore(
   const read: [string, ReadPerson][] = [];
   for (const [email, get] of people) read.push([email, await readPerson(get)]);
   const [administrator] = people.values();
-  if (administrator === undefined) throw new Error("There is no person to read the store as.");
+  if (administrator === undefined)
+    throw new Error("`people` is empty, but reading a store needs a person.");
   // The sizes are omitted: they depend on how a version of the program stores its data.
   const { users, leaflets } = (await administrator("/api/admin/analytics")) as Record<
     string,

@@ -21,7 +21,7 @@ function start(): Html {
     </p>
     <pre><code>${curlStart}</code></pre>
     <p>
-      ${sentence("`$ID` is an `_id`: here of the leaflet, for `/api/tokens/{id}` of a token, for `/api/admin/users/{id}` of a user. `cookies.txt` contains the session; delete it after `signOut`.")}
+      ${sentence("`$ID` is an `_id`. These commands set it to the id of the leaflet. For `/api/tokens/{id}` set it to the id of a token, and for `/api/admin/users/{id}` to the id of a user. `cookies.txt` contains the session; delete it after `signOut`.")}
     </p>`;
 }
 
@@ -98,7 +98,7 @@ const chapters = [
       '`ETag` is the version, such as `"3"`. With `If-None-Match`, a read is answered with 304 while that version is the current one.',
       "With `If-Match`, changing, deleting and restoring reject a stale version with 412; `current` in the reply contains the current version. Without `If-Match` the last write wins.",
       "A change of content makes a leaflet under review or published a draft again, unless the same request sets the status. A leaflet with errors cannot go under review or be published: the status is 422.",
-      "In a change, absent fields keep their values, but `content` must be sent completely: only its optional fields keep their values if they are absent; `null` removes them.",
+      "In a change, absent fields keep their values. If `content` is sent, it must be complete: only its optional fields may be absent and then keep their values. `null` removes an optional field.",
     ],
   },
   {

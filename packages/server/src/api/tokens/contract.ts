@@ -25,7 +25,7 @@ export const tokenRequest = z
     scopes,
     expiresAt: instant
       .nullish()
-      .meta({ description: "When it expires (RFC 3339, UTC); missing: never." }),
+      .meta({ description: "When it expires (RFC 3339, UTC); absent: the token does not expire." }),
   })
   .meta({ id: "TokenRequest", description: "A request for a new bearer token." });
 
@@ -36,10 +36,14 @@ export const token = z
     name: z.string().meta({ example: "Nightly export" }),
     scopes,
     createdAt: instant,
-    expiresAt: instant.nullable().meta({ description: "When it expires; `null`: never." }),
-    lastUsedAt: instant.nullable().meta({ description: "To the minute; `null`: not used yet." }),
+    expiresAt: instant
+      .nullable()
+      .meta({ description: "When it expires; `null`: it does not expire." }),
+    lastUsedAt: instant
+      .nullable()
+      .meta({ description: "When it was last used, to the minute; `null`: never." }),
   })
-  .meta({ id: "Token", description: "A bearer token, without the token itself." });
+  .meta({ id: "Token", description: "A bearer token, without its secret." });
 
 /** The only reply that shows the secret. */
 export const newToken = token
@@ -51,7 +55,7 @@ export const newToken = token
   })
   .meta({
     id: "NewToken",
-    description: "A bearer token with the token itself, which is shown only once.",
+    description: "A bearer token with its secret, which is shown only once.",
   });
 
 export const tokenParams = z.object({ id });
@@ -62,7 +66,7 @@ export const tokenEndpoints = {
     method: "GET",
     path: "/api/tokens",
     group: "tokens",
-    summary: "The person's bearer tokens, without the tokens themselves",
+    summary: "The person's bearer tokens, without their secrets",
     access: "user",
     replies: { 200: { description: "The tokens.", schema: z.array(token) } },
   }),

@@ -32,7 +32,7 @@ export const problemsEn: ProblemSentences = {
     "last-administrator": {
       title: "Last administrator",
       detail: "There must always be an administrator. Make another person an administrator first.",
-      message: "The last administrator has to stay one.",
+      message: "The last administrator must keep this role.",
     },
     "not-signed-in": {
       title: "Not signed in",
@@ -77,7 +77,7 @@ export const problemsEn: ProblemSentences = {
     },
     "email-taken": {
       title: "E-mail address in use",
-      detail: "Another account has this address; small and capital letters count as the same.",
+      detail: "Another account has this address; upper and lower case are equivalent.",
       message: "User already exists",
     },
     "stale-version": {
@@ -98,7 +98,7 @@ export const problemsEn: ProblemSentences = {
       message: "Invalid data provided.",
     },
     "findings-forbid-status": {
-      title: "Errors keep the leaflet a draft",
+      title: "A leaflet with errors must be a draft",
       detail:
         "A leaflet under review or published must have no findings of severity `error`; `findings` lists all of them. Nothing was saved.",
       message: "The leaflet has errors. Correct them before it goes to review or is published.",
@@ -106,7 +106,7 @@ export const problemsEn: ProblemSentences = {
     "document-not-buildable": {
       title: "No document can be built",
       detail: "`findings` lists what is missing or wrong in the leaflet.",
-      message: "No document can be made of this leaflet yet. Correct its errors first.",
+      message: "No document can be built from this leaflet yet. Correct its errors first.",
     },
     throttled: {
       title: "Too many attempts",

@@ -97,7 +97,7 @@ export const newLeaflet = z
 export const leafletChange = newLeaflet.partial().meta({
   id: "LeafletChange",
   description:
-    "The changes; absent fields keep their values. `content` must be sent completely: only its optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) keep their values if they are absent; `null` removes them.",
+    "The changes; absent fields keep their values. If `content` is sent, it must be complete: only its optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) may be absent and then keep their values. `null` removes an optional field.",
 });
 
 export const contentToCheck = z
