@@ -8,7 +8,10 @@ import { prerendered } from "./build/prerendered.ts";
 import { siteInDevelopment } from "./build/site-in-development.ts";
 import { optionalFonts } from "./build/optional-fonts.ts";
 
-/** The code that the application and the site share, and the code of every public page, are one chunk each. */
+/**
+ * Chunks of shared code: React, the code that the application and the site share, and the code that all pages
+ * of the site share.
+ */
 const chunks = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
@@ -43,7 +46,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: "assets/manifest.json",
-    // The application is one page. Each page of the public site is a document, hydrated by this script.
+    // The application is a single page. The public site has one document for each page, and this script
+    // hydrates all of them.
     rolldownOptions: {
       input: { app: inFolder("app.html"), site: inFolder("src/site.tsx") },
       output: { codeSplitting: { groups: chunks } },

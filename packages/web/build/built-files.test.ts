@@ -17,14 +17,14 @@ const manifest: Manifest = {
   "src/pages/public/about/about-page.tsx": {
     file: "assets/about.js",
     css: ["assets/about.css"],
-    // An import cycle: chunks may have one.
+    // The entry loads the page, and the page imports the entry: an import cycle.
     imports: ["_frame", "src/site.tsx"],
   },
   "src/pages/public/not-found/not-found-page.tsx": { file: "assets/not-found.js" },
   ...Object.fromEntries(faces.map((face) => [`../fonts/${face}`, { file: `assets/${face}` }])),
 };
 
-test("a page loads its own files and their imports, the shared chunk first", () => {
+test("a page loads its own files and all their imports, the styles of the shared chunk first", () => {
   const { scripts, preloads, styles } = filesOf(manifest, { page: "about", language: "en" });
   expect(scripts).toEqual(["/assets/site.js"]);
   expect(preloads.toSorted()).toEqual([
@@ -36,7 +36,7 @@ test("a page loads its own files and their imports, the shared chunk first", () 
   expect(styles).toEqual(["/assets/common.css", "/assets/frame.css", "/assets/about.css"]);
 });
 
-test("the not-found page has files too, and each language preloads two font faces", () => {
+test("lists the files of the not-found page and preloads two font faces for each language", () => {
   const { preloads, fonts } = filesOf(manifest, { page: "notFound", language: "ar" });
   expect(preloads).toContain("/assets/not-found.js");
   expect(fonts).toEqual(faces.slice(2).map((face) => `/assets/${face}`));
@@ -45,6 +45,6 @@ test("the not-found page has files too, and each language preloads two font face
   );
 });
 
-test("a missing chunk is named in the error", () => {
+test("the error message names a missing chunk", () => {
   expect(() => filesOf(manifest, { page: "careers", language: "en" })).toThrow(/careers-page\.tsx/);
 });

@@ -54,7 +54,7 @@ function read(html: string): Found {
 }
 
 test.each(["en", "ar"] as const)(
-  "words of a page cannot break out of their attribute or of the head, %s",
+  "texts of a page cannot add attributes or elements to the head, %s",
   (language) => {
     const html = siteDocument({ ...files, place: { page: "about", language }, page, html: "" });
     const { tags, titles, contents, data } = read(html);

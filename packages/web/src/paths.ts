@@ -16,7 +16,7 @@ export const sitePaths = {
 
 export type SitePage = keyof typeof sitePaths;
 
-export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[]; // an object's keys are exactly those of its type
+export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[]; // the cast is safe: the object has exactly the keys of its type
 
 /** The path of a page in a language: `/features`, `/ar/features`; the home page is `/` or `/ar`. */
 export function sitePath(page: SitePage, language: "en" | "ar"): string {
@@ -86,7 +86,7 @@ export function loginPath(next?: string): string {
 export function safeNext(next: string | null): string {
   if (next === null || !/^\/app(?:[/?#]|$)/.test(next) || next.includes("\\"))
     return paths.dashboard;
-  // Resolved as a browser does, so `..` segments are gone.
+  // Resolves the path as a browser does, which removes `..` segments.
   const { pathname, search, hash } = new URL(next, "https://site.invalid");
   return /^\/app(?:\/|$)/.test(pathname) ? pathname + search + hash : paths.dashboard;
 }

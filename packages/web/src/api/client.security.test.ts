@@ -24,7 +24,7 @@ describe("a response that does not come from the server", () => {
     ["OK", "text/plain"],
     ["", ""],
     ["{", "application/json"],
-  ])("counts as no response, even with status 200: %s", async (body, type) => {
+  ])("throws NoResponseError, even with status 200: %s", async (body, type) => {
     answer(body, 200, type);
     const input = { params: { id: "1" }, body: { title: "Dolvera" } };
     await expect(call("changeLeaflet", input)).rejects.toBeInstanceOf(NoResponseError);
@@ -40,7 +40,7 @@ describe("a response that does not come from the server", () => {
       '{"message": {"text": "down"}, "errors": "all", "findings": 3, "current": null}',
       "application/json",
     ],
-  ])("provides no message to show: %s", async (body, type) => {
+  ])("contains no message for the user: %s", async (body, type) => {
     answer(body, 502, type);
     const failure: unknown = await call("listLeaflets").catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ApiError);

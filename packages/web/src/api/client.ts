@@ -47,7 +47,7 @@ export async function call<N extends CallName>(
   };
 }
 
-/** Calls that replace the current user, so they do not name one. */
+/** Calls that replace the current user. They are sent without the header that identifies the current user. */
 const callsOfAnyUser: ReadonlySet<CallName> = new Set(["signIn", "registerUser"]);
 
 function userHeader(name: CallName): Readonly<Record<string, string>> {

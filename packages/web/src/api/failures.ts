@@ -11,8 +11,8 @@ export interface CurrentVersion {
 export type ApiProblem = Partial<Problem> & { readonly current?: CurrentVersion };
 
 /**
- * Reads problem details from a response body. Leaves out members whose type differs from the contract, as in
- * a response of a proxy, so that no code shows or traverses them.
+ * Reads problem details from a response body. Omits members whose type differs from the API contract, for
+ * example in the response of a proxy. The rest of the code relies on these types.
  */
 export function readProblem(answer: unknown): ApiProblem | undefined {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return undefined;
@@ -55,7 +55,7 @@ export function isOtherUser(failure: unknown): boolean {
 export class NoResponseError extends Error {
   override readonly name = "NoResponseError";
   constructor(cause: unknown) {
-    super("no answer", { cause });
+    super("no response", { cause });
   }
 }
 
@@ -64,7 +64,10 @@ export function currentOf(failure: unknown): CurrentVersion | undefined {
   return failure instanceof ApiError ? failure.problem?.current : undefined;
 }
 
-/** The message for a failed call: the server's message, else `otherwise`; `noAnswer` if there was no response. */
+/**
+ * The message for a failed call: the server's message, or `otherwise` if it sent none. `noAnswer` replaces
+ * both if there was no response.
+ */
 export function sentenceOf(failure: unknown, otherwise: string, noAnswer = otherwise): string {
   if (failure instanceof NoResponseError) return noAnswer;
   return (failure instanceof ApiError ? failure.sentence : undefined) ?? otherwise;

@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Retrying does not change an error response; a missing response gets one retry.
+        // A retry would return the same error response. Without a response, retries once.
         retry: (failures, failure) => failures < 1 && failure instanceof NoResponseError,
         retryDelay: 500,
         refetchOnWindowFocus: false,

@@ -94,7 +94,7 @@ function say(message: string, values: Nodes): ReactNode {
   return message.split(/(\{\w+\})/).map((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     const value = name === undefined ? undefined : values[name];
-    // The parts of a message never change their order.
+    // The index is a stable key: the parts of a message never change their order.
     const key = index;
     return value === undefined ? (
       <Fragment key={key}>{part}</Fragment>

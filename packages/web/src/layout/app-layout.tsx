@@ -69,7 +69,10 @@ function useIsBuilder(): boolean {
   return builder !== null || editor !== null;
 }
 
-/** Counts the changes of user, for example by another tab. A change discards everything of the former user. */
+/**
+ * The number of times that another user has replaced the signed-in user, for example in another tab. Each
+ * time, the state of the previous user is discarded and the dashboard opens.
+ */
 function useUserChanges(): number {
   const { user } = useSession();
   const navigate = useNavigate();

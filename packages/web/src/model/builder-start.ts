@@ -36,7 +36,7 @@ export function blankLeaflet({ custom, defaultLanguage }: StartInput): LeafletCo
 
 /**
  * Creates the content of a new leaflet: the whole content of the template without its date, then the medicine
- * name and company name of the template file. The language of the file counts only if no template sets one.
+ * name and company name of the template file. The language of the file is used only if no template sets one.
  * Never throws for an invalid address.
  */
 export async function startLeaflet(

@@ -22,8 +22,8 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
     const { pathname, hash } = new URL(event.destination.url);
     const place = placeAt(pathname);
     if (place?.language !== language) {
-      // Back to the address at which this document was loaded, which is not a page of the site: the browser
-      // would change nothing.
+      // Back leads to the address at which this document was loaded, which is not a page of the site. The
+      // browser itself would not change the document, so it is reloaded.
       if (event.destination.sameDocument) event.intercept({ handler: reloadPage });
       return;
     }

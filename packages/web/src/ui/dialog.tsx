@@ -10,7 +10,10 @@ export interface DialogProps {
   readonly open: boolean;
   /** The heading, which is also the accessible name. */
   readonly title: ReactNode;
-  /** Called on Escape, by the close button and by the backdrop: the parent sets `open` to false. */
+  /**
+   * Called when the user closes the dialog with Escape, the close button or a click outside. The parent must
+   * set `open` to false.
+   */
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Buttons, the main one last. */
@@ -18,7 +21,7 @@ export interface DialogProps {
   readonly wide?: boolean | undefined;
   /** Label of the close button at the top; without a label there is no such button. */
   readonly closeLabel?: string | undefined;
-  /** True if a click outside closes the dialog: only if no input would be lost. */
+  /** True if a click outside closes the dialog. Set it only if no input would be lost. */
   readonly closesOutside?: boolean | undefined;
   readonly role?: "dialog" | "alertdialog" | undefined;
 }
@@ -34,7 +37,7 @@ function OpenDialog(props: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, firstStop);
   return (
-    // Escape closes the dialog by keyboard; a click outside is a shortcut for the pointer.
+    // Keyboard users close the dialog with Escape. Only pointer users need the click handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -50,8 +53,8 @@ function OpenDialog(props: DialogProps): ReactNode {
       onClose={({ currentTarget, target }) => {
         if (target !== currentTarget || currentTarget.open) return;
         onClose();
-        // The browser closes the dialog on a second Escape in any case; if the parent keeps it open, it is
-        // shown again.
+        // The browser closes the dialog on a second Escape, even if the parent keeps it open. In this case,
+        // shows the dialog again.
         setTimeout(() => {
           if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
         });
@@ -79,7 +82,10 @@ function OpenDialog(props: DialogProps): ReactNode {
   );
 }
 
-/** The marked safe answer, else the first field, else the title. */
+/**
+ * The element that gets the initial focus: the one with `data-first` (the safe answer), else the first field,
+ * else the title.
+ */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-first]") ??

@@ -84,7 +84,10 @@ async function expectSound(page: Page): Promise<void> {
   await expectNothingOutside(page);
 }
 
-/** Makes the screen show an error: a form is submitted empty and refused; on other screens, loading fails. */
+/**
+ * Makes the screen show an error. If the screen has a form, submits it empty; on other screens, makes loading
+ * fail.
+ */
 async function fail(page: Page, { name, path }: Screen): Promise<void> {
   await page.route("**/api/**", (route) => route.fulfill({ status: 500, body: "" }));
   if (path.includes("builder") || name === "editor") {

@@ -136,10 +136,10 @@ for (const language of languages) {
       administrator,
     }) => {
       await page.route("**/api/admin/users", (route) =>
-        route.fulfill({ status: 503, json: { message: "The store is asleep." } }),
+        route.fulfill({ status: 503, json: { message: "The store is not available." } }),
       );
       await page.goto("/app/admin/users");
-      await expect(page.getByRole("alert")).toHaveText("The store is asleep.");
+      await expect(page.getByRole("alert")).toHaveText("The store is not available.");
       await expectAccessible(page);
       await page.unroute("**/api/admin/users");
       await button(page, common.tryAgain).click();
@@ -272,7 +272,7 @@ for (const language of languages) {
   });
 }
 
-test("an administrator who removes the own role is led to the dashboard", async ({
+test("an administrator who removes their own role is sent to the dashboard", async ({
   page,
   administrator,
   server,

@@ -89,7 +89,7 @@ interface Box {
 
 async function boxOf(place: Locator): Promise<Box> {
   const box = await place.boundingBox();
-  if (box === null) throw new Error("It is not to be seen.");
+  if (box === null) throw new Error("The element is not visible.");
   return box;
 }
 

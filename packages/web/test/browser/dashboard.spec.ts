@@ -21,7 +21,7 @@ function countsOf(page: Page, label: string): Locator {
 }
 
 test.describe("the dashboard", () => {
-  test("greets by name and shows counts and the five leaflets changed last", async ({
+  test("greets the user by name and shows the counts and the five most recently changed leaflets", async ({
     page,
     person,
     api,
@@ -116,7 +116,7 @@ test.describe("the dashboard", () => {
 
   const failures = [
     {
-      name: "the server's sentence",
+      name: "the server's message",
       answer: { status: 500, json: { message: "The store is not reachable." } },
       sentence: "Error: The store is not reachable.",
     },
@@ -147,7 +147,7 @@ test.describe("the dashboard", () => {
     });
   }
 
-  test("keeps the list if only the counts fail", async ({ page, api }) => {
+  test("shows the list even if the counts cannot be loaded", async ({ page, api }) => {
     await createLeaflets(api, numbered(1));
     await page.route(counts, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app");
@@ -160,7 +160,7 @@ test.describe("the dashboard", () => {
     await expect(page.getByText("The counts could not be loaded.")).toHaveCount(0);
   });
 
-  test("loads neither editor nor engine", async ({ page, api }) => {
+  test("loads neither the editor nor the engine", async ({ page, api }) => {
     await createLeaflets(api, numbered(1));
     const scripts = loadedScripts(page);
     await page.goto("/app");

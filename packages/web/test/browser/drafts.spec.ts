@@ -165,7 +165,7 @@ test("typing still works if the device cannot store drafts, and the page shows i
   expect((await contentOf(api, id)).subName).toBe("typed all the same");
 });
 
-test("a draft of one person is never shown to another", async ({
+test("a draft of one user is never shown to another user", async ({
   page,
   context,
   server,

@@ -83,7 +83,7 @@ test.describe("a file is refused with the right message", () => {
     await expectAccessible(page);
   });
 
-  test("when a stored one cannot be shown", async ({ page, api }) => {
+  test("when a stored image cannot be shown", async ({ page, api }) => {
     await openStep(page, api, "/9j/AAAA");
     await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
     await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();

@@ -65,7 +65,7 @@ for (const language of languages)
 
       const file = await downloaded(page, () => button(page, downloadWords[language].xml).click());
       const bytes = await bytesOf(file);
-      expect(bytes.equals(Buffer.from(record.fhirXml, "utf8")), "as the API gives it").toBe(true);
+      expect(bytes.equals(Buffer.from(record.fhirXml, "utf8")), "as the API returns it").toBe(true);
       expect(bytes.equals(builtByProgram(record)), "as the command line builds it").toBe(true);
       expectDocument(bytes, { ...record.content, pregnancySections: [] });
       // The standard layout leaves out the text on pregnancy and reports it; the complete layout contains all
@@ -213,7 +213,7 @@ function expectDocument(bytes: Buffer, typed: LeafletContent): void {
   const judged = reading.kind === "read" ? validateDocument(reading) : reading.findings;
   expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
   const read = readDocument(reading);
-  if (read.kind === "refused") throw new Error("It cannot be read back.");
+  if (read.kind === "refused") throw new Error("The document cannot be read back.");
   expect(read.findings).toEqual([]);
   if (!sameContent(read.content, content)) expect(read.content).toEqual(content);
 }

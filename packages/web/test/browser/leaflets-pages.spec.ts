@@ -107,7 +107,7 @@ test("ten thousand leaflets are shown in pages, each leaflet on one page only", 
   await expect(page).toHaveURL(/\/app\/leaflets\??$/);
   await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();
   expect(await shown(page)).toEqual(first);
-  expect(Math.max(...answers), "one page is asked for, not all").toBeLessThan(50_000);
+  expect(Math.max(...answers), "requests one page, not all pages").toBeLessThan(50_000);
 });
 
 test("the address of a later page can be opened directly", async ({ page }) => {

@@ -55,7 +55,7 @@ test.describe("the search", () => {
     await page.waitForLoadState("networkidle");
     await expect(titles(page)).toHaveText(["Alpha"]);
     await expect(search).toHaveValue("alpha");
-    expect(requested.length, "one request a letter").toBeLessThan(5);
+    expect(requested.length, "one request for each letter").toBeLessThan(5);
   });
 
   test("starts immediately on Enter", async ({ page, api }) => {

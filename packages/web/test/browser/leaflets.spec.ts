@@ -118,7 +118,7 @@ test.describe("while loading", () => {
 
   for (const { name, answer, sentence } of [
     {
-      name: "the server's sentence",
+      name: "the server's message",
       answer: { status: 503, json: { message: "The store is not reachable." } },
       sentence: "The store is not reachable.",
     },
@@ -147,7 +147,7 @@ test.describe("while loading", () => {
     });
   }
 
-  test("shows the list if only the counts fail", async ({ page, api }) => {
+  test("shows the list even if the counts cannot be loaded", async ({ page, api }) => {
     await createLeaflets(api, numbered(2));
     await page.route("**/api/leaflets/counts", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/app/leaflets");
@@ -206,7 +206,7 @@ test.describe("deleting", () => {
 
   for (const { name, answer, sentence } of [
     {
-      name: "the server's sentence",
+      name: "the server's message",
       answer: { status: 500, json: { message: "The store is full." } },
       sentence: "The store is full.",
     },
@@ -292,7 +292,7 @@ test("becomes cards on a phone, with all data", async ({ page, api }) => {
   expect(Math.abs((title?.y ?? 0) - (status?.y ?? 99)), "on one line").toBeLessThan(24);
 });
 
-test("loads neither editor nor engine", async ({ page, api }) => {
+test("loads neither the editor nor the engine", async ({ page, api }) => {
   await createLeaflets(api, numbered(2));
   const scripts = loadedScripts(page);
   await page.goto("/app/leaflets");

@@ -31,7 +31,8 @@ for (const language of ["en", "ar"] as const)
           Promise.all(box.getAnimations().map(({ finished }) => finished)),
         );
         const [shown, at] = await Promise.all([popover.boundingBox(), button.boundingBox()]);
-        if (shown === null || at === null) throw new Error("Not to be seen.");
+        if (shown === null || at === null)
+          throw new Error("The menu or its button is not visible.");
         expect(shown.y).toBeGreaterThanOrEqual(at.y + at.height);
         expect(shown.y + shown.height).toBeLessThanOrEqual(480);
         if (language === "ar") expect(shown.x).toBeCloseTo(at.x, 0);

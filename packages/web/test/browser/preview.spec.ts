@@ -85,7 +85,7 @@ test.describe("without a loaded leaflet", () => {
   });
 
   for (const [what, status, body, sentence] of [
-    ["the server's sentence", 500, { message: "The store is full." }, "Error: The store is full."],
+    ["the server's message", 500, { message: "The store is full." }, "Error: The store is full."],
     ["the last resort", 500, {}, "Error: Something went wrong"],
   ] as const)
     test(`shows ${what} if it cannot be loaded, and tries again`, async ({ page, api }) => {
@@ -184,7 +184,7 @@ test.describe("the frame", () => {
 
 test.describe("downloads", () => {
   for (const language of ["en", "ar"] as const)
-    test(`give the stored XML byte for byte, in ${language}`, async ({ page, api }) => {
+    test(`contain the stored XML byte for byte, in ${language}`, async ({ page, api }) => {
       const { _id } = await storeLeaflet(api, leaflets[language]());
       const leaflet = await fetchStored(api, { _id });
       await openPreview(page, leaflet);
@@ -216,7 +216,7 @@ test.describe("downloads", () => {
     [/JSON, complete layout/, "format=json&layout=complete", "Zaytounol-en-v1-complete.json"],
     [/HTML page/, "format=html&layout=complete", "Zaytounol-en-v1.html"],
   ] as const)
-    test(`give ${query}`, async ({ page, api }) => {
+    test(`return ${query}`, async ({ page, api }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
       await openPreview(page, leaflet);
       await page.getByRole("button", { name: "More downloads" }).click();

@@ -25,7 +25,7 @@ const instructions = [
 test("the README's steps lead from the start page to a document and a published leaflet", async ({
   page,
 }) => {
-  // A long walk on slow build machines. A failing step is reported before this timeout.
+  // All steps together take long on slow build machines. A failing step is reported before this timeout.
   test.setTimeout(180_000);
   page.setDefaultTimeout(30_000);
   expect(instructions.length).toBeGreaterThan(20);
@@ -36,7 +36,7 @@ test("the README's steps lead from the start page to a document and a published 
 
   await expect.poll(() => downloads).toHaveLength(1);
   const reading = fromXml(downloads[0] ?? "");
-  if (reading.kind !== "read") throw new Error("What was downloaded is no document.");
+  if (reading.kind !== "read") throw new Error("The downloaded file is not a document.");
   expect(downloads[0]).toContain("Zaytounol");
   const judged = validateDocument(reading);
   expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -51,7 +51,7 @@ function numberedSteps(): string {
 async function follow(page: Page, { name, value, sentence, address }: Instruction): Promise<void> {
   if (address !== undefined) await page.goto(new URL(address).pathname);
   else if (sentence !== undefined) await expect(page.getByText(sentence).first()).toBeVisible();
-  else if (name === undefined) throw new Error("A step that says nothing.");
+  else if (name === undefined) throw new Error("The step has no content.");
   else if (value === undefined) await control(page, name).click();
   else if (value.includes("/")) await page.locator("input[type=file]").setInputFiles(root + value);
   else await field(page, name).fill(value);

@@ -184,7 +184,7 @@ test("text typed while a new leaflet is saved belongs to that leaflet", async ({
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("oleanol");
 });
 
-test("a lost reply does not cause a conflict with the own save", async ({ page, api }) => {
+test("a lost reply does not cause a conflict with the user's own save", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await page.route(`**/api/leaflets/${id}`, async (route) => {

@@ -9,7 +9,7 @@ import { expectTranslated } from "./support/translated.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
-// An own store: the list of users shows only those of this file.
+// A separate store, so that the list of users contains only the users of this file.
 test.use({ ownStore: true });
 
 test("every route of the application is tested", () => {

@@ -38,7 +38,7 @@ test("a save does not go into the account of a user who signed in meanwhile", as
   person,
 }) => {
   await writeDraft(page);
-  // The page gets no signal: only its session cookie changed.
+  // The page is not notified: only its session cookie has changed.
   await signUp(context, server);
   await saveButton(page).click();
   await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -83,7 +83,7 @@ test("text that only one tab has is kept while another user signs in in another 
   expect(await titlesOf(context, server.origin)).toEqual(["Only in this tab"]);
 });
 
-test("leaving such a tab does not sign the other user out", async ({
+test("leaving the tab to another user discards its text and does not sign that user out", async ({
   page,
   context,
   server,

@@ -138,7 +138,7 @@ test.describe("signing out", () => {
     await page.goto("/app/leaflets");
     await signOut(page, person.name);
     await expectSignedOut(page);
-    expect(logged.join("\n")).toContain("no answer");
+    expect(logged.join("\n")).toContain("no response");
   });
 
   test("signs out the other tabs", async ({ page, context, person }) => {

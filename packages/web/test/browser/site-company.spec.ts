@@ -58,7 +58,7 @@ const expectedTexts = {
   },
 } as const satisfies Record<Language, unknown>;
 
-test("the claims are those of the specification", () => {
+test("the claims in the site data equal those in the specification", () => {
   expect(siteData.claims.about).toEqual({
     founded: "2023",
     team: "3",
@@ -123,7 +123,9 @@ for (const language of ["en", "ar"] as const) {
       await expectLinks(page, t.contact, sitePath("contact", language), 1);
     });
 
-    test("careers shows our offer and links to the open roles and to us", async ({ page }) => {
+    test("careers shows our offer and links to the open roles and to the contact page", async ({
+      page,
+    }) => {
       const { learningBudget, homeOffice } = siteData.claims.careers;
       const main = await open(page, "careers", language);
       for (const value of t.work)
@@ -153,7 +155,7 @@ async function expectLinks(page: Page, name: string, href: string, count: number
   for (const link of await links.all()) await expect(link).toHaveAttribute("href", href);
 }
 
-/** The structured data about the plan equal the page's text. */
+/** Expects that the structured data about the plan equal the page's text. */
 async function expectFactsShown(page: Page) {
   const main = page.getByRole("main");
   const source = await page.locator('script[type="application/ld+json"]').textContent();

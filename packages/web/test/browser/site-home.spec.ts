@@ -10,7 +10,7 @@ import { languages, openSite } from "./support/site-pages.ts";
 
 const wide = { width: 1280, height: 800 };
 
-test("the English words and the claims are those of the specification", () => {
+test("the English texts and the claims equal those in the specification", () => {
   expect(homeWords.en).toMatchObject({
     title: "The Future of Pharmaceutical Leaflets",
     note: "No credit card required • Setup in minutes • FHIR compliant",
@@ -48,14 +48,14 @@ for (const language of languages) {
       await openSite(page, home);
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(t.title);
-      for (const message of [t.lead, t.note]) await expect(main).toContainText(said(message));
+      for (const message of [t.lead, t.note]) await expect(main).toContainText(shownText(message));
       await expect(main.getByRole("heading", { level: 2 })).toHaveText(
         [t.readings, t.promise, t.measured.title, new RegExp(t.inUse), t.blankLeaf].map((name) =>
-          typeof name === "string" ? said(name) : name,
+          typeof name === "string" ? shownText(name) : name,
         ),
       );
       for (const benefit of [t.fast, t.compliant, t.integration]) {
-        const title = main.getByRole("heading", { level: 3, name: said(benefit.title) });
+        const title = main.getByRole("heading", { level: 3, name: shownText(benefit.title) });
         await expect(title.locator("xpath=following-sibling::p")).toHaveText(benefit.text);
       }
       await expectLink(main, site.accessBuilder, "/app/login");
@@ -79,7 +79,7 @@ for (const language of languages) {
       await openSite(page, home);
       const { readings, order } = await readingsOf(page, language);
       const places = await Promise.all(readings.map((reading) => boxOf(reading)));
-      // Measured from the start side.
+      // The panels in order from the start side of the page, which is the right side in Arabic.
       const fromStart = places.toSorted((a, b) => (language === "en" ? a.x - b.x : b.x - a.x));
       expect(fromStart).toEqual(places);
       expect(new Set(places.map(({ y }) => Math.round(y / 100))).size).toBe(1);
@@ -88,7 +88,7 @@ for (const language of languages) {
       const rows = readings.map((reading) => rowsOf(reading));
       for (const row of [0, 4]) {
         const tops = await Promise.all(rows.map((all) => offsetOf(all.nth(row))));
-        expect(new Set(tops).size, "the rows stand side by side").toBe(1);
+        expect(new Set(tops).size, "the rows of the panels are at the same height").toBe(1);
       }
       await rows[1]?.nth(2).hover();
       for (const all of rows) {
@@ -111,7 +111,7 @@ for (const language of languages) {
   });
 }
 
-test("it prints in dark ink", async ({ page }) => {
+test("the home page is printed with dark text on light paper", async ({ page }) => {
   await openSite(page, "/");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).not.toHaveCSS("color", darkInk);
@@ -120,7 +120,9 @@ test("it prints in dark ink", async ({ page }) => {
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 248, 243)");
 });
 
-test("the folds are behind the page, and scrolling lights them", async ({ page }) => {
+test("the folded background is behind the page, and its folds become lighter on scrolling", async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await openSite(page, "/");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(14, 21, 18)");
@@ -132,7 +134,7 @@ test("the folds are behind the page, and scrolling lights them", async ({ page }
     for (const animation of alone) animation.finish();
     return alone.length;
   });
-  // Six folds, three lines, six leaves, seven dots and three panels.
+  // The animated elements: six folds, three lines, six leaves, seven dots and three panels.
   expect(moved).toBeGreaterThanOrEqual(22);
   // A point in the page's margin, where no other element is.
   const clip = { x: 0, y: 200, width: 40, height: 40 };
@@ -151,8 +153,8 @@ const clear = "rgba(0, 0, 0, 0)";
 const darkInk = "rgb(20, 33, 27)";
 const pleats = "main [class*=pleats] i";
 
-/** Text as a reader sees it. */
-function said(message: string): string {
+/** The text that is shown for a message. */
+function shownText(message: string): string {
   return message.replace("{fhir}", "FHIR");
 }
 
@@ -168,7 +170,10 @@ interface Readings {
   readonly order: readonly string[];
 }
 
-/** The three panels: two leaflets, found by the medicine's name, and the document. */
+/**
+ * The three panels: the leaflet in English, in Arabic and as XML. Detects the kind of each panel from its
+ * text.
+ */
 async function readingsOf(page: Page, language: "en" | "ar"): Promise<Readings> {
   const panels = page.getByRole("main").getByRole("article");
   await expect(panels).toHaveCount(3);
@@ -193,7 +198,7 @@ function rowsOf(reading: Locator): Locator {
 
 async function boxOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error("It is not to be seen.");
+  if (box === null) throw new Error("The element is not visible.");
   return { x: box.x, y: box.y };
 }
 

@@ -14,7 +14,7 @@ import { hydrated } from "./support/site-pages.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
-test("the English words are those of the specification", () => {
+test("the English texts equal those in the specification", () => {
   expect(notFoundWords.en.title).toBe("Page not found");
   expect(blogWords.en.none).toBe("Nothing published yet");
 });

@@ -35,8 +35,8 @@ for (const language of languages)
       const scripts = loaded.filter((file) => file.path.endsWith(".js"));
       const styles = loaded.filter((file) => file.path.endsWith(".css"));
       expect(scripts.length, path).toBeGreaterThan(2);
-      expect(total(scripts), `${path}: bytes of program`).toBeLessThanOrEqual(mostProgram);
-      expect(total(styles), `${path}: bytes of style`).toBeLessThanOrEqual(mostStyle);
+      expect(total(scripts), `${path}: bytes of scripts`).toBeLessThanOrEqual(mostProgram);
+      expect(total(styles), `${path}: bytes of style sheets`).toBeLessThanOrEqual(mostStyle);
       for (const script of scripts) programs.add(script.path);
       expect(loaded.filter((file) => /\.(?:mp4|webm|vtt)$/.test(file.path))).toEqual([]);
 

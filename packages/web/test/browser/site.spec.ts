@@ -10,7 +10,7 @@ import { languages, openSite, hydrated } from "./support/site-pages.ts";
 const wide = { width: 1280, height: 700 };
 const clear = "rgba(0, 0, 0, 0)";
 
-test("the English names are those of the specification", () => {
+test("the English names equal those in the specification", () => {
   expect(siteWords.en).toMatchObject({
     features: "Features",
     pricing: "Pricing",
@@ -160,7 +160,7 @@ for (const language of languages) {
     await visit.getByRole("banner").getByRole("link", { name: t.accessBuilder }).click();
     const heading = visit.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(signInWords[language].signIn);
-    // A choice in the application wins over the site's language.
+    // A choice in the application has priority over the language of the site.
     const other = language === "en" ? "ar" : "en";
     await visit.getByRole("combobox").selectOption(other);
     await expect(heading).toHaveText(signInWords[other].signIn);

@@ -81,7 +81,7 @@ test.describe("the cells", () => {
     await announced(page, "Row 4 added to Table 1.");
   });
 
-  test("release the keyboard: after Escape, and after an added row that stays empty", async ({
+  test("let Tab leave the table after Escape, and after an added row that is still empty", async ({
     page,
     api,
   }) => {
@@ -102,7 +102,7 @@ test.describe("the cells", () => {
     await expect(cell(page, 5, 1)).toHaveCount(0);
   });
 
-  test("are crossed with the arrow keys at the end of the text", async ({ page, api }) => {
+  test("are left with the arrow keys at the end of the text", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 1).click();
     await page.keyboard.press("End");
@@ -121,7 +121,7 @@ test.describe("the cells", () => {
     await expect(cell(page, 1, 1)).toBeFocused();
   });
 
-  test("use the arrow keys for lines before they cross into the next cell", async ({
+  test("use the arrow keys to move between lines before they move to the next cell", async ({
     page,
     api,
   }) => {
@@ -208,7 +208,10 @@ test.describe("rows and columns", () => {
     expect((await leaflet.saved()).tables[0]?.data[0]).toEqual(dose.data[2]);
   });
 
-  test("delete the table with the last of them, and Undo restores it", async ({ page, api }) => {
+  test("delete the table when the last one is removed, and Undo restores it", async ({
+    page,
+    api,
+  }) => {
     const small = { id: "1", rows: 1, cols: 2, data: [["a", "b"]] };
     const leaflet = await editLeaflet(page, api, { tables: [small, { ...dose, id: "2" }] });
     await cell(page, 1, 1).focus();

@@ -93,7 +93,7 @@ test.describe("the template library", () => {
     await expect(page.getByRole("dialog", { name: "Patient leaflet, French" })).toHaveCount(0);
   });
 
-  test("loads neither editor nor engine before a preview is opened", async ({ page }) => {
+  test("loads neither the editor nor the engine before a preview is opened", async ({ page }) => {
     const scripts = loadedScripts(page);
     await page.goto("/app/templates");
     await expect(page.getByRole("listitem").filter({ hasText: "French" })).toBeVisible();

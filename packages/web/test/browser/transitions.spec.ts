@@ -26,7 +26,9 @@ async function holdCalls(page: Page, path: string | RegExp, method: string): Pro
     if (route.request().method() !== method) return route.fallback();
     calls += 1;
     const status = await promise;
-    return status === undefined ? route.continue() : refuse(route, status, "The store is asleep.");
+    return status === undefined
+      ? route.continue()
+      : refuse(route, status, "The store is not available.");
   });
   return { calls: () => calls, release: resolve };
 }
@@ -263,7 +265,7 @@ test.describe("a message", () => {
     deletion.release(500);
     await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    const said = message(page, "alert", "The store is asleep.");
+    const said = message(page, "alert", "The store is not available.");
     await expect(said).toBeVisible();
     await page.clock.pauseAt(later);
     await page.clock.runFor(60_000);

@@ -20,7 +20,7 @@ export function ComparedTextSide({ parts, side, direction }: ComparedTextProps):
   return (
     <div className={styles["text"]}>
       {isolatedParts(own, direction).map(({ foreign, changes }, place) => {
-        // The parts of a text never change their order.
+        // The index is a stable key: the parts of a text never change their order.
         const key = place;
         const shown = changes.map((change, index) => {
           const at = index;
@@ -61,9 +61,9 @@ function TextChangeView({
 
 interface TokensProps {
   readonly tokens: readonly Token[];
-  /** True for the first tokens of the text, which need no line break before them. */
+  /** True for the tokens at the start of the text, where no line break is shown. */
   readonly first: boolean;
-  /** True if the whole change contains no word: its line breaks are shown as signs. */
+  /** True if the whole change contains no word: then its line breaks are shown as ¶. */
   readonly blank?: boolean;
 }
 

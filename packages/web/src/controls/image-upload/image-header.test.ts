@@ -32,11 +32,11 @@ describe("imageFormat", () => {
     ["a bitmap", latin("BM\0\0"), "bmp"],
     ["a HEIC", latin("\0\0\0\u0018ftypheic\0\0\0\0"), "heic"],
     ["an AVIF", latin("\0\0\0\u0018ftypavif\0\0\0\0"), "avif"],
-    ["a film", latin("\0\0\0\u0018ftypisom\0\0\0\0"), undefined],
+    ["a video", latin("\0\0\0\u0018ftypisom\0\0\0\0"), undefined],
     ["an SVG", latin('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), "svg"],
     ["text", latin("notes"), undefined],
     ["nothing", new Uint8Array(), undefined],
-  ])("knows %s by its bytes", (_, bytes, format) => {
+  ])("detects %s by its first bytes", (_, bytes, format) => {
     expect(imageFormat(bytes)).toBe(format);
   });
 });

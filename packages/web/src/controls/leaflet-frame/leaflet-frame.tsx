@@ -23,7 +23,7 @@ export interface LeafletFrameProps {
   readonly emptySections?: boolean;
   /** The section to scroll to, by its name in the preview. It scrolls only if the section is not visible. */
   readonly scrollTo?: string | undefined;
-  /** The section with a bar at the edge of the sheet. */
+  /** The section that is marked by a bar at the edge of the sheet. */
   readonly marked?: string | undefined;
   readonly onSection?: ((name: string) => void) | undefined;
   /** `grow`: as high as the leaflet. `scroll` (default): as high as its container, with scrolling. */

@@ -4,10 +4,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/**
- * The index of the item before which something dropped at the height `y` is inserted: 0 to the number of
- * items.
- */
+/** The index at which an item dropped at the height `y` is inserted, from 0 to the number of items. */
 export function gapAt(items: readonly Extent[], y: number): number {
   const index = items.findIndex(({ top, bottom }) => y < (top + bottom) / 2);
   return index === -1 ? items.length : index;

@@ -43,7 +43,7 @@ interface Reordering {
   /** Identifies the list of a dragged item. */
   readonly group: symbol;
   readonly move: (item: MovedItem) => void;
-  /** The index of the item before which a line marks the drop target. */
+  /** The index at which a dropped item would be inserted; a line shows it. */
   readonly gap: number | undefined;
 }
 

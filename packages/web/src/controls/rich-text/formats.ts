@@ -47,7 +47,7 @@ export function registerFormats(editor: LexicalEditor, language: string): () => 
     editor.registerCommand(SET_TEXT_FORMAT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(FORMAT_ELEMENT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(INSERT_TAB_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
-    // Escape belongs to the elements around the editor, such as a dialog.
+    // The editor ignores Escape, because the elements around it, such as a dialog, handle it.
     editor.registerCommand(KEY_ESCAPE_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(
       KEY_DOWN_COMMAND,

@@ -110,7 +110,7 @@ function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
       kept === ""
         ? sharedPath(textBefore(runs, index), textAfter(runs, index))
         : storedWrappers(kept, href);
-    // The editor determines the link, whatever text is next to it.
+    // The link always comes from the editor, even if the shared or stored path contains another one.
     if (hrefIn(path) === href) return { path, text: undefined };
     const marks = path.filter((wrapper) => typeof wrapper !== "object");
     return { path: href === undefined ? marks : [{ href }, ...marks], text: undefined };

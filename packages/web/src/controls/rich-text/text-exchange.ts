@@ -21,7 +21,7 @@ export interface TextExchange {
 export function createTextExchange(editor: LexicalEditor, value: string): TextExchange {
   let current = canonicalHtml(value);
   let received = value;
-  /** The values passed to the parent that have not come back yet, oldest first. */
+  /** The values passed to the parent that the parent has not passed back yet, oldest first. */
   let sent: string[] = [];
   return {
     changedHtml: (state) => {

@@ -83,7 +83,7 @@ function availableKind(): EditorKind {
 function draw(element: HTMLElement, value: string): void {
   drawText(element, value);
   if (mayHoldTable(value) && tableSupport() === undefined) {
-    // The failure is reported when the editor loads it.
+    // The editor loads the table support again and reports a failure.
     loadTableSupport().catch(() => undefined);
   }
 }

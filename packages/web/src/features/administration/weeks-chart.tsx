@@ -102,7 +102,7 @@ function Plot({ weeks, language }: PlotProps): ReactNode {
 
 type Point = ReturnType<typeof pointsOf>[number];
 
-/** Where the two lines meet, the disc fits inside the square. */
+/** The square is larger than the disc, so both are visible where the two lines meet. */
 function Square({ x, y }: Point): ReactNode {
   return <rect className={styles["square"]} x={x - 6} y={y - 6} width="12" height="12" />;
 }

@@ -16,8 +16,8 @@ export interface DraftInput {
   readonly leafletId?: string | undefined;
   readonly version?: number | undefined;
   /**
-   * The content that counts as saved at the start: that of the loaded leaflet, or the initial content of the
-   * builder.
+   * The content that unsaved changes are compared with at the start: that of the loaded leaflet, or the
+   * initial content of the builder.
    */
   readonly saved: LeafletContent;
   /** The `autoSave` preference. */

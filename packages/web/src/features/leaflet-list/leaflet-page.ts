@@ -62,7 +62,10 @@ export function placeOf(
   };
 }
 
-/** The number of matching leaflets, if the server counts them: it counts all leaflets and each status. */
+/**
+ * The number of matching leaflets; undefined if the server does not count them. It counts only all leaflets
+ * and the leaflets of each status.
+ */
 function totalOf(listQuery: ListQuery, counts: LeafletCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;
   const { status } = listQuery;

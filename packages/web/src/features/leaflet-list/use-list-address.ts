@@ -13,7 +13,7 @@ const searchPause = 250;
 
 export interface ListAddress {
   readonly listQuery: ListQuery;
-  /** The text in the search box. The URL follows after a pause. */
+  /** The text in the search box. The URL is updated after a pause in typing. */
   readonly typed: string;
   readonly type: (search: string) => void;
   /** Searches for the typed text without waiting for the pause. */
@@ -98,7 +98,7 @@ function useGoTo(): (listQuery: ListQuery, replace: boolean) => void {
 
 function useTrail(): readonly string[] {
   const state: unknown = useLocation().state;
-  // Only this list writes a trail. The state of other screens has none.
+  // Only this list stores cursors in the history state. The state of other screens contains none.
   return (state as HistoryState | null)?.trail ?? unknownTrail;
 }
 

@@ -13,8 +13,8 @@ import { savingWords } from "./saving-words.ts";
 export interface FailedSaveProps {
   readonly failure: SaveFailure;
   /**
-   * True for a leaflet that exists on the server. The specification has one fixed sentence for this case; the
-   * cause follows it.
+   * True if the leaflet already exists on the server. The specification has one fixed message for a failed
+   * update; the cause is shown after it.
    */
   readonly updating: boolean;
   readonly draft: DraftState | undefined;

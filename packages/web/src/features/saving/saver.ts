@@ -31,7 +31,7 @@ export interface SaverInput {
   readonly owner: string;
   /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** The content that counts as saved at the start. */
+  /** The content that unsaved changes are compared with at the start. */
   readonly saved: LeafletContent;
 }
 

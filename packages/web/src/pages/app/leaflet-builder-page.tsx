@@ -36,7 +36,7 @@ export function LeafletBuilderPage(): ReactNode {
   const { search } = useLocation();
   const navigation = useNavigationType();
   const [at, setAt] = useState({ search, leaflet: 0 });
-  // A URL that was only replaced belongs to the same leaflet.
+  // A URL that replaces the current history entry belongs to the same leaflet.
   if (at.search !== search)
     setAt({ search, leaflet: navigation === NavigationType.Replace ? at.leaflet : at.leaflet + 1 });
   return <NewLeaflet key={at.leaflet} />;
@@ -56,7 +56,7 @@ interface Start {
   readonly content: LeafletContent;
   /** The draft on this device that the content comes from. Autosave continues to write it. */
   readonly draftId?: string;
-  /** The content that counts as saved. For a draft, it is the blank leaflet. */
+  /** The content that unsaved changes are compared with. For a draft, it is the blank leaflet. */
   readonly saved: LeafletContent;
 }
 
@@ -146,7 +146,7 @@ function useReport(): (failure: Failure) => void {
   const { t, text } = useWords(builderWords);
   const { show } = useNotices();
   const [report] = useState(() => (failure: Failure) => {
-    // oxlint-disable-next-line no-console -- specified: logged as well
+    // oxlint-disable-next-line no-console -- the specification requires this log line
     console.error("The leaflet could not be started as asked.", failure);
     if (failure.kind === "draft-gone") {
       show({ kind: "error", text: t.draftGone });

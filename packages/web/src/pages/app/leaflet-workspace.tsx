@@ -32,7 +32,7 @@ export interface LeafletWorkspaceProps {
   readonly store: LeafletStore;
   /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** The content that counts as saved at the start. */
+  /** The content that unsaved changes are compared with at the start. */
   readonly saved: LeafletContent;
   /** The draft on this device that a new leaflet starts from. */
   readonly draftId?: string | undefined;

@@ -255,7 +255,7 @@ function apiOf(context: BrowserContext, origin: string): Api {
 const folders = new WeakMap<ServerProcess, string>();
 function dataFolderOf(server: ServerProcess): string {
   const folder = folders.get(server);
-  if (folder === undefined) throw new Error("A server of another making.");
+  if (folder === undefined) throw new Error("The server was not started by this fixture.");
   return folder;
 }
 

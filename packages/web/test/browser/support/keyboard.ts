@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await expectFocusSeen(page);
     if ((await page.locator(":focus").and(target).count()) === 1) return;
   }
-  throw new Error(`Tab never comes to ${String(target)}.`);
+  throw new Error(`Tab does not reach ${String(target)}.`);
 }
 
 /** Moves to the control with Tab and presses Enter. */

@@ -56,7 +56,7 @@ export function loadedScripts(page: Page): LoadedScripts {
   };
 }
 
-/** Expects neither editor nor engine among the scripts, and at most the size budget of the shell. */
+/** Expects neither the editor nor the engine among the scripts, and at most the size budget of the shell. */
 export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
   const text = await scripts.text();
   expect(text.length).toBeGreaterThan(1000);

@@ -68,7 +68,8 @@ async function openPlaceholder(context: BrowserContext): Promise<void> {
 
 function placeholderOf(context: BrowserContext): Page {
   const placeholder = placeholderPages.get(context);
-  if (placeholder === undefined) throw new Error("A context of another making.");
+  if (placeholder === undefined)
+    throw new Error("The context was not created here, so it has no placeholder page.");
   return placeholder;
 }
 

@@ -6,7 +6,7 @@ import { CodeLine } from "./code-line.tsx";
 import { featuresWords } from "./features-words.ts";
 import styles from "./vignettes.module.css";
 
-/** Small drawings, one action each. A drawing says nothing that the text of its card does not say. */
+/** Small drawings, one action each. The text of the card contains everything that its drawing shows. */
 export function FannedTemplates(): ReactNode {
   return (
     <div className={styles["fan"]} dir="ltr">

@@ -12,8 +12,8 @@ export interface XmlReadingProps {
 }
 
 /**
- * The leaflet's document, abridged to the tags of the lines shown. XML reads from left to right in both
- * languages.
+ * An excerpt of the leaflet's XML document: only the tags that belong to the lines in the other panels. XML
+ * reads from left to right in both languages.
  */
 export function XmlReading({ language, label }: XmlReadingProps): ReactNode {
   const { format, composition, sections } = shownTags(language);

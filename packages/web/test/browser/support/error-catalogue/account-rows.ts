@@ -75,7 +75,7 @@ export const visitors: readonly Row[] = [
   },
   {
     where: "Register",
-    what: "two passwords",
+    what: "different passwords",
     seen: "alert",
     says: "Passwords do not match",
     provoke: async (world) => signUpAs(world, "new@example.org", "secrets"),
@@ -156,14 +156,14 @@ export const settings: readonly Row[] = [
   },
   {
     where: "Password",
-    what: "two passwords",
+    what: "different passwords",
     seen: "alert",
     says: "New passwords do not match",
     provoke: async (world) => changePassword(world, world.person.password, "secret", "secrets"),
   },
   {
     where: "Password",
-    what: "five characters",
+    what: "a password of five characters",
     seen: "alert",
     says: "New password must be at least 6 characters long",
     provoke: async (world) => changePassword(world, world.person.password, "12345"),

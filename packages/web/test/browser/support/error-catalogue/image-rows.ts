@@ -25,25 +25,25 @@ function step(image: string) {
   return { id: "1", text: "<p>Shake it.</p>", image };
 }
 
-/** Rows of the image of a step. */
+/** Rows for the image of an instruction step. */
 export const images: readonly Row[] = [
   {
     where: "Image",
-    what: "another type",
+    what: "a file of another type",
     seen: "alert",
     says: "Please select a valid image file.",
     provoke: async (world) => choose(world, "text/plain", Buffer.from("notes")),
   },
   {
     where: "Image",
-    what: "10 MB",
+    what: "a file of 10 MB",
     seen: "alert",
     says: "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
     provoke: async (world) => choose(world, "image/jpeg", Buffer.alloc(10 * 1024 * 1024)),
   },
   {
     where: "Image",
-    what: "nothing left of it",
+    what: "a conversion without a result",
     seen: "alert",
     says: "Failed to process image. Please try a different image.",
     async provoke(world) {
@@ -56,7 +56,7 @@ export const images: readonly Row[] = [
   },
   {
     where: "Image",
-    what: "half of it",
+    what: "a truncated file",
     seen: "alert",
     says: "Failed to process image. Please try again.",
     provoke: async (world) => choose(world, "image/jpeg", photograph.subarray(0, 80)),
@@ -77,7 +77,7 @@ export const images: readonly Row[] = [
   },
   {
     where: "Image",
-    what: "a stored one that cannot be shown",
+    what: "a stored image that cannot be shown",
     seen: "alert",
     says: "Failed to display image preview.",
     async provoke({ page, api }) {

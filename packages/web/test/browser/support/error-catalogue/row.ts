@@ -23,7 +23,7 @@ export interface Row {
   readonly provoke: (world: RowContext) => Promise<void>;
 }
 
-export const serverMessage = "The store is asleep.";
+export const serverMessage = "The store is not available.";
 export const network = "Network error. Please check your internet connection and try again.";
 export const oneLeaflet = /\/api\/leaflets\/[\w-]+$/;
 

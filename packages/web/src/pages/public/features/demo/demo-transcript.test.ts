@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { demoWords } from "./demo-words.ts";
 
 test.each(["en", "ar"] as const)(
-  "gives the text of the captions as the transcript (%s)",
+  "the transcript contains the text of the captions (%s)",
   (language) => {
     const file = new URL(`../../../../../public/demo.${language}.vtt`, import.meta.url);
     const cues = readFileSync(file, "utf8").split("\n\n").slice(1);
