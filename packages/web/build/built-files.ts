@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { Manifest } from "vite";
 
-import type { SitePlace } from "../src/site/public-page.ts";
+import type { LocalizedPage } from "../src/site/public-page.ts";
 import type { HeadFiles } from "./site-head.ts";
 
 const entry = "src/site.tsx";
@@ -23,7 +23,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** The built files that a page of the public site loads first. */
-export function filesOf(manifest: Manifest, place: SitePlace): HeadFiles {
+export function filesOf(manifest: Manifest, place: LocalizedPage): HeadFiles {
   const name = place.page === "notFound" ? "not-found" : place.page;
   const own = `src/pages/public/${name}/${name}-page.tsx`;
   const chunks = [...new Set([...reached(manifest, entry), ...reached(manifest, own)])];

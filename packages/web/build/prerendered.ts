@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 
 import { sitePageNames, sitePath } from "../src/paths.ts";
-import type { SitePlace } from "../src/site/public-page.ts";
+import type { LocalizedPage } from "../src/site/public-page.ts";
 import type { renderPage as RenderPage } from "../src/site-render.tsx";
 import { filesOf, readManifest } from "./built-files.ts";
 import { inFolder } from "./in-folder.ts";
@@ -45,13 +45,13 @@ export function prerendered(): Plugin {
   };
 }
 
-function places(): readonly SitePlace[] {
+function places(): readonly LocalizedPage[] {
   const pages = [...sitePageNames, "notFound"] as const;
   return languages.flatMap((language) => pages.map((page) => ({ page, language })));
 }
 
 /** `features.html`, `ar/index.html`, `ar/404.html`. */
-function fileOf({ page, language }: SitePlace): string {
+function fileOf({ page, language }: LocalizedPage): string {
   if (page === "notFound") return language === "en" ? "404.html" : "ar/404.html";
   const path = sitePath(page, language);
   return `${page === "home" ? join(path, "index") : path}.html`;

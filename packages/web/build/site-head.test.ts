@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { siteData } from "../src/site-data.ts";
-import type { PublicPage, SitePlace } from "../src/site/public-page.ts";
+import type { PublicPage, LocalizedPage } from "../src/site/public-page.ts";
 import { siteHead } from "./site-head.ts";
 
 const page: PublicPage = {
@@ -12,7 +12,7 @@ const page: PublicPage = {
   },
 };
 const files = { scripts: [], preloads: [], styles: [], fonts: [] };
-const headOf = (place: SitePlace) => siteHead({ ...files, place, page });
+const headOf = (place: LocalizedPage) => siteHead({ ...files, place, page });
 
 test("addresses are absolute and include both languages", () => {
   const head = headOf({ page: "about", language: "ar" });

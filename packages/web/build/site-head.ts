@@ -1,5 +1,5 @@
 import { sitePath } from "../src/paths.ts";
-import { themeColour, type PublicPage, type SitePlace } from "../src/site/public-page.ts";
+import { themeColour, type PublicPage, type LocalizedPage } from "../src/site/public-page.ts";
 import { siteAddress } from "../src/site/site-address.ts";
 
 /** The addresses of the built files that a document loads. */
@@ -12,7 +12,7 @@ export interface HeadFiles {
 }
 
 export interface HeadInput extends HeadFiles {
-  readonly place: SitePlace;
+  readonly place: LocalizedPage;
   readonly page: PublicPage;
 }
 
@@ -39,7 +39,7 @@ export function siteHead(input: HeadInput): string {
   ].join("\n    ");
 }
 
-function describing(place: SitePlace, page: PublicPage): readonly string[] {
+function describing(place: LocalizedPage, page: PublicPage): readonly string[] {
   const { title, description } = page.meta[place.language];
   return [
     `<title>${escaped(title)}</title>`,
@@ -51,7 +51,7 @@ function describing(place: SitePlace, page: PublicPage): readonly string[] {
 }
 
 /** The canonical address for search engines, and the address in the other language. */
-function addresses({ page, language }: SitePlace): readonly string[] {
+function addresses({ page, language }: LocalizedPage): readonly string[] {
   if (page === "notFound") return [tag("meta", { name: "robots", content: "noindex" })];
   const alternate = (hreflang: string, of: "en" | "ar") =>
     tag("link", { rel: "alternate", hreflang, href: siteAddress(sitePath(page, of)) });
@@ -64,7 +64,7 @@ function addresses({ page, language }: SitePlace): readonly string[] {
 }
 
 /** The Open Graph protocol, for shared links. */
-function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly string[] {
+function sharing({ page, language }: LocalizedPage, { meta }: PublicPage): readonly string[] {
   const { title, description } = meta[language];
   const isArabic = language === "ar";
   const facts: Attributes = {
@@ -94,7 +94,7 @@ function sharing({ page, language }: SitePlace, { meta }: PublicPage): readonly 
  * Data about the page in the vocabulary of schema.org. It is not a script, so the script policy does not
  * apply.
  */
-function structured({ language }: SitePlace, page: PublicPage): readonly string[] {
+function structured({ language }: LocalizedPage, page: PublicPage): readonly string[] {
   if (page.structured === undefined) return [];
   const facts = { "@context": "https://schema.org", ...page.structured(language) };
   const text = JSON.stringify(facts).replaceAll("<", "\\u003c");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import type { Plugin, ViteDevServer } from "vite";
 
-import { placeAt, type SitePlace } from "../src/site/public-page.ts";
+import { localizedPageAt, type LocalizedPage } from "../src/site/public-page.ts";
 import type { renderPage as RenderPage } from "../src/site-render.tsx";
 import { inFolder } from "./in-folder.ts";
 import { siteDocument } from "./site-document.ts";
@@ -34,11 +34,11 @@ async function documentAt(server: ViteDevServer, path: string): Promise<string> 
   const isApplication = /^\/(?:app(?:\/|$)|login$|register$)/.test(pathname);
   const html = isApplication
     ? await readFile(inFolder("app.html"), "utf8")
-    : await siteAt(server, placeAt(pathname) ?? { page: "notFound", language: "en" });
+    : await siteAt(server, localizedPageAt(pathname) ?? { page: "notFound", language: "en" });
   return server.transformIndexHtml(path, html);
 }
 
-async function siteAt(server: ViteDevServer, place: SitePlace): Promise<string> {
+async function siteAt(server: ViteDevServer, place: LocalizedPage): Promise<string> {
   const loaded = await server.ssrLoadModule("/src/site-render.tsx");
   const { renderPage } = loaded as { readonly renderPage: typeof RenderPage };
   const files = { scripts: ["/src/site.tsx"], preloads: [], styles: [], fonts: [] };

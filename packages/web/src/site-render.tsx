@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 
 import { publicPages } from "./pages/public/public-pages.ts";
-import type { PublicPage, SitePlace } from "./site/public-page.ts";
+import type { PublicPage, LocalizedPage } from "./site/public-page.ts";
 import { SiteApp } from "./site/site-app.tsx";
 
 export interface RenderedPage {
@@ -11,8 +11,8 @@ export interface RenderedPage {
 }
 
 /** Renders a page of the public site to HTML, for the build. */
-export async function renderPage(place: SitePlace): Promise<RenderedPage> {
+export async function renderPage(place: LocalizedPage): Promise<RenderedPage> {
   const page = await publicPages[place.page]();
-  const load = ({ page }: SitePlace) => publicPages[page]();
+  const load = ({ page }: LocalizedPage) => publicPages[page]();
   return { page, html: renderToString(<SiteApp first={{ place, page }} load={load} />) };
 }

@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 
 import { publicPages } from "./pages/public/public-pages.ts";
-import type { PublicPage, SitePlace } from "./site/public-page.ts";
+import type { PublicPage, LocalizedPage } from "./site/public-page.ts";
 import { SiteApp } from "./site/site-app.tsx";
 import "./styles/fonts.css?optional";
 import "./styles/tokens.css";
@@ -10,10 +10,10 @@ import "./styles/site.css";
 
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
-const place: SitePlace = {
+const place: LocalizedPage = {
   // From the document and not from the address, which can be encoded in several ways: `/%66eatures`.
-  page: root.dataset["page"] as SitePlace["page"],
+  page: root.dataset["page"] as LocalizedPage["page"],
   language: document.documentElement.lang === "ar" ? "ar" : "en",
 };
-const load = ({ page }: SitePlace): Promise<PublicPage> => publicPages[page]();
+const load = ({ page }: LocalizedPage): Promise<PublicPage> => publicPages[page]();
 hydrateRoot(root, <SiteApp first={{ place, page: await load(place) }} load={load} />);

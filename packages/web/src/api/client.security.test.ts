@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { call } from "./client.ts";
-import { NoResponseError, ApiError, sentenceOf } from "./failures.ts";
+import { NoResponseError, ApiError, failureMessage } from "./failures.ts";
 
 /** Stubs `fetch` with a response that does not come from the server, such as a proxy's. */
 function answer(body: string, status: number, type: string): void {
@@ -44,7 +44,7 @@ describe("a response that does not come from the server", () => {
     answer(body, 502, type);
     const failure: unknown = await call("listLeaflets").catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ApiError);
-    expect(sentenceOf(failure, "Something went wrong")).toBe("Something went wrong");
+    expect(failureMessage(failure, "Something went wrong")).toBe("Something went wrong");
     const { problem } = failure as ApiError;
     expect(problem?.errors ?? problem?.findings ?? problem?.current).toBeUndefined();
   });

@@ -60,15 +60,19 @@ export class NoResponseError extends Error {
 }
 
 /** The current version on the server, if a call was rejected because another user saved first. */
-export function currentOf(failure: unknown): CurrentVersion | undefined {
+export function currentVersionOf(failure: unknown): CurrentVersion | undefined {
   return failure instanceof ApiError ? failure.problem?.current : undefined;
 }
 
 /**
- * The message for a failed call: the server's message, or `otherwise` if it sent none. `noAnswer` replaces
+ * The message for a failed call: the server's message, or `otherwise` if it sent none. `noResponse` replaces
  * both if there was no response.
  */
-export function sentenceOf(failure: unknown, otherwise: string, noAnswer = otherwise): string {
-  if (failure instanceof NoResponseError) return noAnswer;
+export function failureMessage(
+  failure: unknown,
+  otherwise: string,
+  noResponse = otherwise,
+): string {
+  if (failure instanceof NoResponseError) return noResponse;
   return (failure instanceof ApiError ? failure.sentence : undefined) ?? otherwise;
 }

@@ -1,12 +1,12 @@
 import { flushSync } from "react-dom";
 
 import type { Language } from "../i18n/words.ts";
-import { placeAt, type ShownPage, type SitePlace } from "./public-page.ts";
+import { localizedPageAt, type ShownPage, type LocalizedPage } from "./public-page.ts";
 
 export interface FollowLinksInput {
   /** Language of the site as shown. A page in the other language is another document. */
   readonly language: Language;
-  readonly load: (place: SitePlace) => Promise<ShownPage>;
+  readonly load: (place: LocalizedPage) => Promise<ShownPage>;
   readonly show: (shown: ShownPage) => void;
 }
 
@@ -20,7 +20,7 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
   const follow = (event: NavigateEvent) => {
     if (!isOurs(event)) return;
     const { pathname, hash } = new URL(event.destination.url);
-    const place = placeAt(pathname);
+    const place = localizedPageAt(pathname);
     if (place?.language !== language) {
       // Back leads to the address at which this document was loaded, which is not a page of the site. The
       // browser itself would not change the document, so it is reloaded.

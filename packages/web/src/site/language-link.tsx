@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { rememberLanguage, useWords } from "../i18n/language.tsx";
 import { sitePath } from "../paths.ts";
 import { otherLanguageOf } from "./other-language.tsx";
-import type { SitePlace } from "./public-page.ts";
+import type { LocalizedPage } from "./public-page.ts";
 import { siteWords } from "./site-words.ts";
 
 export interface LanguageLinkProps {
-  readonly page: SitePlace["page"];
+  readonly page: LocalizedPage["page"];
   readonly className?: string | undefined;
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { sitePageNames, sitePath } from "../paths.ts";
-import { placeAt } from "./public-page.ts";
+import { localizedPageAt } from "./public-page.ts";
 
 test("finds every page at its address, with and without a trailing slash", () => {
   for (const language of ["en", "ar"] as const)
     for (const page of sitePageNames) {
       const path = sitePath(page, language);
-      expect(placeAt(path)).toEqual({ page, language });
-      expect(placeAt(path.replace(/\/?$/, "/"))).toEqual({ page, language });
+      expect(localizedPageAt(path)).toEqual({ page, language });
+      expect(localizedPageAt(path.replace(/\/?$/, "/"))).toEqual({ page, language });
     }
 });
 
@@ -30,5 +30,5 @@ test.each([
   "/ar/__proto__",
   "",
 ])("finds no page at %j", (path) => {
-  expect(placeAt(path)).toBeUndefined();
+  expect(localizedPageAt(path)).toBeUndefined();
 });

@@ -26,18 +26,18 @@ export function themeColour({ theme }: PublicPage): string {
 }
 
 /** A page and a language. `notFound` is the page for unknown addresses. */
-export interface SitePlace {
+export interface LocalizedPage {
   readonly page: SitePage | "notFound";
   readonly language: Language;
 }
 
 export interface ShownPage {
-  readonly place: SitePlace;
+  readonly place: LocalizedPage;
   readonly page: PublicPage;
 }
 
 /** The page at a path, or undefined if the site has no page there. */
-export function placeAt(pathname: string): SitePlace | undefined {
+export function localizedPageAt(pathname: string): LocalizedPage | undefined {
   const path = pathname.replace(/(?<=[^/])\/$/, "");
   return (["en", "ar"] as const)
     .flatMap((language) => sitePageNames.map((page) => ({ page, language })))

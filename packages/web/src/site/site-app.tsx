@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import { PageLanguage } from "../i18n/language.tsx";
 import { NoticesProvider } from "../ui/notices.tsx";
 import { followLinks } from "./follow-links.ts";
-import type { PublicPage, ShownPage, SitePlace } from "./public-page.ts";
+import type { PublicPage, ShownPage, LocalizedPage } from "./public-page.ts";
 import { SiteFrame } from "./site-frame.tsx";
 import { writeHead } from "./write-head.ts";
 
 export interface SiteAppProps {
   readonly first: ShownPage;
-  readonly load: (place: SitePlace) => Promise<PublicPage>;
+  readonly load: (place: LocalizedPage) => Promise<PublicPage>;
 }
 
 /** The public site around the current page. Links to other pages replace only the page. */

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../i18n/language.tsx";
 import { NoticesRegion } from "../layout/notices-region.tsx";
-import type { SitePlace } from "./public-page.ts";
+import type { LocalizedPage } from "./public-page.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { siteWords } from "./site-words.ts";
 import styles from "./site-frame.module.css";
 
 export interface SiteFrameProps {
-  readonly page: SitePlace["page"];
+  readonly page: LocalizedPage["page"];
   readonly children: ReactNode;
 }
 

@@ -7,14 +7,14 @@ import { AccessLink } from "./access-link.tsx";
 import { measure } from "./band.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { mainPages } from "./main-pages.ts";
-import type { SitePlace } from "./public-page.ts";
+import type { LocalizedPage } from "./public-page.ts";
 import { SiteLogo } from "./site-logo.tsx";
 import { menuId, SiteMenu } from "./site-menu.tsx";
 import { siteWords } from "./site-words.ts";
 import styles from "./site-header.module.css";
 
 export interface SiteHeaderProps {
-  readonly page: SitePlace["page"];
+  readonly page: LocalizedPage["page"];
 }
 
 /** The top bar. It is transparent at the top of the page and opaque after scrolling. */

@@ -6,7 +6,7 @@ import { AccessLink } from "./access-link.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { mainPages } from "./main-pages.ts";
 import { inBothLanguages, OtherLanguage } from "./other-language.tsx";
-import type { SitePlace } from "./public-page.ts";
+import type { LocalizedPage } from "./public-page.ts";
 import { SiteMark } from "./site-logo.tsx";
 import { siteWords } from "./site-words.ts";
 import styles from "./site-menu.module.css";
@@ -14,7 +14,7 @@ import styles from "./site-menu.module.css";
 export const menuId = "site-menu";
 
 export interface SiteMenuProps {
-  readonly page: SitePlace["page"];
+  readonly page: LocalizedPage["page"];
 }
 
 /**

@@ -186,7 +186,7 @@ async function readingsOf(page: Page, language: "en" | "ar"): Promise<Readings> 
     }),
   );
   await expect(
-    page.getByRole("article", { name: homeWords[language].xmlReading, exact: true }),
+    page.getByRole("article", { name: homeWords[language].xmlPanel, exact: true }),
   ).toContainText(`value="${heroMedicine.name[language]} ${heroMedicine.doseForm[language]}"`);
   return { readings, order };
 }

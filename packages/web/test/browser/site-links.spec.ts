@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { placeAt } from "../../src/site/public-page.ts";
+import { localizedPageAt } from "../../src/site/public-page.ts";
 import { siteData } from "../../src/site-data.ts";
 import { expect, test } from "./support/app.ts";
 import { servedDocuments, type ServedDocument } from "./support/site-documents.ts";
@@ -78,9 +78,9 @@ test("links keep the language, except the language link", async ({ page, request
   ];
   const strays = documents.flatMap(({ path, lang, anchors }) =>
     anchors.flatMap(({ href = "", hreflang, lang: of }) => {
-      const place = placeAt(new URL(href, origin).pathname);
+      const place = localizedPageAt(new URL(href, origin).pathname);
       if (place === undefined || !href.startsWith("/") || place.language === lang) return [];
-      const [own, same] = [placeAt(path)?.page ?? "home", place.page];
+      const [own, same] = [localizedPageAt(path)?.page ?? "home", place.page];
       return hreflang === place.language && of === place.language && own === same
         ? []
         : [`${path}: ${href}`];
@@ -185,7 +185,9 @@ async function readSite(
       const document = site.get(path);
       return (document?.anchors ?? []).map(({ href = "" }) => new URL(href, origin + path));
     });
-    const pages = led.filter((url) => url.origin === origin && placeAt(url.pathname) !== undefined);
+    const pages = led.filter(
+      (url) => url.origin === origin && localizedPageAt(url.pathname) !== undefined,
+    );
     ahead = [...new Set(pages.map(({ pathname }) => pathname))].filter((path) => !site.has(path));
   }
   return site;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { ApiError, sentenceOf } from "../../api/failures.ts";
+import { ApiError, failureMessage } from "../../api/failures.ts";
 import { secondsToWait } from "../../api/retry-after.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -46,7 +46,7 @@ export function Refusal({
 }): ReactNode {
   return (
     <Banner kind="error" role="alert">
-      {sentenceOf(failure, otherwise)}
+      {failureMessage(failure, otherwise)}
       <Waiting failure={failure} />
     </Banner>
   );

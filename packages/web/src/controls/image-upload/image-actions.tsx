@@ -6,13 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
 import { storedImageBytes } from "./prepare-image.ts";
-import type { TakenImage } from "./use-image-intake.ts";
+import type { ConvertedImage } from "./use-image-conversion.ts";
 
 export interface ImageActionsProps {
   readonly name: string;
   readonly image: string;
   /** Set for an image that was added since the form was opened. */
-  readonly taken: TakenImage | undefined;
+  readonly taken: ConvertedImage | undefined;
   readonly choose: () => void;
   readonly onRemove: () => void;
 }

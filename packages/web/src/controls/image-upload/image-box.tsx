@@ -9,13 +9,13 @@ import { mostMegapixels } from "./image-plan.ts";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
 import { storedImageSize, type ImageProblem } from "./prepare-image.ts";
-import type { ImageIntake, Intake } from "./use-image-intake.ts";
+import type { ImageConversion, ConversionState } from "./use-image-conversion.ts";
 
 export interface ImageBoxProps {
   readonly name: string;
   readonly image: string;
   readonly imageAlt: string;
-  readonly intake: ImageIntake;
+  readonly intake: ImageConversion;
   /** True if the browser cannot show the image. */
   readonly isBroken: boolean;
   readonly choose: () => void;
@@ -63,7 +63,7 @@ function Invitation({ name, choose }: ChooseProps): ReactNode {
 }
 
 interface ImageProgressProps {
-  readonly state: Extract<Intake, { readonly kind: "processing" }>;
+  readonly state: Extract<ConversionState, { readonly kind: "processing" }>;
   readonly stop: () => void;
 }
 

@@ -14,7 +14,7 @@ import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
 import { useFileIntake } from "./use-file-intake.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
-import { useImageIntake, type TakenImage } from "./use-image-intake.ts";
+import { useImageConversion, type ConvertedImage } from "./use-image-conversion.ts";
 
 /** The image of a step and its description; both are "" without an image. */
 export interface StepImage {
@@ -47,10 +47,10 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const { show } = useNotices();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [taken, setTaken] = useState<TakenImage>();
+  const [taken, setTaken] = useState<ConvertedImage>();
   const [broken, setBroken] = useState<string>();
   const change = useUndoableChange(props, box);
-  const intake = useImageIntake((result) => {
+  const intake = useImageConversion((result) => {
     setTaken(result);
     if (image === "") onChange({ image: result.image, imageAlt });
     // The description of the former image does not apply to the new one.

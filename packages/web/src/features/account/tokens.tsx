@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import type { ApiToken } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { sentenceOf } from "../../api/failures.ts";
+import { failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -93,7 +93,7 @@ function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode
       );
       onDeleted();
     } catch (failure) {
-      show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
+      show({ kind: "error", text: failureMessage(failure, t.deleteFailed) });
     }
     onClose();
   };

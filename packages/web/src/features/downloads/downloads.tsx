@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 
 import { call } from "../../api/client.ts";
 import type { Leaflet } from "../../api/calls.ts";
-import { NoResponseError, sentenceOf } from "../../api/failures.ts";
+import { NoResponseError, failureMessage } from "../../api/failures.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useDescribeFinding } from "../../model/finding-words.ts";
@@ -125,7 +125,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
     const network = failure instanceof NoResponseError;
     notices.show({
       kind: "error",
-      text: sentenceOf(failure, t.failed, common.t.networkError),
+      text: failureMessage(failure, t.failed, common.t.networkError),
       ...(network && { action: { label: common.t.tryAgain, run: again } }),
     });
   };

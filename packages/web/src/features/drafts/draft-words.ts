@@ -43,7 +43,7 @@ export const draftWords = defineWords(
       busy: "Signing out...",
       notSaved: "{title} could not be saved: {cause}",
       changedSince: "somebody else has changed the leaflet since then",
-      noAnswer:
+      noResponse:
         "The server has not answered yet. Wait, cancel, or choose what else should happen to your text.",
       otherwise: "Something went wrong",
       stays: "You are still signed in. Download what could not be saved, or try again.",
@@ -94,7 +94,7 @@ export const draftWords = defineWords(
       busy: "جارٍ تسجيل الخروج...",
       notSaved: "تعذّر حفظ {title}: {cause}",
       changedSince: "غيّر شخص آخر النشرة منذ ذلك الحين",
-      noAnswer: "لم يُجب الخادم بعد. انتظر، أو ألغِ، أو اختر ما نفعله بنصّك غير ذلك.",
+      noResponse: "لم يُجب الخادم بعد. انتظر، أو ألغِ، أو اختر ما نفعله بنصّك غير ذلك.",
       otherwise: "حدث خطأ ما",
       stays: "ما زلت مسجّل الدخول. نزّل ما تعذّر حفظه، أو حاول مرة أخرى.",
     },

@@ -90,7 +90,7 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
       </ul>
       {overdue && (
         <Banner kind="warning" role="alert">
-          {words.noAnswer}
+          {words.noResponse}
         </Banner>
       )}
       {unsaved.length > 0 && <NotSaved unsaved={unsaved} />}

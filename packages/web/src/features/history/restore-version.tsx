@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { currentOf, sentenceOf } from "../../api/failures.ts";
+import { currentVersionOf, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -65,14 +65,14 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
       notices.show({ kind: "success", text: text(message, { version, next: restored.version }) });
     },
     onError(failure) {
-      const current = currentOf(failure);
+      const current = currentVersionOf(failure);
       if (current !== undefined) {
         keep(current.leaflet);
         const values = { name: current.savedBy, version: current.leaflet.version };
         notices.show({ kind: "error", text: text(t.stale, values) });
         return;
       }
-      const sentence = sentenceOf(failure, t.restoreFailed, common.t.networkError);
+      const sentence = failureMessage(failure, t.restoreFailed, common.t.networkError);
       notices.show({ kind: "error", text: sentence });
     },
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { ApiError, sentenceOf } from "../../api/failures.ts";
+import { ApiError, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
@@ -36,7 +36,7 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
       notices.show({ kind: "success", text: text(t.deleted, { title: leaflet.title }) });
     },
     onError(failure) {
-      notices.show({ kind: "error", text: sentenceOf(failure, t.deleteFailed) });
+      notices.show({ kind: "error", text: failureMessage(failure, t.deleteFailed) });
       // Another user or tab has already deleted it. Refetch the list.
       if (failure instanceof ApiError && failure.status === 404)
         void client.invalidateQueries({ queryKey: ["leaflets"] });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { sentenceOf } from "../../api/failures.ts";
+import { failureMessage } from "../../api/failures.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
@@ -36,7 +36,7 @@ export function useDuplication(): Duplication {
       });
     },
     onError(failure) {
-      notices.show({ kind: "error", text: sentenceOf(failure, t.duplicateFailed) });
+      notices.show({ kind: "error", text: failureMessage(failure, t.duplicateFailed) });
     },
   });
   const of = duplication.isPending ? duplication.variables._id : undefined;

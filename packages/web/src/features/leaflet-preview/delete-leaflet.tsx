@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { currentOf, sentenceOf } from "../../api/failures.ts";
+import { currentVersionOf, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -60,14 +60,14 @@ function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
       // oxlint-disable-next-line no-console -- the specification asks for a line in the log
       console.error(failure);
       onClose();
-      const current = currentOf(failure);
+      const current = currentVersionOf(failure);
       if (current !== undefined) {
         client.setQueryData(queries.leaflet(id).queryKey, current.leaflet);
         const values = { name: current.savedBy, version: current.leaflet.version };
         notices.show({ kind: "error", text: text(t.stale, values) });
         return;
       }
-      const sentence = sentenceOf(failure, t.deleteFailed, common.t.networkError);
+      const sentence = failureMessage(failure, t.deleteFailed, common.t.networkError);
       notices.show({ kind: "error", text: sentence });
     },
   });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { sentenceOf } from "../../api/failures.ts";
+import { failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -30,7 +30,7 @@ export function useDuplicate(leaflet: Leaflet): {
       notices.show({ kind: "success", text: text(t.duplicated, { title: copy.title }) });
     },
     onError(failure) {
-      const sentence = sentenceOf(failure, t.duplicateFailed, common.t.networkError);
+      const sentence = failureMessage(failure, t.duplicateFailed, common.t.networkError);
       notices.show({ kind: "error", text: sentence });
     },
   });

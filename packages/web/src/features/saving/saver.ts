@@ -170,7 +170,7 @@ export class Saver {
     try {
       return await this.#send(content, signal);
     } catch (failure) {
-      const current = currentOf(failure)?.leaflet;
+      const current = currentVersionOf(failure)?.leaflet;
       if (current === undefined) throw failure;
       if (sameContent(current.content, content)) return current;
       if (!unanswered.some((earlier) => sameContent(earlier, current.content))) throw failure;
@@ -206,7 +206,7 @@ export class Saver {
   }
 
   #fail(content: LeafletContent, failure: unknown): SaveOutcome {
-    const current = currentOf(failure);
+    const current = currentVersionOf(failure);
     if (current === undefined) {
       this.#setState({ kind: "failed", failure: saveFailureOf(failure) });
       return { kind: "failed" };
@@ -260,7 +260,7 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-function currentOf(failure: unknown): CurrentVersion | undefined {
+function currentVersionOf(failure: unknown): CurrentVersion | undefined {
   return failure instanceof ApiError && failure.status === 412
     ? failure.problem?.current
     : undefined;

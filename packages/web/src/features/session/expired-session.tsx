@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "r
 
 import { call } from "../../api/client.ts";
 import type { User } from "../../api/calls.ts";
-import { sentenceOf } from "../../api/failures.ts";
+import { failureMessage } from "../../api/failures.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -92,7 +92,7 @@ function useSignInAgain({ email }: User, backToField: () => void): SignInAgainFo
     try {
       await signIn({ email, password });
     } catch (failure) {
-      setProblem(sentenceOf(failure, t.signInFailed));
+      setProblem(failureMessage(failure, t.signInFailed));
       setBusy(false);
       backToField();
     }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
-import { currentOf, ApiError, sentenceOf } from "../../api/failures.ts";
+import { currentVersionOf, ApiError, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -35,7 +35,7 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
       notices.show({ kind: "success", text: text(t.done[saved.status], { title: saved.title }) });
     },
     onError(failure) {
-      const current = currentOf(failure);
+      const current = currentVersionOf(failure);
       if (current === undefined) return;
       client.setQueryData(queries.leaflet(leaflet._id).queryKey, current.leaflet);
       void client.invalidateQueries({ queryKey: ["leaflets"] });
@@ -43,11 +43,11 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
   });
 
   const sentence = (failure: unknown): string => {
-    const current = currentOf(failure);
+    const current = currentVersionOf(failure);
     if (current !== undefined)
       return text(t.stale, { name: current.savedBy, version: current.leaflet.version });
     if (failure instanceof ApiError && failure.status === 422) return t.refused;
-    return sentenceOf(failure, t.failed, common.t.networkError);
+    return failureMessage(failure, t.failed, common.t.networkError);
   };
   const { error } = mutation;
   return {

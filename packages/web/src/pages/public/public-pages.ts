@@ -1,9 +1,9 @@
-import type { PublicPage, SitePlace } from "../../site/public-page.ts";
+import type { PublicPage, LocalizedPage } from "../../site/public-page.ts";
 
 type Load = () => Promise<PublicPage>;
 
 /** All pages of the public site. Each page is a separate chunk. */
-export const publicPages: Readonly<Record<SitePlace["page"], Load>> = {
+export const publicPages: Readonly<Record<LocalizedPage["page"], Load>> = {
   home: async () => (await import("./home/home-page.tsx")).homePage,
   features: async () => (await import("./features/features-page.tsx")).featuresPage,
   pricing: async () => (await import("./pricing/pricing-page.tsx")).pricingPage,

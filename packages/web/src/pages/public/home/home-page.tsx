@@ -14,7 +14,7 @@ import { siteWords } from "../../../site/site-words.ts";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
 import { homeWords } from "./home-words.ts";
-import { LeafletReadings } from "./leaflet-readings.tsx";
+import { LeafletPanels } from "./leaflet-panels.tsx";
 import { Measured } from "./measured.tsx";
 import { organization } from "./organization.ts";
 import { Pleats } from "./pleats.tsx";
@@ -31,7 +31,7 @@ function Home(): ReactNode {
     <>
       <Pleats />
       <Hero />
-      <LeafletReadings />
+      <LeafletPanels />
       <Benefits />
       <Measured />
       <InUse />

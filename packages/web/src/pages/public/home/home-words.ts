@@ -11,7 +11,7 @@ export const homeWords = defineWords(
     lead: "Write a patient leaflet once, in English or Arabic. People read it as a page; health systems read it as {fhir}.",
     note: "No credit card required • Setup in minutes • FHIR compliant",
     readings: "One leaflet, three readings: English, Arabic and FHIR",
-    xmlReading: "The same leaflet as FHIR XML",
+    xmlPanel: "The same leaflet as FHIR XML",
     why: "Why Nashra",
     promise: "Written by people who know the medicine. Built for the systems that carry it.",
     fast: {
@@ -51,7 +51,7 @@ export const homeWords = defineWords(
     lead: "اكتب نشرة المريض مرة واحدة، بالعربية أو الإنجليزية. يقرؤها الناس صفحةً، وتقرؤها الأنظمة الصحية وثيقةَ {fhir}.",
     note: "بلا بطاقة ائتمان • إعداد في دقائق • توافق مع {fhir}",
     readings: "نشرة واحدة وثلاث قراءات: بالعربية وبالإنجليزية وبصيغة {fhir}",
-    xmlReading: "النشرة نفسها بصيغة FHIR XML",
+    xmlPanel: "النشرة نفسها بصيغة FHIR XML",
     why: "لماذا نشرة؟",
     promise: "يكتبها من يعرف الدواء، وتحملها الأنظمة التي توصلها إلى الناس.",
     fast: {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { prepareImage, type ImageProblem, type PreparedImage } from "./prepare-image.ts";
 
-export type Intake =
+export type ConversionState =
   | { readonly kind: "rest" }
   | {
       readonly kind: "processing";
@@ -12,15 +12,15 @@ export type Intake =
     }
   | { readonly kind: "problem"; readonly problem: ImageProblem };
 
-export interface ImageIntake {
-  readonly state: Intake;
+export interface ImageConversion {
+  readonly state: ConversionState;
   readonly take: (file: File) => void;
   /** Cancels the conversion or clears a problem. */
   readonly stop: () => void;
   readonly fail: (problem: ImageProblem) => void;
 }
 
-export interface TakenImage {
+export interface ConvertedImage {
   /** Base64 without a data: prefix. */
   readonly image: string;
   /** Sizes in bytes of the selected file and of the JPEG. */
@@ -35,12 +35,14 @@ function notPrepared(failure: unknown): PreparedImage {
 }
 
 /** Converts a file to an image without blocking the page. */
-export function useImageIntake(onTaken: (taken: TakenImage) => void): ImageIntake {
-  const [state, setState] = useState<Intake>({ kind: "rest" });
+export function useImageConversion(
+  onConverted: (converted: ConvertedImage) => void,
+): ImageConversion {
+  const [state, setState] = useState<ConversionState>({ kind: "rest" });
   const running = useRef<AbortController>(undefined);
-  const taken = useRef(onTaken);
+  const converted = useRef(onConverted);
   useEffect(() => {
-    taken.current = onTaken;
+    converted.current = onConverted;
   });
   useEffect(() => () => running.current?.abort(), []);
 
@@ -64,7 +66,7 @@ export function useImageIntake(onTaken: (taken: TakenImage) => void): ImageIntak
       if (signal.aborted) return;
       setState(prepared.kind === "ready" ? { kind: "rest" } : prepared);
       if (prepared.kind === "ready")
-        taken.current({ image: prepared.image, before: file.size, after: prepared.bytes });
+        converted.current({ image: prepared.image, before: file.size, after: prepared.bytes });
     };
     void finish();
   }, []);

@@ -8,14 +8,14 @@ import { classNames } from "../../../ui/class-names.ts";
 import { heroMedicine, heroSections } from "./hero-leaflet.ts";
 import { homeWords } from "./home-words.ts";
 import { NumberDot } from "./number-dot.tsx";
-import { XmlReading } from "./xml-reading.tsx";
-import styles from "./leaflet-readings.module.css";
+import { XmlPanel } from "./xml-panel.tsx";
+import styles from "./leaflet-panels.module.css";
 
 /**
  * One leaflet in three panels: the page's language, the other language, and XML. The panels share their rows,
  * so each line can be read across.
  */
-export function LeafletReadings(): ReactNode {
+export function LeafletPanels(): ReactNode {
   const { t, language, say } = useWords(homeWords);
   return (
     <section className={measure} aria-labelledby="readings">
@@ -23,15 +23,15 @@ export function LeafletReadings(): ReactNode {
         {say(t.readings, { fhir: "FHIR" })}
       </h2>
       <div className={styles["leaflet"]}>
-        <Reading language={language} />
-        <Reading language={otherLanguageOf(language)} />
-        <XmlReading language={language} label={t.xmlReading} />
+        <LeafletPanel language={language} />
+        <LeafletPanel language={otherLanguageOf(language)} />
+        <XmlPanel language={language} label={t.xmlPanel} />
       </div>
     </section>
   );
 }
 
-function Reading({ language }: { readonly language: Language }): ReactNode {
+function LeafletPanel({ language }: { readonly language: Language }): ReactNode {
   return (
     <article className={styles["panel"]} lang={language} dir={directionOf(language)}>
       <p>{heroMedicine.patientInformation[language]}</p>

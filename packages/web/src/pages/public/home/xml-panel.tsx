@@ -4,9 +4,9 @@ import type { Language } from "../../../i18n/words.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { heroSections } from "./hero-leaflet.ts";
 import { shownTags, type ShownTag } from "./xml-excerpt.ts";
-import styles from "./leaflet-readings.module.css";
+import styles from "./leaflet-panels.module.css";
 
-export interface XmlReadingProps {
+export interface XmlPanelProps {
   readonly language: Language;
   readonly label: string;
 }
@@ -15,7 +15,7 @@ export interface XmlReadingProps {
  * An excerpt of the leaflet's XML document: only the tags that belong to the lines in the other panels. XML
  * reads from left to right in both languages.
  */
-export function XmlReading({ language, label }: XmlReadingProps): ReactNode {
+export function XmlPanel({ language, label }: XmlPanelProps): ReactNode {
   const { format, composition, sections } = shownTags(language);
   return (
     <article
