@@ -25,8 +25,8 @@ export const siteData = {
   },
 
   /**
-   * The numbers on each page exactly as shown, with `+`, `%` or `$`. The words of the page say what each one
-   * counts.
+   * The numbers on each page exactly as shown, with `+`, `%` or `$`. The words of the page describe each
+   * number.
    */
   claims: {
     home: { leaflets: "500+", compliance: "100%", companies: "50+", support: "24/7" },

@@ -130,7 +130,8 @@ async function bodyOf(name: CallName, response: Response): Promise<unknown> {
     if (documentCalls.has(name)) return await response.text();
     // HTML instead of JSON does not come from the server, but from a network that requires a sign-in (captive
     // portal).
-    if (!/^application\/json\b/i.test(type)) throw new TypeError(`${name} answered with ${type}`);
+    if (!/^application\/json\b/i.test(type))
+      throw new TypeError(`${name}: unexpected content type "${type}"`);
     return await response.json();
   } catch (failure) {
     throw new NoResponseError(failure);

@@ -99,7 +99,7 @@ describe("the problems of a save", () => {
     expect(list.current()).toHaveLength(2);
   });
 
-  test("do not prevent a save if there are none", () => {
+  test("allow a save if there are none", () => {
     const list = createProblemList(createLeafletStore(aLeaflet()));
     expect(list.check()).toBe(true);
     expect(list.attempts()).toBe(0);

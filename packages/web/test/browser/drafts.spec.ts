@@ -79,7 +79,7 @@ test("restoring over unsaved text keeps that text as well", async ({ page, api }
   await expect(subName(page)).toHaveValue("the second text");
 });
 
-test("discarding asks first, and is final", async ({ page, api }) => {
+test("discarding a draft requires confirmation and cannot be undone", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("not wanted");
@@ -239,7 +239,7 @@ test.describe("signing out with unsaved text", () => {
     expect(await storedDrafts(page)).toBe(0);
   });
 
-  test("asks nothing if all text is saved", async ({ page, person, api }) => {
+  test("shows no question if all text is saved", async ({ page, person, api }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await signOut(page, person);

@@ -157,7 +157,10 @@ test.describe("while loading", () => {
 });
 
 test.describe("deleting", () => {
-  test("asks with the leaflet's name, and Cancel does nothing", async ({ page, api }) => {
+  test("shows a question with the leaflet's name, and Cancel deletes nothing", async ({
+    page,
+    api,
+  }) => {
     await createLeaflets(api, numbered(2));
     await page.goto("/app/leaflets");
     const button = page.getByRole("button", { name: "Delete Medicine 001" });

@@ -8,7 +8,10 @@ import {
   subName,
 } from "./support/written-leaflet.ts";
 
-test("asks about unsaved text, on a link and on the Back button", async ({ page, api }) => {
+test("shows a question about unsaved text, on a link and on the Back button", async ({
+  page,
+  api,
+}) => {
   const id = await aSavedLeaflet(api);
   await page.goto("/app/leaflets");
   await page.goto(`/app/leaflet/${id}`);
@@ -46,7 +49,7 @@ test("saves first on request, and then opens the requested page", async ({ page,
   expect((await contentOf(api, id)).subName).toBe("saved on the way");
 });
 
-test("asks nothing after a change is undone", async ({ page, api }) => {
+test("shows no question after a change is undone", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("changed");
@@ -56,7 +59,7 @@ test("asks nothing after a change is undone", async ({ page, api }) => {
   await expect(page).toHaveURL(/\/app\/leaflets$/);
 });
 
-test("closing the window asks only if text is unsaved", async ({ page, api }) => {
+test("closing the window shows a question only if text is unsaved", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   const asked: string[] = [];

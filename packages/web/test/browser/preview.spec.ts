@@ -293,7 +293,10 @@ test.describe("the status", () => {
 });
 
 test.describe("deleting", () => {
-  test("asks with the leaflet's name and returns to the dashboard", async ({ page, api }) => {
+  test("shows a question with the leaflet's name and returns to the dashboard", async ({
+    page,
+    api,
+  }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     const ask = page.getByRole("main").getByRole("button", { name: "Delete", exact: true });

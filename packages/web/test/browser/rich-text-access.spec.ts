@@ -143,7 +143,10 @@ test("one shortcut shows all shortcuts", async ({ page, api }) => {
   await expect(warningsBox(page)).toBeFocused();
 });
 
-test("allows text composition and treats none of its keys as a shortcut", async ({ page, api }) => {
+test("supports text composition and treats no key of a composition as a shortcut", async ({
+  page,
+  api,
+}) => {
   const leaflet = await editWarnings(page, api, ["قال "]);
   await warningsBox(page).click();
   await page.keyboard.press("End");

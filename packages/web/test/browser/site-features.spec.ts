@@ -123,7 +123,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(dialog.locator("summary")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(first).toBeFocused();
-    // The player's own focus stops count as the film.
+    // Focus stops inside the player count as part of the film.
     for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press("Tab");
       expect(await dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);

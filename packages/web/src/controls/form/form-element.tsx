@@ -10,7 +10,10 @@ export interface FormElementProps {
   readonly children: ReactNode;
 }
 
-/** A form without the browser's own messages: our messages are at the fields, in the current language. */
+/**
+ * A form without the browser's validation messages: the application shows its messages at the fields, in the
+ * current language.
+ */
 export function FormElement(props: FormElementProps): ReactNode {
   const { className, label, method, onSubmit, children } = props;
   return (

@@ -12,20 +12,20 @@ export interface ImageActionsProps {
   readonly name: string;
   readonly image: string;
   /** Set for an image that was added since the form was opened. */
-  readonly taken: ConvertedImage | undefined;
+  readonly converted: ConvertedImage | undefined;
   readonly choose: () => void;
   readonly onRemove: () => void;
 }
 
 /** Below the image: its sizes and the actions for it. */
 export function ImageActions(props: ImageActionsProps): ReactNode {
-  const { name, image, taken, choose, onRemove } = props;
+  const { name, image, converted, choose, onRemove } = props;
   const { t, text, say } = useWords(imageWords);
   return (
     <>
       <p className={styles["figures"]}>
-        {taken?.image === image
-          ? say(t.converted, { before: bytes(taken.before), after: bytes(taken.after) })
+        {converted?.image === image
+          ? say(t.converted, { before: bytes(converted.before), after: bytes(converted.after) })
           : say(t.stored, { size: bytes(storedImageBytes(image)) })}
       </p>
       <div className={styles["actions"]}>

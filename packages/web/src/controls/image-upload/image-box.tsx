@@ -15,7 +15,7 @@ export interface ImageBoxProps {
   readonly name: string;
   readonly image: string;
   readonly imageAlt: string;
-  readonly intake: ImageConversion;
+  readonly conversion: ImageConversion;
   /** True if the browser cannot show the image. */
   readonly isBroken: boolean;
   readonly choose: () => void;
@@ -24,8 +24,8 @@ export interface ImageBoxProps {
 
 /** The content of the box: an invitation, the progress, an error, or the image. */
 export function ImageBox(props: ImageBoxProps): ReactNode {
-  const { name, image, imageAlt, intake, isBroken, choose, onBroken } = props;
-  const { state, stop } = intake;
+  const { name, image, imageAlt, conversion, isBroken, choose, onBroken } = props;
+  const { state, stop } = conversion;
   if (state.kind === "processing") return <ImageProgress state={state} stop={stop} />;
   if (state.kind === "problem")
     return (

@@ -47,27 +47,27 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const { show } = useNotices();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [taken, setTaken] = useState<ConvertedImage>();
+  const [converted, setConverted] = useState<ConvertedImage>();
   const [broken, setBroken] = useState<string>();
   const change = useUndoableChange(props, box);
-  const intake = useImageConversion((result) => {
-    setTaken(result);
+  const conversion = useImageConversion((result) => {
+    setConverted(result);
     if (image === "") onChange({ image: result.image, imageAlt });
     // The description of the former image does not apply to the new one.
     else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
     announce(text(t.done, { name }));
   });
-  useMarkUnfinished(intake.state.kind === "processing");
+  useMarkUnfinished(conversion.state.kind === "processing");
   const isBroken = image !== "" && broken === image;
   const take = (files: readonly File[]) => {
     const [file] = files;
-    if (file === undefined) return intake.fail({ kind: "type" });
+    if (file === undefined) return conversion.fail({ kind: "type" });
     if (files.length > 1)
       show({ kind: "info", text: text(t.onlyFirst, { count: files.length, file: file.name }) });
-    return intake.take(file);
+    return conversion.take(file);
   };
   const files = useFileIntake(take);
-  useFocusOnChange(box, `${intake.state.kind} ${image !== ""}`, altId);
+  useFocusOnChange(box, `${conversion.state.kind} ${image !== ""}`, altId);
   const choose = () => input.current?.click();
   const remove = () => change({ image: "", imageAlt: "" }, text(t.removed, { name }));
   return (
@@ -97,12 +97,12 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
           className={classNames(styles["box"], files.over && styles["over"])}
         >
           <ImageBox
-            {...{ name, image, imageAlt, intake, isBroken, choose }}
+            {...{ name, image, imageAlt, conversion, isBroken, choose }}
             onBroken={() => setBroken(image)}
           />
         </div>
-        {image !== "" && intake.state.kind === "rest" && (
-          <ImageActions {...{ name, image, choose, taken }} onRemove={remove} />
+        {image !== "" && conversion.state.kind === "rest" && (
+          <ImageActions {...{ name, image, choose, converted }} onRemove={remove} />
         )}
       </div>
     </div>

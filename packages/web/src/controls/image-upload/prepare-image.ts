@@ -45,7 +45,7 @@ export function storedImageBytes(image: string): number {
   return Math.floor((image.replace(/=+$/, "").length * 3) / 4);
 }
 
-/** An operating system that does not know a format reports an empty type; then the first bytes decide. */
+/** An operating system that does not support a format reports an empty type; then the first bytes decide. */
 function isImageType(type: string): boolean {
   return type === "" || (type.startsWith("image/") && !type.startsWith("image/svg"));
 }

@@ -7,7 +7,7 @@ import { accountWords } from "./account-words.ts";
 import styles from "./settings.module.css";
 import { useSessionChoice } from "./use-session-choice.ts";
 
-/** A planned setting that is not available yet. Its text says so. */
+/** A planned setting that is not available yet. Its text explains this. */
 export function TwoFactor(): ReactNode {
   const { t } = useWords(accountWords);
   const reason = useId();

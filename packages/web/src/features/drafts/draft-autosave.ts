@@ -178,7 +178,7 @@ export class DraftAutosave {
   /** The drafts that this one supersedes. They are not offered while this draft exists. */
   readonly superseded = (): readonly DraftText[] => this.#supersedes;
 
-  /** Ids of all drafts whose text went into this one: its own, its origins and the superseded drafts. */
+  /** Ids of all drafts whose text this draft contains: its own, its origins and the superseded drafts. */
   readonly lineage = (): readonly string[] => [
     this.#id,
     ...this.#origins,

@@ -15,7 +15,7 @@ export interface SlowSaveProps {
   readonly onCopy: () => void;
 }
 
-/** After 5 seconds without a response: says where the text is stored, and offers to stop, download or copy it. */
+/** After 5 seconds without a response: shows where the text is stored, and offers to stop, download or copy it. */
 export function SlowSave({ saving, draft, onStop, onDownload, onCopy }: SlowSaveProps): ReactNode {
   const { t } = useWords(savingWords);
   if (!useOverdue(saving)) return null;

@@ -147,7 +147,7 @@ function useReport(): (failure: Failure) => void {
   const { show } = useNotices();
   const [report] = useState(() => (failure: Failure) => {
     // oxlint-disable-next-line no-console -- the specification requires this log line
-    console.error("The leaflet could not be started as asked.", failure);
+    console.error("The template, file or draft of the new leaflet could not be loaded.", failure);
     if (failure.kind === "draft-gone") {
       show({ kind: "error", text: t.draftGone });
       return;

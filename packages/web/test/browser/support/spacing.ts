@@ -12,7 +12,10 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Expects that no text is cut off. Elements that hide overflow must have none, or be a picture of text. */
+/**
+ * Expects that no text is cut off. An element that hides overflow must not overflow, unless it is a picture
+ * of text.
+ */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.body.querySelectorAll("*")]

@@ -114,7 +114,7 @@ export const leaflets: readonly Row[] = [
     what: "an unknown template",
     seen: "alert",
     says: "The template “nothing” could not be loaded.",
-    logged: /^The leaflet could not be started as asked\./,
+    logged: /^The template, file or draft of the new leaflet could not be loaded\./,
     provoke: async ({ page }) => void (await page.goto("/app/builder?template=nothing")),
   },
   {
@@ -122,7 +122,7 @@ export const leaflets: readonly Row[] = [
     what: "a missing file",
     seen: "alert",
     says: "The template file “/templates/nothing.xml” could not be loaded.",
-    logged: /^The leaflet could not be started as asked\./,
+    logged: /^The template, file or draft of the new leaflet could not be loaded\./,
     provoke: async ({ page }) =>
       void (await page.goto("/app/builder?templateFile=/templates/nothing.xml")),
   },
