@@ -14,15 +14,18 @@ import {
 } from "./support/error-catalogue/row.ts";
 
 /** Provokes the error and expects its sentence in the right place. Cleans up afterwards. */
-async function expectSaid({ seen, says, logged, provoke }: Row, world: RowContext): Promise<void> {
-  const { page } = world;
+async function expectSentence(
+  { role, sentence, logged, provoke }: Row,
+  context: RowContext,
+): Promise<void> {
+  const { page } = context;
   const lines: string[] = [];
   const listen = (line: ConsoleMessage) =>
     void (line.type() === "error" && lines.push(line.text()));
   page.on("console", listen);
-  await provoke(world);
-  const [first, after] = typeof says === "string" ? [says, undefined] : says;
-  const place = page.getByRole(seen).filter({ hasText: first });
+  await provoke(context);
+  const [first, after] = typeof sentence === "string" ? [sentence, undefined] : sentence;
+  const place = page.getByRole(role).filter({ hasText: first });
   if (after === undefined) await expect(place).toHaveText(first);
   else {
     await expect(place).toContainText(first);
@@ -36,8 +39,8 @@ async function expectSaid({ seen, says, logged, provoke }: Row, world: RowContex
 }
 
 /** Runs all rows in one page. */
-async function expectEach(rows: readonly Row[], world: RowContext): Promise<void> {
-  for (const row of rows) await test.step(row.what, () => expectSaid(row, world));
+async function expectEach(rows: readonly Row[], context: RowContext): Promise<void> {
+  for (const row of rows) await test.step(row.cause, () => expectSentence(row, context));
 }
 
 function byScreen(rows: readonly Row[]): readonly (readonly [string, readonly Row[]])[] {
@@ -61,8 +64,8 @@ test.describe("a signed-in user sees", () => {
 
   // Test changes that affect images remain in the page.
   for (const row of images)
-    test(`${row.where}: ${row.what}`, async ({ page, person, api, server }) => {
-      await expectSaid(row, { page, api, person, origin: server.origin });
+    test(`${row.where}: ${row.cause}`, async ({ page, person, api, server }) => {
+      await expectSentence(row, { page, api, person, origin: server.origin });
     });
 });
 

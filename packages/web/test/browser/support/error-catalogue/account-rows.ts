@@ -21,64 +21,64 @@ async function signUpAs({ page }: RowContext, email: string, confirmation: strin
 export const visitors: readonly Row[] = [
   {
     where: "Login",
-    what: "the server's message",
-    seen: "alert",
-    says: "Invalid email or password",
-    provoke: async (world) => signIn(world, "not the password"),
+    cause: "the server's message",
+    role: "alert",
+    sentence: "Invalid email or password",
+    provoke: async (context) => signIn(context, "not the password"),
   },
   {
     where: "Login",
-    what: "a reply without a message",
-    seen: "alert",
-    says: "Login failed. Please try again.",
-    async provoke(world) {
-      await failRequests(world.page, "**/api/users/login", { method: "POST", status: 500 });
-      await signIn(world, world.person.password);
+    cause: "a reply without a message",
+    role: "alert",
+    sentence: "Login failed. Please try again.",
+    async provoke(context) {
+      await failRequests(context.page, "**/api/users/login", { method: "POST", status: 500 });
+      await signIn(context, context.person.password);
     },
   },
   {
     where: "Login",
-    what: "no reply",
-    seen: "alert",
-    says: "Login failed. Please try again.",
-    async provoke(world) {
-      await failRequests(world.page, "**/api/users/login", { method: "POST" });
-      await signIn(world, world.person.password);
+    cause: "no reply",
+    role: "alert",
+    sentence: "Login failed. Please try again.",
+    async provoke(context) {
+      await failRequests(context.page, "**/api/users/login", { method: "POST" });
+      await signIn(context, context.person.password);
     },
   },
   {
     where: "Register",
-    what: "the server's message",
-    seen: "alert",
-    says: "User already exists",
-    provoke: async (world) => signUpAs(world, world.person.email, "secret"),
+    cause: "the server's message",
+    role: "alert",
+    sentence: "User already exists",
+    provoke: async (context) => signUpAs(context, context.person.email, "secret"),
   },
   {
     where: "Register",
-    what: "a reply without a message",
-    seen: "alert",
-    says: "An error occurred",
-    async provoke(world) {
-      await failRequests(world.page, "**/api/users/register", { method: "POST", status: 502 });
-      await signUpAs(world, "new@example.org", "secret");
+    cause: "a reply without a message",
+    role: "alert",
+    sentence: "An error occurred",
+    async provoke(context) {
+      await failRequests(context.page, "**/api/users/register", { method: "POST", status: 502 });
+      await signUpAs(context, "new@example.org", "secret");
     },
   },
   {
     where: "Register",
-    what: "no reply",
-    seen: "alert",
-    says: "An error occurred",
-    async provoke(world) {
-      await failRequests(world.page, "**/api/users/register", { method: "POST" });
-      await signUpAs(world, "new@example.org", "secret");
+    cause: "no reply",
+    role: "alert",
+    sentence: "An error occurred",
+    async provoke(context) {
+      await failRequests(context.page, "**/api/users/register", { method: "POST" });
+      await signUpAs(context, "new@example.org", "secret");
     },
   },
   {
     where: "Register",
-    what: "different passwords",
-    seen: "alert",
-    says: "Passwords do not match",
-    provoke: async (world) => signUpAs(world, "new@example.org", "secrets"),
+    cause: "different passwords",
+    role: "alert",
+    sentence: "Passwords do not match",
+    provoke: async (context) => signUpAs(context, "new@example.org", "secrets"),
   },
 ];
 
@@ -105,67 +105,68 @@ async function changePassword(
 export const settings: readonly Row[] = [
   {
     where: "Profile",
-    what: "a success",
-    seen: "status",
-    says: "Profile updated successfully!",
-    provoke: async (world) => changeProfile(world, `new-${world.person.email}`),
+    cause: "a success",
+    role: "status",
+    sentence: "Profile updated successfully!",
+    provoke: async (context) => changeProfile(context, `new-${context.person.email}`),
   },
   {
     where: "Profile",
-    what: "the server's message",
-    seen: "alert",
-    says: ["Failed to update profile", "User already exists"],
-    async provoke(world) {
-      const { email } = await registerUser(world.origin);
-      await changeProfile(world, email);
+    cause: "the server's message",
+    role: "alert",
+    sentence: ["Failed to update profile", "User already exists"],
+    async provoke(context) {
+      const { email } = await registerUser(context.origin);
+      await changeProfile(context, email);
     },
   },
   {
     where: "Profile",
-    what: "no reply",
-    seen: "alert",
-    says: "Failed to update profile",
-    async provoke(world) {
-      await failRequests(world.page, "**/api/users/profile", { method: "PUT" });
-      await changeProfile(world, `new-${world.person.email}`);
+    cause: "no reply",
+    role: "alert",
+    sentence: "Failed to update profile",
+    async provoke(context) {
+      await failRequests(context.page, "**/api/users/profile", { method: "PUT" });
+      await changeProfile(context, `new-${context.person.email}`);
     },
   },
   {
     where: "Password",
-    what: "a success",
-    seen: "status",
-    says: "Password updated successfully!",
-    provoke: async (world) => changePassword(world, world.person.password, "secret"),
+    cause: "a success",
+    role: "status",
+    sentence: "Password updated successfully!",
+    provoke: async (context) => changePassword(context, context.person.password, "secret"),
   },
   {
     where: "Password",
-    what: "the server's message",
-    seen: "alert",
-    says: "Current password is incorrect",
-    provoke: async (world) => changePassword(world, "not the password", "secret"),
+    cause: "the server's message",
+    role: "alert",
+    sentence: "Current password is incorrect",
+    provoke: async (context) => changePassword(context, "not the password", "secret"),
   },
   {
     where: "Password",
-    what: "a reply without a message",
-    seen: "alert",
-    says: "Failed to update password",
-    async provoke(world) {
-      await failRequests(world.page, "**/api/users/password", { method: "PUT", status: 500 });
-      await changePassword(world, world.person.password, "secret");
+    cause: "a reply without a message",
+    role: "alert",
+    sentence: "Failed to update password",
+    async provoke(context) {
+      await failRequests(context.page, "**/api/users/password", { method: "PUT", status: 500 });
+      await changePassword(context, context.person.password, "secret");
     },
   },
   {
     where: "Password",
-    what: "different passwords",
-    seen: "alert",
-    says: "New passwords do not match",
-    provoke: async (world) => changePassword(world, world.person.password, "secret", "secrets"),
+    cause: "different passwords",
+    role: "alert",
+    sentence: "New passwords do not match",
+    provoke: async (context) =>
+      changePassword(context, context.person.password, "secret", "secrets"),
   },
   {
     where: "Password",
-    what: "a password of five characters",
-    seen: "alert",
-    says: "New password must be at least 6 characters long",
-    provoke: async (world) => changePassword(world, world.person.password, "12345"),
+    cause: "a password of five characters",
+    role: "alert",
+    sentence: "New password must be at least 6 characters long",
+    provoke: async (context) => changePassword(context, context.person.password, "12345"),
   },
 ];

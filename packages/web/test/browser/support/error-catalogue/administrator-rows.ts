@@ -13,9 +13,9 @@ import {
 export const administrators: readonly Row[] = [
   {
     where: "User list",
-    what: "the server's message",
-    seen: "alert",
-    says: serverMessage,
+    cause: "the server's message",
+    role: "alert",
+    sentence: serverMessage,
     async provoke({ page }) {
       await failRequests(page, "**/api/admin/users", { status: 500, message: serverMessage });
       await page.goto("/app/admin/users");
@@ -23,9 +23,9 @@ export const administrators: readonly Row[] = [
   },
   {
     where: "User list, deleting",
-    what: "a deleted user",
-    seen: "alert",
-    says: "Could not delete user",
+    cause: "a deleted user",
+    role: "alert",
+    sentence: "Could not delete user",
     async provoke({ page, api, origin }) {
       const { _id, name } = await registerUser(origin);
       await page.goto("/app/admin/users");
@@ -37,9 +37,9 @@ export const administrators: readonly Row[] = [
   },
   {
     where: "Edit user",
-    what: "an address that is taken",
-    seen: "alert",
-    says: ["Could not update user", "User already exists"],
+    cause: "an address that is taken",
+    role: "alert",
+    sentence: ["Could not update user", "User already exists"],
     async provoke({ page, person, origin }) {
       const { _id } = await registerUser(origin);
       await page.goto(`/app/admin/users/${_id}/edit`);
@@ -49,9 +49,9 @@ export const administrators: readonly Row[] = [
   },
   {
     where: "Edit user",
-    what: "a success",
-    seen: "status",
-    says: "User updated successfully",
+    cause: "a success",
+    role: "status",
+    sentence: "User updated successfully",
     async provoke({ page, origin }) {
       const { _id } = await registerUser(origin);
       await page.goto(`/app/admin/users/${_id}/edit`);

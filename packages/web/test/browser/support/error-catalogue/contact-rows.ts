@@ -4,9 +4,9 @@ import { button, field, type Row } from "./row.ts";
 export const contact: readonly Row[] = [
   {
     where: "Contact",
-    what: "a message",
-    seen: "status",
-    says: "Thank you for your message! We'll get back to you within 24 hours.",
+    cause: "a message",
+    role: "status",
+    sentence: "Thank you for your message! We'll get back to you within 24 hours.",
     async provoke({ page, person }) {
       await page.goto("/contact");
       await field(page, "Name").fill(person.name);

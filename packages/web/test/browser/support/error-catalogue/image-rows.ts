@@ -29,57 +29,58 @@ function step(image: string) {
 export const images: readonly Row[] = [
   {
     where: "Image",
-    what: "a file of another type",
-    seen: "alert",
-    says: "Please select a valid image file.",
-    provoke: async (world) => choose(world, "text/plain", Buffer.from("notes")),
+    cause: "a file of another type",
+    role: "alert",
+    sentence: "Please select a valid image file.",
+    provoke: async (context) => choose(context, "text/plain", Buffer.from("notes")),
   },
   {
     where: "Image",
-    what: "a file of 10 MB",
-    seen: "alert",
-    says: "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
-    provoke: async (world) => choose(world, "image/jpeg", Buffer.alloc(10 * 1024 * 1024)),
+    cause: "a file of 10 MB",
+    role: "alert",
+    sentence:
+      "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    provoke: async (context) => choose(context, "image/jpeg", Buffer.alloc(10 * 1024 * 1024)),
   },
   {
     where: "Image",
-    what: "a conversion without a result",
-    seen: "alert",
-    says: "Failed to process image. Please try a different image.",
-    async provoke(world) {
-      await world.page.addInitScript(() => {
+    cause: "a conversion without a result",
+    role: "alert",
+    sentence: "Failed to process image. Please try a different image.",
+    async provoke(context) {
+      await context.page.addInitScript(() => {
         Reflect.deleteProperty(globalThis, "OffscreenCanvas");
         HTMLCanvasElement.prototype.toBlob = (give) => give(null);
       });
-      await choose(world, "image/jpeg", photograph);
+      await choose(context, "image/jpeg", photograph);
     },
   },
   {
     where: "Image",
-    what: "a truncated file",
-    seen: "alert",
-    says: "Failed to process image. Please try again.",
-    provoke: async (world) => choose(world, "image/jpeg", photograph.subarray(0, 80)),
+    cause: "a truncated file",
+    role: "alert",
+    sentence: "Failed to process image. Please try again.",
+    provoke: async (context) => choose(context, "image/jpeg", photograph.subarray(0, 80)),
   },
   {
     where: "Image",
-    what: "a file that cannot be read",
-    seen: "alert",
-    says: "Failed to read image file. Please try again.",
-    async provoke(world) {
-      await world.page.addInitScript(() => {
+    cause: "a file that cannot be read",
+    role: "alert",
+    sentence: "Failed to read image file. Please try again.",
+    async provoke(context) {
+      await context.page.addInitScript(() => {
         FileReader.prototype.readAsArrayBuffer = function fail() {
           queueMicrotask(() => this.dispatchEvent(new ProgressEvent("error")));
         };
       });
-      await choose(world, "image/jpeg", photograph);
+      await choose(context, "image/jpeg", photograph);
     },
   },
   {
     where: "Image",
-    what: "a stored image that cannot be shown",
-    seen: "alert",
-    says: "Failed to display image preview.",
+    cause: "a stored image that cannot be shown",
+    role: "alert",
+    sentence: "Failed to display image preview.",
     async provoke({ page, api }) {
       const { _id } = await storeLeaflet(api, aLeaflet({ instructionSteps: [step("/9j/AAAA")] }));
       await openEditor(page, _id);

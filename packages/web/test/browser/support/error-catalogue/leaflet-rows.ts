@@ -17,7 +17,7 @@ import {
 } from "./row.ts";
 
 /** Reply to a builder's save, and the expected message. */
-const refusals: readonly (readonly [what: string, answer: RequestFailure, says: string])[] = [
+const refusals: readonly (readonly [cause: string, answer: RequestFailure, sentence: string])[] = [
   ["400 with a message", { status: 400, message: serverMessage }, serverMessage],
   ["400 without one", { status: 400 }, "Invalid data provided."],
   [
@@ -35,7 +35,7 @@ const refusals: readonly (readonly [what: string, answer: RequestFailure, says: 
   ["no reply", {}, network],
 ];
 
-const lists: readonly (readonly [what: string, answer: RequestFailure, says: string])[] = [
+const lists: readonly (readonly [cause: string, answer: RequestFailure, sentence: string])[] = [
   ["the server's message", { status: 500, message: serverMessage }, serverMessage],
   ["the failure's own message", {}, network],
   ["the last resort", { status: 500 }, "Something went wrong"],
@@ -66,42 +66,42 @@ async function deleteFromList(page: Page): Promise<void> {
 
 /** Rows of the screens that show leaflets. */
 export const leaflets: readonly Row[] = [
-  ...lists.map(([what, answer, says]): Row => ({
+  ...lists.map(([cause, answer, sentence]): Row => ({
     where: "Dashboard",
-    what,
-    seen: "alert",
-    says: `Error: ${says}`,
+    cause,
+    role: "alert",
+    sentence: `Error: ${sentence}`,
     async provoke({ page }) {
       await failRequests(page, "**/api/leaflets?*", answer);
       await page.goto("/app");
     },
   })),
-  ...lists.map(([what, answer, says]): Row => ({
+  ...lists.map(([cause, answer, sentence]): Row => ({
     where: "List",
-    what,
-    seen: "alert",
-    says,
+    cause,
+    role: "alert",
+    sentence,
     async provoke({ page }) {
       await failRequests(page, "**/api/leaflets?*", answer);
       await page.goto("/app/leaflets");
     },
   })),
-  ...lists.map(([what, answer, says]): Row => ({
+  ...lists.map(([cause, answer, sentence]): Row => ({
     where: "Preview",
-    what,
-    seen: "alert",
-    says: `Error: ${says}`,
+    cause,
+    role: "alert",
+    sentence: `Error: ${sentence}`,
     async provoke({ page, api }) {
       const { _id } = await storeLeaflet(api, aLeaflet());
       await failRequests(page, oneLeaflet, answer);
       await page.goto(`/app/leaflet/${_id}`);
     },
   })),
-  ...lists.map(([what, answer, says]): Row => ({
+  ...lists.map(([cause, answer, sentence]): Row => ({
     where: "Editor, loading",
-    what,
-    seen: "alert",
-    says: `Error: ${says}`,
+    cause,
+    role: "alert",
+    sentence: `Error: ${sentence}`,
     logged: /^The leaflet could not be loaded\./,
     async provoke({ page, api }) {
       const { _id } = await storeLeaflet(api, aLeaflet());
@@ -111,44 +111,44 @@ export const leaflets: readonly Row[] = [
   })),
   {
     where: "Builder, loading a template",
-    what: "an unknown template",
-    seen: "alert",
-    says: "The template “nothing” could not be loaded.",
+    cause: "an unknown template",
+    role: "alert",
+    sentence: "The template “nothing” could not be loaded.",
     logged: /^The template, file or draft of the new leaflet could not be loaded\./,
     provoke: async ({ page }) => void (await page.goto("/app/builder?template=nothing")),
   },
   {
     where: "Builder, loading a template",
-    what: "a missing file",
-    seen: "alert",
-    says: "The template file “/templates/nothing.xml” could not be loaded.",
+    cause: "a missing file",
+    role: "alert",
+    sentence: "The template file “/templates/nothing.xml” could not be loaded.",
     logged: /^The template, file or draft of the new leaflet could not be loaded\./,
     provoke: async ({ page }) =>
       void (await page.goto("/app/builder?templateFile=/templates/nothing.xml")),
   },
   {
     where: "Builder, saving",
-    what: "201",
-    seen: "status",
-    says: "Leaflet saved successfully!",
+    cause: "201",
+    role: "status",
+    sentence: "Leaflet saved successfully!",
     provoke: async ({ page }) => save(page),
   },
   {
     where: "Builder, saving",
-    what: "a name that the server refuses",
-    seen: "alert",
-    says: "Title holds a character that cannot be stored.",
+    cause: "a name that the server refuses",
+    role: "alert",
+    sentence: "Title holds a character that cannot be stored.",
     async provoke({ page }) {
       await page.goto("/app/builder");
       await fillRequired(page, "Zaytounol\u0001");
       await button(page, "Save Leaflet").click();
     },
   },
-  ...refusals.map(([what, answer, says]): Row => ({
+  ...refusals.map(([cause, answer, sentence]): Row => ({
     where: "Builder, saving",
-    what,
-    seen: "alert",
-    says,
+    cause,
+    role: "alert",
+    sentence,
     async provoke({ page }) {
       await failRequests(page, "**/api/leaflets", { method: "POST", ...answer });
       await save(page);
@@ -156,9 +156,9 @@ export const leaflets: readonly Row[] = [
   })),
   {
     where: "Builder, saving",
-    what: "a request that cannot be sent",
-    seen: "alert",
-    says: "Error: Could not save leaflet.",
+    cause: "a request that cannot be sent",
+    role: "alert",
+    sentence: "Error: Could not save leaflet.",
     async provoke({ page }) {
       await page.addInitScript(() => {
         const stringify = JSON.stringify.bind(JSON) as (value: unknown) => string;
@@ -173,40 +173,40 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "Editor, saving",
-    what: "a success",
-    seen: "status",
-    says: "Leaflet updated successfully!",
+    cause: "a success",
+    role: "status",
+    sentence: "Leaflet updated successfully!",
     provoke: update,
   },
   {
     where: "Editor, saving",
-    what: "a refusal",
-    seen: "alert",
-    says: "Error: Could not update leaflet.",
-    async provoke(world) {
-      await failRequests(world.page, oneLeaflet, {
+    cause: "a refusal",
+    role: "alert",
+    sentence: "Error: Could not update leaflet.",
+    async provoke(context) {
+      await failRequests(context.page, oneLeaflet, {
         method: "PUT",
         status: 500,
         message: serverMessage,
       });
-      await update(world);
+      await update(context);
     },
   },
   {
     where: "Editor, saving",
-    what: "no reply",
-    seen: "alert",
-    says: "Error: Could not update leaflet.",
-    async provoke(world) {
-      await failRequests(world.page, oneLeaflet, { method: "PUT" });
-      await update(world);
+    cause: "no reply",
+    role: "alert",
+    sentence: "Error: Could not update leaflet.",
+    async provoke(context) {
+      await failRequests(context.page, oneLeaflet, { method: "PUT" });
+      await update(context);
     },
   },
   {
     where: "Preview, deleting",
-    what: "a reply without a message",
-    seen: "alert",
-    says: "Failed to delete leaflet",
+    cause: "a reply without a message",
+    role: "alert",
+    sentence: "Failed to delete leaflet",
     logged: /ApiError/,
     async provoke({ page, api }) {
       await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
@@ -216,9 +216,9 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "Preview, deleting",
-    what: "the server's message",
-    seen: "alert",
-    says: "This does not exist, or it is not yours.",
+    cause: "the server's message",
+    role: "alert",
+    sentence: "This does not exist, or it is not yours.",
     logged: /ApiError/,
     async provoke({ page, api }) {
       const leaflet = await storeLeaflet(api, aLeaflet());
@@ -229,9 +229,9 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "List, deleting",
-    what: "the server's message",
-    seen: "alert",
-    says: "This does not exist, or it is not yours.",
+    cause: "the server's message",
+    role: "alert",
+    sentence: "This does not exist, or it is not yours.",
     async provoke({ page, api }) {
       const { _id } = await storeLeaflet(api, aLeaflet());
       await page.goto("/app/leaflets");
@@ -242,9 +242,9 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "List, deleting",
-    what: "a reply without a message",
-    seen: "alert",
-    says: "Failed to delete leaflet",
+    cause: "a reply without a message",
+    role: "alert",
+    sentence: "Failed to delete leaflet",
     async provoke({ page, api }) {
       await storeLeaflet(api, aLeaflet());
       await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
@@ -254,9 +254,9 @@ export const leaflets: readonly Row[] = [
   },
   {
     where: "Preview, downloading",
-    what: "no document",
-    seen: "alert",
-    says: "No XML data available to download.",
+    cause: "no document",
+    role: "alert",
+    sentence: "No XML data available to download.",
     async provoke({ page, api }) {
       await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
       await button(page, "Download XML").click();

@@ -14,13 +14,13 @@ export interface RowContext {
 /** One sentence of the specification's error catalogue: its place, its cause and how to find it. */
 export interface Row {
   readonly where: string;
-  readonly what: string;
-  readonly seen: "alert" | "status";
+  readonly cause: string;
+  readonly role: "alert" | "status";
   /** The exact sentence. With two entries: a sentence, and the server's message after it. */
-  readonly says: string | readonly [string, string];
+  readonly sentence: string | readonly [string, string];
   /** Expected text in the browser's console. */
   readonly logged?: RegExp;
-  readonly provoke: (world: RowContext) => Promise<void>;
+  readonly provoke: (context: RowContext) => Promise<void>;
 }
 
 export const serverMessage = "The store is not available.";
