@@ -96,27 +96,36 @@ test("the import of a foreign document first shows what could not be kept", asyn
 });
 
 const refusals = [
-  { name: "notes.json", text: '{"colour":"red"}', says: "neither a FHIR document nor a leaflet" },
-  { name: "broken.xml", text: "<Bundle", says: "This is not well-formed XML" },
+  {
+    name: "notes.json",
+    text: '{"colour":"red"}',
+    expected: "neither a FHIR document nor a leaflet",
+  },
+  { name: "broken.xml", text: "<Bundle", expected: "This is not well-formed XML" },
   {
     name: "twice.json",
     text: '{"medicineName": "Zaytounol",\n"medicineName": "Zaytounex"}',
-    says: "The name medicineName occurs twice in one object of the file, the second time in line 2.",
+    expected:
+      "The name medicineName occurs twice in one object of the file, the second time in line 2.",
   },
-  { name: "list.json", text: "[1, 2]", says: "" },
-  { name: "empty.xml", text: "", says: "There is nothing to read." },
-  { name: "latin.xml", bytes: [0x3c, 0x61, 0xe9, 0x3e], says: "The file is not text in UTF-8." },
+  { name: "list.json", text: "[1, 2]", expected: "" },
+  { name: "empty.xml", text: "", expected: "There is nothing to read." },
+  {
+    name: "latin.xml",
+    bytes: [0x3c, 0x61, 0xe9, 0x3e],
+    expected: "The file is not text in UTF-8.",
+  },
 ];
 test("a file that is not a leaflet is refused with the reason", async ({ page }) => {
   const dialog = await openImport(page);
-  for (const { name, text = "", bytes, says } of refusals) {
+  for (const { name, text = "", bytes, expected } of refusals) {
     await pick(dialog).setInputFiles({
       name,
       mimeType: "text/plain",
       buffer: bytes === undefined ? Buffer.from(text) : Buffer.from(bytes),
     });
     await expect(dialog.getByRole("alert")).toContainText(`${name} could not be imported`);
-    await expect(dialog.getByRole("alert")).toContainText(says);
+    await expect(dialog.getByRole("alert")).toContainText(expected);
     await expect(dialog.getByRole("button", { name: "Open in the builder" })).toBeHidden();
   }
   await expectPartAccessible(page, dialog);

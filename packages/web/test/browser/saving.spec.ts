@@ -42,14 +42,14 @@ test("a new leaflet is saved once, confirmed, and the dashboard opens", async ({
 });
 
 const failures = [
-  { status: 400, message: "A size is wrong.", says: "A size is wrong." },
-  { status: 400, says: "Invalid data provided." },
-  { status: 413, message: "Too large.", says: imagesTooLarge },
-  { status: 500, message: "Inner.", says: "Server error occurred. Please try again later." },
-  { status: 507, message: "The store is full.", says: "The store is full." },
-  { status: 502, says: "Error 502: Please try again." },
+  { status: 400, message: "A size is wrong.", expected: "A size is wrong." },
+  { status: 400, expected: "Invalid data provided." },
+  { status: 413, message: "Too large.", expected: imagesTooLarge },
+  { status: 500, message: "Inner.", expected: "Server error occurred. Please try again later." },
+  { status: 507, message: "The store is full.", expected: "The store is full." },
+  { status: 502, expected: "Error 502: Please try again." },
 ];
-for (const { status, message, says } of failures) {
+for (const { status, message, expected } of failures) {
   test(`a builder's save refused with ${status}${message ? "" : " without a message"} is reported`, async ({
     page,
   }) => {
@@ -59,7 +59,7 @@ for (const { status, message, says } of failures) {
       route.request().method() === "POST" ? refuse(route, status, message) : route.continue(),
     );
     await saveButton(page).click();
-    await expect(page.getByRole("alert")).toHaveText(says);
+    await expect(page.getByRole("alert")).toHaveText(expected);
     await expect(saveState(page)).toHaveText("Not saved");
     await expect(saveButton(page)).toBeVisible();
   });

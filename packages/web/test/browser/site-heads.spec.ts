@@ -77,19 +77,19 @@ served("every page names its address in both languages for search engines", ({ s
 served("a shared link has its text and its picture", async ({ site, request }) => {
   for (const { path, language, document } of site) {
     const { meta, title } = document;
-    const says = (name: string) => expect(meta[name], `${name} of ${path}`);
-    says("og:title").toEqual([title]);
-    says("og:description").toEqual(meta["description"]);
-    says("og:type").toEqual(["website"]);
-    says("og:site_name").toEqual([language === "en" ? "Nashra" : "نشرة"]);
-    says("og:url").toEqual([absolute(path)]);
-    says("og:locale").toEqual([language === "en" ? "en_GB" : "ar_JO"]);
-    says("og:locale:alternate").toEqual([language === "en" ? "ar_JO" : "en_GB"]);
-    says("og:image").toEqual([absolute("/og-image.png")]);
-    says("og:image:width").toEqual(["1200"]);
-    says("og:image:height").toEqual(["630"]);
-    says("og:image:alt").toEqual([expect.stringMatching(/\S/)]);
-    says("twitter:card").toEqual(["summary_large_image"]);
+    const expectMeta = (name: string) => expect(meta[name], `${name} of ${path}`);
+    expectMeta("og:title").toEqual([title]);
+    expectMeta("og:description").toEqual(meta["description"]);
+    expectMeta("og:type").toEqual(["website"]);
+    expectMeta("og:site_name").toEqual([language === "en" ? "Nashra" : "نشرة"]);
+    expectMeta("og:url").toEqual([absolute(path)]);
+    expectMeta("og:locale").toEqual([language === "en" ? "en_GB" : "ar_JO"]);
+    expectMeta("og:locale:alternate").toEqual([language === "en" ? "ar_JO" : "en_GB"]);
+    expectMeta("og:image").toEqual([absolute("/og-image.png")]);
+    expectMeta("og:image:width").toEqual(["1200"]);
+    expectMeta("og:image:height").toEqual(["630"]);
+    expectMeta("og:image:alt").toEqual([expect.stringMatching(/\S/)]);
+    expectMeta("twitter:card").toEqual(["summary_large_image"]);
   }
   const picture = await request.get("/og-image.png");
   expect(picture.headers()["content-type"]).toBe("image/png");

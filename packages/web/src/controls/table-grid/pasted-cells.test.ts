@@ -15,7 +15,7 @@ describe("pastedCells", () => {
       ],
     ],
     [
-      "the line end a spreadsheet adds",
+      "the line end that a spreadsheet adds",
       "a\tb\r\nc\td\r\n",
       [
         ["a", "b"],
@@ -33,8 +33,8 @@ describe("pastedCells", () => {
     ["a cell of two lines", 'a\t"b\nc"\td', [["a", "b\nc", "d"]]],
     ["a tab in a cell", '"a\tb"\tc', [["a b", "c"]]],
     ["quotes in a quoted cell", '"5"" wide\nand long"\tb', [['5" wide\nand long', "b"]]],
-    ["an author's own quotes", '"a"\tb "c" d', [['"a"', 'b "c" d']]],
-    ["a quote that nothing closes", '"a\tb', [['"a', "b"]]],
+    ["quotes that an author typed", '"a"\tb "c" d', [['"a"', 'b "c" d']]],
+    ["a quote without a closing quote", '"a\tb', [['"a', "b"]]],
     ["rows of different lengths", "a\nb\tc", [["a"], ["b", "c"]]],
     ["Arabic", "العمر\tالجرعة", [["العمر", "الجرعة"]]],
   ])("reads %s", (_, text, cells) => {

@@ -6,7 +6,7 @@ import type { DraftState } from "../../model/draft-control.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./failed-save.module.css";
-import { failureSentence } from "./failure-sentence.ts";
+import { saveFailureMessage } from "./save-failure-message.ts";
 import type { SaveFailure } from "./save-failure.ts";
 import { savingWords } from "./saving-words.ts";
 
@@ -30,7 +30,7 @@ export function FailedSave(props: FailedSaveProps): ReactNode {
   const { t, count } = useWords(savingWords);
   const { t: common } = useWords(sharedWords);
   const { failure, updating, draft } = props;
-  const sentence = failureSentence(failure, t.failures);
+  const sentence = saveFailureMessage(failure, t.failures);
   const cause = updating && failure.kind !== "unexpected" ? sentence : "";
   const details = [
     failure.retryAfter === undefined ? "" : count(t.waitSeconds, failure.retryAfter),

@@ -6,7 +6,7 @@ type Sentences = Readonly<
 >;
 
 /** The message for a failed save, from the table in the specification. */
-export function failureSentence(failure: SaveFailure, t: Sentences): string {
+export function saveFailureMessage(failure: SaveFailure, t: Sentences): string {
   if (failure.kind === "no-response") return t.network;
   if (failure.kind === "unexpected") return t.notSaved;
   const { status = 0, sentence } = failure;

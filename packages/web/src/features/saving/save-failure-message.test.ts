@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { NoResponseError, ApiError } from "../../api/failures.ts";
-import { failureSentence } from "./failure-sentence.ts";
+import { saveFailureMessage } from "./save-failure-message.ts";
 import { saveFailureOf } from "./save-failure.ts";
 import { savingWords } from "./saving-words.ts";
 
@@ -25,7 +25,7 @@ describe("message for a failed save", () => {
     ],
     [new RangeError("odd"), "Error: Could not save leaflet."],
   ])("uses the message of the specification for %s", (failure, sentence) => {
-    expect(failureSentence(saveFailureOf(failure), savingWords.en.failures)).toBe(sentence);
+    expect(saveFailureMessage(saveFailureOf(failure), savingWords.en.failures)).toBe(sentence);
   });
 });
 
