@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { registration } from "../api/users/contract.ts";
 import type { PasswordHasher } from "../ports.ts";
 import { newId } from "../domain/secrets.ts";
-import { forgetGuesses } from "../domain/accounts/throttling.ts";
+import { clearFailures } from "../domain/accounts/throttling.ts";
 import type { AuditEntry, User } from "../storage/account-ports.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
@@ -21,7 +21,10 @@ export interface AccountPorts {
 }
 
 /** Name and organization of an administrator if they are not given. */
-export const unnamed = { name: "Administrator", organization: "Administration" } as const;
+export const defaultAdministrator = {
+  name: "Administrator",
+  organization: "Administration",
+} as const;
 
 /** Creates an administrator. An account with this address is neither changed nor promoted. */
 export async function createAdministrator(
@@ -52,7 +55,7 @@ export async function setPassword(
   const hash = await passwords.hash(password);
   const outcome = await store.users.changePassword(user.id, hash, undefined, audit);
   if (outcome.kind === "missing") throw noAccount(email);
-  await forgetGuesses({ store }, user.id);
+  await clearFailures({ store }, user.id);
   return user;
 }
 

@@ -1,6 +1,6 @@
 import { createPasswordHasher } from "../node/passwords.ts";
 import { auditText } from "../domain/audit.ts";
-import { checked, createAdministrator, unnamed } from "./accounts.ts";
+import { checked, createAdministrator, defaultAdministrator } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { withNewStore, withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";
@@ -18,10 +18,14 @@ export async function createAdmin(
   context: CommandContext,
 ): Promise<ExitCode> {
   const email = checked("email", options.email, "--email must be an e-mail address");
-  const name = checked("name", options.name ?? unnamed.name, "--name must not be blank");
+  const name = checked(
+    "name",
+    options.name ?? defaultAdministrator.name,
+    "--name must not be blank",
+  );
   const organization = checked(
     "organization",
-    options.organization ?? unnamed.organization,
+    options.organization ?? defaultAdministrator.organization,
     "--organization must not be blank",
   );
   return withNewStore(context, async (store) => {

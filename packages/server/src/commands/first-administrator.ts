@@ -1,6 +1,6 @@
 import type { Config } from "../config/read-config.ts";
 import type { Ports } from "../ports.ts";
-import { createAdministrator, unnamed } from "./accounts.ts";
+import { createAdministrator, defaultAdministrator } from "./accounts.ts";
 
 /** Creates the configured administrator if no account has the address yet, and logs the result. */
 export async function firstAdministrator(
@@ -8,7 +8,11 @@ export async function firstAdministrator(
   ports: Pick<Ports, "store" | "passwords" | "clock" | "log">,
 ): Promise<void> {
   if (wanted === undefined) return;
-  const outcome = await createAdministrator(ports, { ...unnamed, ...wanted }, "system");
+  const outcome = await createAdministrator(
+    ports,
+    { ...defaultAdministrator, ...wanted },
+    "system",
+  );
   const { email } = wanted;
   if (outcome.kind === "created")
     ports.log.write("info", "created the administrator of NASHRA_ADMIN_EMAIL", { email });

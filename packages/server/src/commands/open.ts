@@ -14,7 +14,7 @@ export function configOf(context: CommandContext): Config {
   if (result.kind === "invalid")
     throw wrongUse(result.errors.map(({ message }) => message).join("\n"));
   const { config } = result;
-  if (config.database.kind === "sqlite" && placeAt(config.database.folder) === "file")
+  if (config.database.kind === "sqlite" && fileTypeAt(config.database.folder) === "file")
     throw wrongUse(`NASHRA_DATA must be a folder: ${config.database.folder} is a file.`);
   return config;
 }
@@ -26,16 +26,18 @@ export function withSite(config: Config, { site }: Pick<CommandContext, "site">)
 
 /** Refuses a site that is not a folder. Runs before anything else is done. */
 export function requireSite({ site }: Config): void {
-  if (site === undefined || placeAt(site) === "folder") return;
+  if (site === undefined || fileTypeAt(site) === "folder") return;
   throw wrongUse(`NASHRA_SITE must be a folder: ${site} is not a folder.`);
 }
 
 /** Whether a store may exist already. For PostgreSQL this is unknown, so the result is true. */
 export function hasStore({ database }: Config): boolean {
-  return database.kind === "postgres" || placeAt(join(database.folder, databaseFile)) !== "nothing";
+  return (
+    database.kind === "postgres" || fileTypeAt(join(database.folder, databaseFile)) !== "nothing"
+  );
 }
 
-function placeAt(path: string): "folder" | "file" | "nothing" {
+function fileTypeAt(path: string): "folder" | "file" | "nothing" {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return "nothing";
   return found.isDirectory() ? "folder" : "file";

@@ -43,7 +43,7 @@ export function auditEntry(
     ...(facts.targetId !== undefined && { targetId: auditText(facts.targetId) }),
     ...(request.address !== undefined && { address: auditText(request.address) }),
     requestId: auditText(request.id),
-    ...(facts.detail && { detail: safe(facts.detail) }),
+    ...(facts.detail && { detail: escapedDetail(facts.detail) }),
   };
 }
 
@@ -99,7 +99,7 @@ export function auditText(value: string): string {
   return characters.length > 200 ? `${characters.slice(0, 199).join("")}…` : shown;
 }
 
-function safe(
+function escapedDetail(
   detail: Readonly<Record<string, string | number | boolean>>,
 ): Record<string, string | number | boolean> {
   return Object.fromEntries(

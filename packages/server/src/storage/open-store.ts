@@ -35,9 +35,9 @@ export interface OpenStoreOptions {
  * damaged or combined with blobs of another store is never replaced by a new one.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  if (options.migrate === false) await refuseToMake(options);
+  if (options.migrate === false) await throwIfMissing(options);
   const blobs = await openBlobs(options.blobs);
-  await refuseToReplace(options.database, blobs);
+  await assertDatabaseNotLost(options.database, blobs);
   const database = await openDatabase(options.database);
   try {
     const facts = await migrate(database, { migrate: options.migrate ?? true });
@@ -54,7 +54,10 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
  * If the blobs have a marker, there was a database. If its file is now missing or empty, it was lost, and no
  * new one is created.
  */
-async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): Promise<void> {
+async function assertDatabaseNotLost(
+  database: DatabaseLocation,
+  blobs: BlobBackend,
+): Promise<void> {
   if (database.kind !== "sqlite") return;
   // Marker first, then file: another process that starts now creates its file before its marker.
   const marker = await blobs.readMarker();
@@ -65,17 +68,17 @@ async function refuseToReplace(database: DatabaseLocation, blobs: BlobBackend): 
 }
 
 /** A command that only reads must not create an empty store. */
-async function refuseToMake({ database, blobs }: OpenStoreOptions): Promise<void> {
+async function throwIfMissing({ database, blobs }: OpenStoreOptions): Promise<void> {
   if (database.kind !== "sqlite" || !(await isMissingFile(database.folder))) return;
   // A missing folder has no marker, and opening it would create it.
-  if (blobs.kind !== "folder" || (await isThere(blobs.path)))
-    await refuseToReplace(database, await openBlobs(blobs));
+  if (blobs.kind !== "folder" || (await exists(blobs.path)))
+    await assertDatabaseNotLost(database, await openBlobs(blobs));
   throw new StoreNotMigratedError(
     `There is no store in ${database.folder}: set NASHRA_DATA to the folder of the store, or create a store with \`nashra-server migrate\`.`,
   );
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

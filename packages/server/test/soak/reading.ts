@@ -1,14 +1,14 @@
 import { digestOf } from "./received-leaflet.ts";
-import { aFilledLeaflet, anId, anyOf, bodyOf, type Visitor } from "./visitor.ts";
+import { aFilledLeaflet, anId, randomItem, bodyOf, type Visitor } from "./visitor.ts";
 import type { WholeLeaflet } from "./people.ts";
 
 /** Reads up to three pages of a list in a random order, sometimes filtered by status and language. */
 export async function browse(visitor: Visitor): Promise<void> {
   const query = {
     limit: 50,
-    sort: anyOf(["updated", "created", "title"]),
-    ...(Math.random() < 0.4 && { status: anyOf(["draft", "review", "published"]) }),
-    ...(Math.random() < 0.3 && { language: anyOf(["ar", "en"]) }),
+    sort: randomItem(["updated", "created", "title"]),
+    ...(Math.random() < 0.4 && { status: randomItem(["draft", "review", "published"]) }),
+    ...(Math.random() < 0.3 && { language: randomItem(["ar", "en"]) }),
   };
   const seen = new Set<string>();
   let cursor: string | undefined;
@@ -64,7 +64,10 @@ export async function read(visitor: Visitor, id: string): Promise<WholeLeaflet |
 /** Reads the document or the preview and checks that it contains the leaflet's name. */
 export async function readDocument(visitor: Visitor): Promise<void> {
   const { id, title } = aFilledLeaflet(visitor);
-  const query = { format: anyOf(["xml", "json", "html"]), layout: anyOf(["standard", "complete"]) };
+  const query = {
+    format: randomItem(["xml", "json", "html"]),
+    layout: randomItem(["standard", "complete"]),
+  };
   const reply = await visitor.call("getDocument", { params: { id }, query });
   bodyOf(visitor, "getDocument", reply);
   const name = title.split(" no. ")[0] ?? title;
@@ -77,7 +80,7 @@ export async function readHistory(visitor: Visitor): Promise<void> {
   const reply = await visitor.call("listRevisions", { params: { id } });
   const revisions = bodyOf(visitor, "listRevisions", reply, [404]);
   if (revisions === undefined) return;
-  const { version } = anyOf(revisions);
+  const { version } = randomItem(revisions);
   const then = await visitor.call("getRevision", { params: { id, version } });
   const leaflet = bodyOf(visitor, "getRevision", then, [404]);
   if (leaflet) visitor.writeLog.record(leaflet);

@@ -52,21 +52,21 @@ export function bodyOf<Body>(
   return undefined;
 }
 
-export function anyOf<T>(list: readonly T[]): T {
+export function randomItem<T>(list: readonly T[]): T {
   const found = list[Math.floor(Math.random() * list.length)];
   if (found === undefined) throw new Error("The list to choose from is empty.");
   return found;
 }
 
 export function aFilledLeaflet({ person }: Visitor): FilledLeaflet {
-  return anyOf(person.filled);
+  return randomItem(person.filled);
 }
 
 /** Often one of the latest leaflets, so that two browsers of a person conflict; undefined if there is none. */
 export function aMadeLeaflet({ person, writeLog }: Visitor): string | undefined {
   const recent = person.made.slice(Math.random() < 0.5 ? -6 : 0);
   const there = recent.filter((id) => !writeLog.isDeleted(id));
-  return there.length === 0 ? undefined : anyOf(there);
+  return there.length === 0 ? undefined : randomItem(there);
 }
 
 export function anId(visitor: Visitor): string {

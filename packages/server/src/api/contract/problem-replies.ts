@@ -6,11 +6,11 @@ import type { Endpoint, ProblemStatus } from "./endpoint.ts";
  */
 export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] {
   const named = endpoint.problems ?? [];
-  const all = new Set<ProblemStatus>([...named, ...impliedBy(endpoint), 500, 503]);
+  const all = new Set<ProblemStatus>([...named, ...derivedStatuses(endpoint), 500, 503]);
   return [...all].toSorted((a, b) => a - b);
 }
 
-function impliedBy(endpoint: Endpoint): ProblemStatus[] {
+function derivedStatuses(endpoint: Endpoint): ProblemStatus[] {
   const { access, body, group, method, query, scope } = endpoint;
   const isWrite = method !== "GET" && scope !== "read";
   return [

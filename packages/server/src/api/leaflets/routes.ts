@@ -30,12 +30,12 @@ type Writing = Pick<
   Handlers,
   "createLeaflet" | "changeLeaflet" | "deleteLeaflet" | "restoreRevision" | "copyLeaflet"
 >;
-type Judging = Pick<Handlers, "checkContent" | "getDocument">;
+type Checking = Pick<Handlers, "checkContent" | "getDocument">;
 
 /** Handlers of the endpoints under `/api/leaflets`. */
-export function leafletHandlers(ports: Ports): Reading & Writing & Judging {
+export function leafletHandlers(ports: Ports): Reading & Writing & Checking {
   const context = createLeafletContext(ports);
-  return { ...reading(context), ...writing(context), ...judging(context) };
+  return { ...reading(context), ...writing(context), ...checking(context) };
 }
 
 function reading({ store, clock }: LeafletContext): Reading {
@@ -142,7 +142,7 @@ function writing(context: LeafletContext): Writing {
   };
 }
 
-function judging(context: LeafletContext): Judging {
+function checking(context: LeafletContext): Checking {
   return {
     async checkContent({ body, request }) {
       const outcome = await limitLargeWork(context, { bytes: body.length }, () =>

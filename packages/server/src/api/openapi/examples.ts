@@ -63,7 +63,7 @@ export function exampleOf(name: EndpointName): Example {
 }
 
 function examples(): Partial<Record<EndpointName, Example>> {
-  const { stored, findings } = judged();
+  const { stored, findings } = storedExample();
   const leaflet = {
     _id: leafletId,
     title: "Tamrofen 400 mg",
@@ -143,7 +143,7 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
 };
 
 /** The content as the server stores it, with the engine's findings. */
-function judged() {
+function storedExample() {
   const parsed = parseLeaflet(content);
   if (parsed.kind === "malformed") throw new Error("The example leaflet of the API is malformed.");
   const found = validateLeaflet(parsed.content, { layout: "complete" });

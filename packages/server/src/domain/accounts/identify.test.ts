@@ -36,27 +36,30 @@ function watching(store: Store, asked: string[]): Store {
   };
 }
 
-const ask = (credentials: { sessionToken?: string; bearer?: string }) =>
+const identified = (credentials: { sessionToken?: string; bearer?: string }) =>
   identify({ ...nashra.ports, ...watched }, { ...credentials, at: nashra.clock.now() });
 
 test("makes no store query for a visitor", async () => {
-  expect(await ask({})).toEqual({ kind: "visitor" });
+  expect(await identified({})).toEqual({ kind: "visitor" });
   expect(asked).toEqual([]);
 });
 
 test.each(["", "x", "A".repeat(42), `${"A".repeat(43)}=`, "é".repeat(43), "A".repeat(10_000)])(
   "makes no store query for the malformed credential %j",
   async (value) => {
-    expect(await ask({ sessionToken: value })).toEqual({ kind: "visitor" });
-    expect(await ask({ bearer: value })).toEqual({ kind: "visitor" });
-    expect(await ask({ bearer: `nashra_${value}` })).toEqual({ kind: "visitor" });
+    expect(await identified({ sessionToken: value })).toEqual({ kind: "visitor" });
+    expect(await identified({ bearer: value })).toEqual({ kind: "visitor" });
+    expect(await identified({ bearer: `nashra_${value}` })).toEqual({ kind: "visitor" });
     expect(asked).toEqual([]);
   },
 );
 
 test("costs one query per request and one write per minute for a session", async () => {
   for (let second = 0; second < 180; second += 10) {
-    expect(await ask({ sessionToken })).toMatchObject({ kind: "person", user: { name: "Amal" } });
+    expect(await identified({ sessionToken })).toMatchObject({
+      kind: "person",
+      user: { name: "Amal" },
+    });
     nashra.clock.advance(10_000);
   }
   expect(asked.filter((what) => what === "find")).toHaveLength(18);
@@ -65,7 +68,7 @@ test("costs one query per request and one write per minute for a session", async
 
 test("writes no last use after the clock is set back until it catches up", async () => {
   nashra.clock.advance(-3_600_000);
-  expect(await ask({ sessionToken })).toMatchObject({ kind: "person" });
+  expect(await identified({ sessionToken })).toMatchObject({ kind: "person" });
   expect(asked).toEqual(["find"]);
 });
 
@@ -73,7 +76,7 @@ test("identifies a token as a machine and records its last use to the minute", a
   const body = { name: "CI", scopes: ["read"] };
   const { token: bearer } = await amal.ok("createToken", { body });
   for (let second = 0; second < 120; second += 10) {
-    expect(await ask({ bearer, sessionToken })).toMatchObject({
+    expect(await identified({ bearer, sessionToken })).toMatchObject({
       kind: "machine",
       user: { name: "Amal" },
       token: { name: "CI", scopes: ["read"] },
@@ -84,18 +87,20 @@ test("identifies a token as a machine and records its last use to the minute", a
 });
 
 test("treats an invalid token as a visitor, even with a valid cookie", async () => {
-  expect(await ask({ bearer: `nashra_${"A".repeat(43)}`, sessionToken })).toEqual({
+  expect(await identified({ bearer: `nashra_${"A".repeat(43)}`, sessionToken })).toEqual({
     kind: "visitor",
   });
-  expect(await ask({ bearer: "", sessionToken })).toEqual({ kind: "visitor" });
+  expect(await identified({ bearer: "", sessionToken })).toEqual({ kind: "visitor" });
 });
 
 test("accepts no token as a session and no session as a token", async () => {
   const body = { name: "CI", scopes: ["read"] };
   const { token } = await amal.ok("createToken", { body });
-  expect(await ask({ sessionToken: token })).toEqual({ kind: "visitor" });
-  expect(await ask({ sessionToken: token.slice("nashra_".length) })).toEqual({ kind: "visitor" });
-  expect(await ask({ bearer: `nashra_${sessionToken}` })).toEqual({ kind: "visitor" });
+  expect(await identified({ sessionToken: token })).toEqual({ kind: "visitor" });
+  expect(await identified({ sessionToken: token.slice("nashra_".length) })).toEqual({
+    kind: "visitor",
+  });
+  expect(await identified({ bearer: `nashra_${sessionToken}` })).toEqual({ kind: "visitor" });
 });
 
 test("keeps reading when the store is full, and reports any other failure", async () => {

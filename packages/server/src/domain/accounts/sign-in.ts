@@ -79,13 +79,13 @@ async function tryPassword(
  */
 async function renewHash(ports: Ports, account: Account, password: string): Promise<Account> {
   if (!ports.passwords.outdated(account.passwordHash)) return account;
-  const passwordHash = await ports.passwords.hash(password).catch(noneWhenBusy);
+  const passwordHash = await ports.passwords.hash(password).catch(undefinedIfBusy);
   if (passwordHash === undefined) return account;
   await ports.store.users.rehash(account.id, account.passwordHash, passwordHash);
   return { ...account, passwordHash };
 }
 
-function noneWhenBusy(error: unknown): undefined {
+function undefinedIfBusy(error: unknown): undefined {
   if (!(error instanceof TooBusyError)) throw error;
 }
 

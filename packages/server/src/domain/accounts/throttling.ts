@@ -71,7 +71,7 @@ export function guessQuotas(
 }
 
 /** Clears the failures of an account, because an operator has just set its password. */
-export function forgetGuesses({ store }: Pick<Ports, "store">, account: string): Promise<void> {
+export function clearFailures({ store }: Pick<Ports, "store">, account: string): Promise<void> {
   return store.throttle.clear(guessKey(account));
 }
 

@@ -25,11 +25,11 @@ export function compareXml(
   const reading = fromXml(xml);
   if (reading.kind === "refused") return reading.findings;
   const findings = compareDocument(content, reading.bundle, options);
-  return findings.length > 0 ? findings : unplacedWords(reading);
+  return findings.length > 0 ? findings : misplacedWords(reading);
 }
 
 /** Words in the XML at places where the standard has no text: the content does not contain them. */
-function unplacedWords(reading: DocumentReading & { readonly kind: "read" }): readonly Finding[] {
+function misplacedWords(reading: DocumentReading & { readonly kind: "read" }): readonly Finding[] {
   const added = reading.unplaced.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean);
   if (added.length === 0) return [];
   const [severity, reference] = findingRules["document-differs"];

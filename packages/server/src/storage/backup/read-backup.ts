@@ -16,7 +16,7 @@ export async function verifyBackup(file: FileHandle): Promise<Manifest> {
   let manifest: Uint8Array | undefined;
   let sealed = false;
   for await (const entry of fromTar(file)) {
-    if (sealed) throw unlike(entry.name);
+    if (sealed) throw backupDiffers(entry.name);
     if (entry.name === names.manifest && manifest === undefined) manifest = entry.bytes;
     else if (manifest !== undefined) sealed = await isSealed(entry, manifest);
     else await tally(seen, entry);
@@ -58,15 +58,16 @@ function emptyTally(): Tally {
 async function tally(seen: Tally, entry: TarEntry): Promise<void> {
   const hash = hashOf(entry.name);
   if (hash !== undefined) {
-    if (seen.found.has(hash) || (await sha256(entry.bytes)) !== hash) throw unlike(entry.name);
+    if (seen.found.has(hash) || (await sha256(entry.bytes)) !== hash)
+      throw backupDiffers(entry.name);
     seen.found.add(hash);
     seen.bytes += entry.bytes.byteLength;
     return;
   }
   const table = tableOf(entry.name);
   const facts = table === undefined ? undefined : seen.tables.get(table);
-  if (table === undefined || facts === undefined) throw unlike(entry.name);
-  if (entry.name !== names.part(table, facts.parts.length)) throw unlike(entry.name);
+  if (table === undefined || facts === undefined) throw backupDiffers(entry.name);
+  if (entry.name !== names.part(table, facts.parts.length)) throw backupDiffers(entry.name);
   facts.parts.push(await sha256(entry.bytes));
   const rows = readRows(table, entry);
   facts.rows += rows.length;
@@ -75,7 +76,7 @@ async function tally(seen: Tally, entry: TarEntry): Promise<void> {
 
 function compare(seen: Tally, manifest: Manifest): void {
   for (const [table, facts] of seen.tables) {
-    if (!isSame(facts, manifest.tables[table])) throw unlike(`tables/${table}`);
+    if (!isSame(facts, manifest.tables[table])) throw backupDiffers(`tables/${table}`);
   }
   const lost = new Set(manifest.lost);
   const absent = [...seen.needed].filter((hash) => !seen.found.has(hash));
@@ -86,7 +87,7 @@ function compare(seen: Tally, manifest: Manifest): void {
     !absent.every((hash) => lost.has(hash)) ||
     ![...seen.found].every((hash) => seen.needed.has(hash))
   ) {
-    throw unlike("blobs");
+    throw backupDiffers("blobs");
   }
 }
 
@@ -102,7 +103,7 @@ async function isSealed(entry: TarEntry, manifest: Uint8Array): Promise<boolean>
   const seal = `${await sha256(manifest)}\n`;
   if (entry.name === names.seal && Buffer.from(entry.bytes).toString("latin1") === seal)
     return true;
-  throw unlike(entry.name);
+  throw backupDiffers(entry.name);
 }
 
 function readRows(table: KeptTable, { name, bytes }: TarEntry): readonly Row[] {
@@ -126,6 +127,6 @@ function hashOf(name: string): string | undefined {
   return isSha256(hash) ? hash : undefined;
 }
 
-function unlike(name: string): BackupError {
+function backupDiffers(name: string): BackupError {
   return new BackupError(`${name} in the backup is not as it was written.`);
 }

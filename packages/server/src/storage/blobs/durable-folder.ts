@@ -82,7 +82,7 @@ export function durableFolder(
       }),
     removeItem: (key) =>
       translated(async () => {
-        await unlink(pathOf(root, key)).catch(unlessMissing);
+        await unlink(pathOf(root, key)).catch(ignoreMissing);
       }),
     getKeys: () => {
       throw new Error("The store reads blobs by their hash and never lists them.");
@@ -143,7 +143,7 @@ async function makeSubfolders(parent: string, names: readonly string[], settled:
   await makeFolder(parent, settled);
   const there = new Set(await readdir(parent));
   for (const name of names.filter((each) => !there.has(each))) {
-    await mkdir(join(parent, name), { mode: 0o700 }).catch(unlessThere);
+    await mkdir(join(parent, name), { mode: 0o700 }).catch(ignoreExisting);
   }
   await syncFolder(parent);
   for (const name of names) settled.add(join(parent, name));
@@ -178,12 +178,12 @@ async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  const found = await stat(path).catch(unlessMissing);
+  const found = await stat(path).catch(ignoreMissing);
   return found?.isFile() ? found.size : undefined;
 }
 
 async function contentOf(path: string): Promise<Buffer | undefined> {
-  return (await readFile(path).catch(unlessMissing)) ?? undefined;
+  return (await readFile(path).catch(ignoreMissing)) ?? undefined;
 }
 
 async function sweepFolder(
@@ -191,13 +191,13 @@ async function sweepFolder(
   now: number,
   inProgress: ReadonlySet<string>,
 ): Promise<number> {
-  const names = (await readdir(path).catch(unlessMissing)) ?? [];
+  const names = (await readdir(path).catch(ignoreMissing)) ?? [];
   let removed = 0;
   for (const name of names) {
     if (inProgress.has(name)) continue;
-    const found = await stat(join(path, name)).catch(unlessMissing);
+    const found = await stat(join(path, name)).catch(ignoreMissing);
     if (found === undefined || now - found.mtimeMs < abandonedAfter) continue;
-    await unlink(join(path, name)).catch(unlessMissing);
+    await unlink(join(path, name)).catch(ignoreMissing);
     removed += 1;
   }
   return removed;
@@ -226,11 +226,11 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function unlessMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (codeOf(error) !== "ENOENT") throw error;
 }
 
-function unlessThere(error: unknown): undefined {
+function ignoreExisting(error: unknown): undefined {
   if (codeOf(error) !== "EEXIST") throw error;
 }
 

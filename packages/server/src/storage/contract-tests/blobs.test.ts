@@ -163,7 +163,7 @@ describe("an object store", () => {
 
   it("reports that it is unavailable or full", async () => {
     const status = { now: 500 };
-    const server = await answering(status);
+    const server = await startServerWithStatus(status);
     const address = `http://127.0.0.1:${portOf(server)}`;
     const blobs = await openBlobs(inBucket({ endpoint: address }));
     await expect(blobs.get(aBlob(10).hash)).rejects.toThrow("does not answer");
@@ -176,7 +176,7 @@ describe("an object store", () => {
 });
 
 /** A server that refuses everything with this status. With 507, reads find nothing instead. */
-async function answering(status: { readonly now: number }): Promise<Server> {
+async function startServerWithStatus(status: { readonly now: number }): Promise<Server> {
   const server = createServer((request, response) => {
     response.statusCode = status.now === 507 && request.method === "GET" ? 404 : status.now;
     response.end();

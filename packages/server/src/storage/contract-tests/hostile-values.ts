@@ -3,7 +3,7 @@ import { TextNotStorableError } from "../errors.ts";
 import { aPerson, anEntry, withPeople } from "./people.ts";
 import type { Stores } from "./store-locations.ts";
 
-const strange = [
+const unusualTexts = [
   "'",
   '"',
   "%_\\",
@@ -21,7 +21,7 @@ export function hostileValuesContract(stores: Stores): void {
   describe("hostile values", () => {
     it("are returned unchanged", async () => {
       const store = await stores.fresh();
-      for (const [index, text] of strange.entries()) {
+      for (const [index, text] of unusualTexts.entries()) {
         const person = aPerson(`${index}${text}`, {
           name: text,
           organization: text,
@@ -31,7 +31,7 @@ export function hostileValuesContract(stores: Stores): void {
         expect(await store.users.accountById(person.id)).toEqual(person);
         expect(await store.users.accountByEmail(person.email)).toEqual(person);
       }
-      expect(await store.users.list()).toHaveLength(strange.length);
+      expect(await store.users.list()).toHaveLength(unusualTexts.length);
     });
 
     it("are rejected without a write if no text column can store them", async () => {

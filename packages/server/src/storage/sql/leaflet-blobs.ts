@@ -121,7 +121,7 @@ export async function bytesOfNewBlobs(
   return found === hashes.length ? bytes : undefined;
 }
 
-export async function referTo(
+export async function insertBlobReferences(
   write: Writer,
   leafletId: string,
   version: number,

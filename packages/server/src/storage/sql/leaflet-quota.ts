@@ -58,7 +58,7 @@ export async function refusedEarly(
     .executeTakeFirst();
   const used = row?.leaflet_bytes ?? 0;
   if (used + contentBytes(input) > quota) return overQuota(quota, used);
-  const held = await heldBlobs(database, input);
+  const held = await referencedBlobs(database, input);
   const sizes = new Map(input.blobs.map((blob) => [blob.hash, blob.bytes.byteLength]));
   const bytes = hashesOf(input)
     .filter((hash) => !held.has(hash))
@@ -66,7 +66,7 @@ export async function refusedEarly(
   return used + bytes > quota ? overQuota(quota, used) : undefined;
 }
 
-async function heldBlobs(database: Database, input: SaveInput): Promise<ReadonlySet<string>> {
+async function referencedBlobs(database: Database, input: SaveInput): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const hashes of batches(hashesOf(input), 500)) {
     const rows = await database.read

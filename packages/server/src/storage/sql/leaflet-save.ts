@@ -8,7 +8,7 @@ import {
 import { addAudit } from "./audit-store.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
-import { hashesOf, keepBlobs, referTo } from "./leaflet-blobs.ts";
+import { hashesOf, keepBlobs, insertBlobReferences } from "./leaflet-blobs.ts";
 import {
   addedBytes,
   contentBytes,
@@ -210,7 +210,7 @@ async function writeVersion(
       reading_findings: next.readingFindings,
     })
     .execute();
-  await referTo(write, input.id, version, hashesOf(input));
+  await insertBlobReferences(write, input.id, version, hashesOf(input));
   await write
     .updateTable("users")
     .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", bytes) }))

@@ -41,7 +41,7 @@ export async function migrate(
           `The store has schema version ${version}, but this program needs ${list.length}: run \`nashra-server migrate\`.`,
         );
       }
-      await bringForward(database, write, version, list);
+      await applyMigrations(database, write, version, list);
     }
     return readFacts(write);
   });
@@ -82,9 +82,9 @@ async function versionOf(database: Database, write: Writer): Promise<number> {
   const tables = await tableNames(database, write);
   if (tables.length === 0) return 0;
   if (!tables.includes("meta")) {
-    if (tables.some((table) => table in ownTables)) throw foreign();
+    if (tables.some((table) => table in ownTables)) throw otherProgramError();
     // PostgreSQL databases are often shared; SQLite files are not.
-    if (database.engine === "sqlite") throw foreign();
+    if (database.engine === "sqlite") throw otherProgramError();
     return 0;
   }
   const row = await write
@@ -93,13 +93,13 @@ async function versionOf(database: Database, write: Writer): Promise<number> {
     .where("key", "=", "schema-version")
     .executeTakeFirst();
   const version = Number(row?.value);
-  if (!Number.isSafeInteger(version) || version < 1) throw foreign();
+  if (!Number.isSafeInteger(version) || version < 1) throw otherProgramError();
   return version;
 }
 
 const ownTables = { users: 0, sessions: 0, leaflets: 0, blobs: 0, audit_events: 0 };
 
-function foreign(): StoreMismatchError {
+function otherProgramError(): StoreMismatchError {
   return new StoreMismatchError(
     "The database contains tables of another program; nothing was changed.",
   );
@@ -121,7 +121,7 @@ async function tableNames(database: Database, write: Writer): Promise<readonly s
   return rows.map(({ name }) => name);
 }
 
-async function bringForward(
+async function applyMigrations(
   database: Database,
   write: Writer,
   from: number,
@@ -151,6 +151,6 @@ async function readFacts(write: Writer): Promise<StoreFacts> {
   const rows = await write.selectFrom("meta").selectAll().execute();
   const facts = new Map(rows.map(({ key, value }) => [key, value]));
   const id = facts.get("store-id");
-  if (id === undefined) throw foreign();
+  if (id === undefined) throw otherProgramError();
   return { id, blobsTied: facts.has("blobs-tied") };
 }

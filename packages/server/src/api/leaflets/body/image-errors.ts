@@ -31,7 +31,7 @@ function fault(image: string): BodyError["code"] | undefined {
  */
 export function withExactImages(content: LeafletContent): LeafletContent {
   const steps = content.instructionSteps;
-  const exact = steps.map(({ image }) => exactEnd(image));
+  const exact = steps.map(({ image }) => canonicalEnd(image));
   if (steps.every(({ image }, index) => image === exact[index])) return content;
   return {
     ...content,
@@ -41,7 +41,7 @@ export function withExactImages(content: LeafletContent): LeafletContent {
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-function exactEnd(image: string): string {
+function canonicalEnd(image: string): string {
   const [, last = "", padding = ""] = /([^=])(==?)$/.exec(image.slice(-3)) ?? [];
   if (padding === "") return image;
   const spare = padding.length === 2 ? 0b1111 : 0b11;

@@ -46,7 +46,7 @@ export function requestSchemaOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Accepted<S>, Accepted<S>> {
-  return walker(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // built from that shape
+  return schemaBuilder(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // built from that shape
 }
 
 /** The zod type of a shape's canonical values. */
@@ -54,7 +54,7 @@ export function canonicalSchemaOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Canonical<S>, Canonical<S>> {
-  return walker(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // built from that shape
+  return schemaBuilder(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // built from that shape
 }
 
 /** How requests or replies represent a single value and a field of an object. */
@@ -77,7 +77,7 @@ const canonical: Direction = {
     given === undefined && derived === undefined ? value.exactOptional() : value,
 };
 
-function walker(names: SchemaNames, direction: Direction): (shape: Shape) => z.ZodType {
+function schemaBuilder(names: SchemaNames, direction: Direction): (shape: Shape) => z.ZodType {
   const made = new Map<Shape, z.ZodType>();
   const walk = (shape: Shape): z.ZodType => {
     const type = made.get(shape) ?? named(shape, typeOf(shape));

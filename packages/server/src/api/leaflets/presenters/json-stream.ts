@@ -1,7 +1,7 @@
 import { base64Bytes } from "../../../domain/leaflets/base64.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
 import { createEvictableBlob } from "./evictable-blob.ts";
-import { insideString } from "./json-string.ts";
+import { escapeForJson } from "./json-string.ts";
 import type { Segment } from "./leaflet-segments.ts";
 
 type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
@@ -45,7 +45,7 @@ async function* blobChunks(
   blobs: BlobStore,
   { kind, hash }: Extract<Segment, { hash: string }>,
 ): Chunks {
-  const write = kind === "image" ? base64Bytes : insideString;
+  const write = kind === "image" ? base64Bytes : escapeForJson;
   const blob = createEvictableBlob(blobs, hash);
   try {
     for (let at = 0; ; at += slice) {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { insideString } from "./json-string.ts";
+import { escapeForJson } from "./json-string.ts";
 
 const written = (text: string) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-    insideString(new TextEncoder().encode(text)),
+    escapeForJson(new TextEncoder().encode(text)),
   );
 const expected = (text: string) => JSON.stringify(text).slice(1, -1);
 
@@ -29,8 +29,8 @@ test.each(['"', "\\", "\0", "\n", "\u001f", "a\0", "ن\n"])(
 test("escapes a view of a larger buffer at any offset like a separate buffer", () => {
   const bytes = new TextEncoder().encode('0123456789 "ن" \\ \n\u0001 and so on');
   for (let start = 0; start < 9; start += 1) {
-    const alone = insideString(bytes.slice(start));
-    expect(insideString(bytes.subarray(start))).toEqual(alone);
+    const alone = escapeForJson(bytes.slice(start));
+    expect(escapeForJson(bytes.subarray(start))).toEqual(alone);
   }
 });
 

@@ -10,7 +10,7 @@ const word = 4;
  * Escapes UTF-8 as `JSON.stringify` does, without the quotation marks. It works on bytes, so that a whole
  * document is never converted to a string. Most text needs no escape, which is checked four bytes at a time.
  */
-export function insideString(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
+export function escapeForJson(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   const words = wordsOf(utf8);
   // an eighth more is enough for nearly every document
   let written = new Uint8Array(utf8.length + (utf8.length >> 3) + 2 * word * longest);

@@ -43,7 +43,7 @@ function attachment(fileName: string): string {
   const end = fileName.slice(fileName.lastIndexOf("."));
   const stem = safeStem(fileName.slice(0, -end.length));
   const ascii = asciiStem(stem);
-  return `attachment; filename="${ascii}${end}"; filename*=UTF-8''${extended(stem + end)}`;
+  return `attachment; filename="${ascii}${end}"; filename*=UTF-8''${extValueOf(stem + end)}`;
 }
 
 /** Maximum bytes of UTF-8. File systems allow 255, and a browser may append a number. */
@@ -85,7 +85,7 @@ function asciiStem(stem: string): string {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1 */
-function extended(name: string): string {
+function extValueOf(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

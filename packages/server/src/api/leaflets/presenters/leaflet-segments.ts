@@ -3,7 +3,7 @@ import { splitAtImages } from "../../../domain/leaflets/stored-content.ts";
 import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { PresentedFinding } from "../../http/present-finding.ts";
 import { instantOf } from "./instant.ts";
-import { insideString } from "./json-string.ts";
+import { escapeForJson } from "./json-string.ts";
 
 /** A part of the reply's text: ready-made text, or a blob to be written into a JSON string. */
 export type Segment =
@@ -87,7 +87,7 @@ function bytesOf(segment: Segment, blobs: ReadonlyMap<string, Uint8Array>): Uint
     case "image":
       return base64Bytes(blobOf(segment, blobs));
     case "xml":
-      return insideString(blobOf(segment, blobs));
+      return escapeForJson(blobOf(segment, blobs));
   }
 }
 

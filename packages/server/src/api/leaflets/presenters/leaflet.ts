@@ -18,7 +18,7 @@ const json = "application/json; charset=utf-8";
 /** Maximum total bytes of blobs for a reply that is not streamed. */
 const small = 1024 * 1024;
 /** Limits the replies that read blobs at the same time to determine their size. */
-const gathering = createSemaphore(4);
+const readingSemaphore = createSemaphore(4);
 
 /**
  * The reply body of a leaflet: the stored JSON text with images and XML inserted. A large leaflet is streamed
@@ -27,8 +27,8 @@ const gathering = createSemaphore(4);
  */
 export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promise<ReplyBody> {
   const segments = segmentsOf(reply.leaflet, reply.findings);
-  const gathered = await gather(blobs, reply, segments);
-  if (gathered) return { bytes: joined(segments, gathered), type: json };
+  const smallBlobs = await readSmallBlobs(blobs, reply, segments);
+  if (smallBlobs) return { bytes: joined(segments, smallBlobs), type: json };
   return { stream: jsonStream(blobs, segments), type: json };
 }
 
@@ -41,29 +41,29 @@ export async function embeddedLeafletBody(
   const { before, after, type } = around;
   const text = (ready: string): Segment => ({ kind: "text", text: ready });
   const segments = [text(before), ...segmentsOf(leaflet), text(after)];
-  const gathered = await gather(blobs, { leaflet }, segments);
-  if (gathered) return { bytes: joined(segments, gathered), type };
+  const smallBlobs = await readSmallBlobs(blobs, { leaflet }, segments);
+  if (smallBlobs) return { bytes: joined(segments, smallBlobs), type };
   return { stream: jsonStream(blobs, segments), type };
 }
 
 /** The blobs of a small leaflet; undefined for a large one, after all of its blobs were verified. */
-function gather(
+function readSmallBlobs(
   blobs: BlobStore,
   { leaflet, held = [] }: LeafletReply,
   segments: readonly Segment[],
 ): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
   const known = new Map(held.map(({ hash, bytes }) => [hash, bytes]));
-  const look = async () => {
-    const gathered = new Map<string, Uint8Array>();
+  const read = async () => {
+    const smallBlobs = new Map<string, Uint8Array>();
     let size = 0;
     for (const hash of hashesOf(segments)) {
       const bytes = known.get(hash) ?? (await readBlob(blobs, hash));
       size += bytes.length;
-      if (size > small) gathered.clear();
-      else gathered.set(hash, bytes);
+      if (size > small) smallBlobs.clear();
+      else smallBlobs.set(hash, bytes);
     }
-    return size > small ? undefined : gathered;
+    return size > small ? undefined : smallBlobs;
   };
   const mayBeLarge = leaflet.images.length > 0 || leaflet.fhirXmlSource === "client";
-  return mayBeLarge ? gathering.run(look) : look();
+  return mayBeLarge ? readingSemaphore.run(read) : read();
 }
