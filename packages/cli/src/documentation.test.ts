@@ -46,7 +46,7 @@ test("docs/cli.md describes every command", () => {
 test("docs/cli.md lists the commands that have the report options", () => {
   const names = reportingCommands.map((name) => `\`${name}\``);
   const list = new Intl.ListFormat("en-GB").format(names);
-  expect(page).toContain(`\n${list} take these:\n`);
+  expect(page).toContain(`\n${list} have these options:\n`);
 });
 
 /** Two leaflets and a document, with the content that docs/cli.md uses for `diff`. */

@@ -326,9 +326,9 @@ test.describe("a template", () => {
       page.getByText("The template file “/templates/nothing.xml” could not be loaded."),
     ).toBeVisible();
     await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("");
-    expect(logged.filter((line) => line.startsWith("error The leaflet could not be"))).toHaveLength(
-      2,
-    );
+    expect(
+      logged.filter((line) => line.startsWith("error The template, file or draft of the new")),
+    ).toHaveLength(2);
   });
 
   test("is never requested from another site", async ({ page }) => {
