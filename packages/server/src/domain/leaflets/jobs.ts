@@ -2,7 +2,7 @@ import type { Finding } from "@nashra/engine";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 
 /**
- * Everything that processes the content of a leaflet: parsing a body, checking it, building documents. Jobs
+ * Runs the jobs that process the content of a leaflet: they parse a body, check it or build a document. Jobs
  * are pure functions of their input, so they run anywhere: small ones in the calling thread, large ones on a
  * worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
  */
