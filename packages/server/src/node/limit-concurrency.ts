@@ -1,3 +1,4 @@
+import { createSemaphore } from "../domain/semaphore.ts";
 import { TooBusyError } from "../ports.ts";
 
 /**
@@ -8,19 +9,16 @@ export function limitConcurrency(
   permits: number,
   maxWaiting: number,
 ): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = permits;
-  const waiting: (() => void)[] = [];
+  const semaphore = createSemaphore(permits);
+  let pending = 0;
   return async (work) => {
-    if (free > 0) free -= 1;
-    else if (waiting.length >= maxWaiting)
+    if (pending >= permits + maxWaiting)
       throw new TooBusyError("Too many password checks are waiting.");
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    pending += 1;
     try {
-      return await work();
+      return await semaphore.run(work);
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      pending -= 1;
     }
   };
 }

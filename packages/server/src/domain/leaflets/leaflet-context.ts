@@ -1,5 +1,5 @@
 import type { Ports } from "../../ports.ts";
-import { createSemaphore, type Semaphore } from "./semaphore.ts";
+import { createSemaphore, type Semaphore } from "../semaphore.ts";
 
 /** The ports and limits that the use cases of leaflets need. */
 export interface LeafletContext {

@@ -1,4 +1,4 @@
-import { createSemaphore } from "../../../domain/leaflets/semaphore.ts";
+import { createSemaphore } from "../../../domain/semaphore.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
 

@@ -1,5 +1,5 @@
 import type { ReplyBody } from "../../http/reply.ts";
-import { createSemaphore } from "../../../domain/leaflets/semaphore.ts";
+import { createSemaphore } from "../../../domain/semaphore.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { PresentedFinding } from "../../http/present-finding.ts";
