@@ -13,7 +13,7 @@ import type { FindingCode } from "../../findings.ts";
 interface Explanation {
   readonly means: string;
   readonly example: string;
-  readonly cure: string;
+  readonly solution: string;
 }
 
 export const explanations: Readonly<Record<FindingCode, Explanation>> = {
@@ -22,13 +22,13 @@ ${findings.map(memberOf).join("")}};
   };
 }
 
-function memberOf({ code, means, exampleText, cure }: PageFinding): string {
-  if (means === "" || exampleText === "" || cure === "")
-    throw new Error(`docs/findings has no meaning, example or cure for ${code}`);
+function memberOf({ code, means, exampleText, solution }: PageFinding): string {
+  if (means === "" || exampleText === "" || solution === "")
+    throw new Error(`docs/findings has no meaning, example or solution for ${code}`);
   return `  ${JSON.stringify(code)}: {
     means: ${JSON.stringify(means)},
     example: ${JSON.stringify(exampleText)},
-    cure: ${JSON.stringify(cure)},
+    solution: ${JSON.stringify(solution)},
   },
 `;
 }

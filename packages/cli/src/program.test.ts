@@ -180,7 +180,7 @@ test("explains every existing code", async () => {
     const run = await nashra(["explain", code], { cwd: "/" });
     expect(run.stdout).toMatch(
       new RegExp(
-        `^${code} \\(\\w+\\)\n\n.{20,}\n\nExample: .{5,}\nCure: .{10,}\nReference: +https://`,
+        `^${code} \\(\\w+\\)\n\n.{20,}\n\nExample: .{5,}\nSolution: .{10,}\nReference: +https://`,
       ),
     );
   }

@@ -15,7 +15,7 @@ test("every finding of the CLI has one section, in the order of its table", () =
 });
 
 describe.each(findings)("$code", (finding) => {
-  const { code, severity, means, exampleText, cure, sentence, comesWith } = finding;
+  const { code, severity, means, exampleText, solution, sentence, comesWith } = finding;
 
   test("the faulty example produces the finding with the sentence shown, and the corrected example does not", async () => {
     const faulty = await ownFindings(finding, "faulty");
@@ -32,7 +32,7 @@ describe.each(findings)("$code", (finding) => {
     expect(severity).toBe(cliRules[code as CliCode][0]);
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
     expect(stdout).toContain(`Example:   ${exampleText}\n`);
-    expect(stdout).toContain(`Cure:      ${cure}\n`);
+    expect(stdout).toContain(`Solution:  ${solution}\n`);
   });
 });
 

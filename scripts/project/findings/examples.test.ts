@@ -45,11 +45,11 @@ describe.each(findings)("$code", (finding) => {
   });
 
   test("nashra explain uses the same text as the page", async () => {
-    const { code, severity, means, exampleText, cure } = finding;
+    const { code, severity, means, exampleText, solution } = finding;
     const { stdout } = await nashra(["explain", code], { cwd: "/" });
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
     expect(stdout).toContain(`Example:   ${exampleText}\n`);
-    expect(stdout).toContain(`Cure:      ${cure}\n`);
+    expect(stdout).toContain(`Solution:  ${solution}\n`);
   });
 });
 

@@ -17,7 +17,7 @@ export interface PageFinding {
   readonly source: string;
   /** The engine's sentence for the example. */
   readonly sentence: string;
-  readonly cure: string;
+  readonly solution: string;
   /** Other findings that the example produces. */
   readonly comesWith: readonly string[];
 }
@@ -51,7 +51,7 @@ function pageFinding(group: string, section: string): PageFinding {
     example: exampleIn(section),
     source: section,
     sentence: after("> ").replaceAll(" > ", " "),
-    cure: plain(after("**Cure.** ")),
+    solution: plain(after("**Solution.** ")),
     comesWith: [...after("The example also causes ").matchAll(/`([a-z0-9-]+)`/g)].map(
       ([, code = ""]) => code,
     ),

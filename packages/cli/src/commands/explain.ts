@@ -25,13 +25,13 @@ function listOfCodes(): string {
 function explanationOf(code: string): string {
   if (!isCode(code)) throw unknownCode(code);
   const [severity, reference] = rules[code];
-  const { means, example, cure } = explanations[code];
+  const { means, example, solution } = explanations[code];
   return `${code} (${severity})
 
 ${means}
 
 Example:   ${example}
-Cure:      ${cure}
+Solution:  ${solution}
 Reference: ${reference}
 `;
 }

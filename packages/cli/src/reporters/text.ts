@@ -44,7 +44,7 @@ function lineOf(finding: DescribedFinding, paint: Paint): string {
 }
 
 const outcomeWords: Readonly<Record<Outcome, string>> = {
-  judged: "judged",
+  judged: "checked",
   written: "written",
   planned: "to be written",
   current: "current",
@@ -62,7 +62,7 @@ export function textSummary(counts: Counts, paint: Paint): string {
     .filter(({ n }) => n > 0)
     .map(({ word, n }) => `${n} ${word}`);
   const { error, warning, information } = counts.severities;
-  const severities = `${plural(error, "error")}, ${plural(warning, "warning")}, ${plural(information, "remark")}`;
+  const severities = `${plural(error, "error")}, ${plural(warning, "warning")}, ${plural(information, "note")}`;
   const line = `${plural(counts.documents, "document")}: ${ended.join(", ") || "none"}; ${severities}`;
   return `${error > 0 ? paint("red", line) : line}\n`;
 }
