@@ -32,7 +32,7 @@ test("a text that consists of indexed texts counts as repeated: the longest matc
   expect(index.cover("")).toBe(true);
 });
 
-test("a text that can be split in too many ways counts as new", () => {
+test("a text counts as new if comparing it with the indexed texts takes too many steps", () => {
   const index = new TextIndex();
   for (let length = 1; length <= 400; length += 1) index.add("a ".repeat(length) + "b");
   index.add("a ".repeat(20_000));

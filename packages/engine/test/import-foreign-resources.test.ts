@@ -115,7 +115,7 @@ describe("other imported resources", () => {
     expect(reported).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
   });
 
-  test("are also read in the structures before R5", () => {
+  test("are also read in the structures of releases before R5", () => {
     const organization = {
       resourceType: "Organization",
       name: "Wadi Pharma",
@@ -128,7 +128,7 @@ describe("other imported resources", () => {
     });
   });
 
-  test("with several organizations use the Composition's author", () => {
+  test("take the company from the Composition's author if there are several organizations", () => {
     const organizations = ["One", "Two"].map((name, index) => ({
       resourceType: "Organization",
       id: String(index),

@@ -92,7 +92,7 @@ describe("imported sections", () => {
     });
   });
 
-  test("inside others keep their titles as headings or go to their own lists", () => {
+  test("inside another section go to the list for their title or code, or get their title as a heading", () => {
     const { content } = readForeign([
       {
         title: "2. What you need to know before you take Zaytounol",
@@ -156,7 +156,7 @@ describe("imported sections", () => {
     ]);
   });
 
-  test("with a table of contents are reported and omitted", () => {
+  test("that are a table of contents are reported and omitted", () => {
     const { content, findings } = readForeign([
       { title: "What is in this leaflet", text: "<ol><li>What it is</li></ol>" },
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },

@@ -5,13 +5,16 @@ import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
 type Lines = readonly (readonly string[])[];
 
 /**
- * Limits the work: the maximum product of the numbers of cells of both tables. Larger tables (more than about
- * a thousand cells each, which no real leaflet has) are aligned only by equal lines; the lines between equal
- * lines are paired by position.
+ * Maximum product of the numbers of cells of the two tables, which limits the run time. Larger tables (more
+ * than about a thousand cells each, which no real leaflet has) are aligned by equal lines only. The lines
+ * between two equal lines are paired by position.
  */
 const cellLimit = 1_000_000;
 
-/** Pairs the rows or columns of two tables. Lines cannot move, so the pairs keep the order of both tables. */
+/**
+ * Pairs the rows or columns of two tables. The pairs keep the order of both tables, so a moved line is not
+ * recognised as moved.
+ */
 export function alignLines(
   before: Lines,
   after: Lines,
@@ -26,7 +29,7 @@ function cellsOf(lines: Lines): number {
   return lines.reduce((sum, { length }) => sum + length + 1, 0);
 }
 
-/** Finds the pairs in order with the highest sum of similarities. */
+/** Finds the pairs that keep the order of both tables and have the highest sum of similarities. */
 function alignMostSimilar(
   before: Lines,
   after: Lines,

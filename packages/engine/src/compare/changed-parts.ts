@@ -69,14 +69,14 @@ function joined(tokens: readonly Token[]): readonly Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     const last = result.at(-1);
-    if (last !== undefined && setAlike(last, token))
+    if (last !== undefined && hasSameFormat(last, token))
       result.splice(-1, 1, { ...last, text: last.text + token.text });
     else result.push(token);
   }
   return result;
 }
 
-function setAlike(a: Token, b: Token): boolean {
+function hasSameFormat(a: Token, b: Token): boolean {
   if (a.start !== undefined || b.start !== undefined || a.href !== b.href) return false;
   return a.marks.join() === b.marks.join();
 }
@@ -115,7 +115,10 @@ function itemTag(list: "ul" | "ol", detail: string): string {
   return `${detail.endsWith("!") ? `<${list}>` : ""}<li${level}>`;
 }
 
-/** `detail` ends with h or d, the scope, and the numbers of columns and rows that the cell spans. */
+/**
+ * `detail` ends with `h` or `d` (as in `th` and `td`), the scope if there is one, and the column and row
+ * spans, such as `hcol2x1`.
+ */
 function cellTag(detail: string): string {
   const [, kind = "d", scope, columns = "1", rows = "1"] =
     /([hd])((?:col|row)(?:group)?)?(\d+)x(\d+)$/.exec(detail) ?? [];

@@ -6,7 +6,7 @@ export interface Matching<T> {
   /** The complete content of the item as one string: different items have different strings. */
   readonly comparableText: (item: T) => string;
   readonly words: (item: T) => readonly string[];
-  /** Returns true for items that are the same item even if their words differ. */
+  /** Returns true if both are versions of the same item, even if their words differ. */
   readonly alike?: (a: T, b: T) => boolean;
 }
 
@@ -21,7 +21,7 @@ export function pairItems<T>(
   matching: Matching<T>,
 ): readonly Pair<T>[] {
   const [from, to] = [before.map(matchable(matching)), after.map(matchable(matching))];
-  const open: Open<T> = {
+  const open: MatchState<T> = {
     partner: new Map(),
     free: new Set(from),
     similarity: similarityBy(matching),
@@ -44,7 +44,7 @@ interface Matchable<T> {
   readonly words: readonly string[];
 }
 
-interface Open<T> {
+interface MatchState<T> {
   /** Indexes in the second list, mapped to indexes in the first list. */
   readonly partner: Map<number, number>;
   /** The unmatched items of the first list, in their order. */
@@ -63,14 +63,14 @@ function matchable<T>({ id, comparableText, words }: Matching<T>) {
   });
 }
 
-function similarityBy<T>({ alike }: Matching<T>): Open<T>["similarity"] {
+function similarityBy<T>({ alike }: Matching<T>): MatchState<T>["similarity"] {
   return (a, b) => (alike?.(a.item, b.item) === true ? 1 : shareOfEqual(a.words, b.words));
 }
 
 /** Pairs each unmatched item with the first free item that has the same key, if `fits` accepts the pair. */
 function matchBy<T>(
   items: readonly Matchable<T>[],
-  { partner, free }: Open<T>,
+  { partner, free }: MatchState<T>,
   key: (item: Matchable<T>) => string,
   fits: (a: Matchable<T>, b: Matchable<T>) => boolean = () => true,
 ): void {
@@ -99,7 +99,7 @@ const wordLimit = 5_000_000;
 
 function matchMostSimilar<T>(
   items: readonly Matchable<T>[],
-  { partner, free, similarity }: Open<T>,
+  { partner, free, similarity }: MatchState<T>,
 ): void {
   const open = items.filter(({ index }) => !partner.has(index));
   if (open.length * sizeOf([...free]) + free.size * sizeOf(open) > wordLimit) return;

@@ -34,8 +34,8 @@ export interface ComparedLeaflet {
 }
 
 /**
- * All differences between two leaflets, word by word. Blank items and ids are ignored. Texts are split into
- * words by the rules of the second leaflet's language.
+ * All differences between two leaflets, word by word. Blank items are ignored. Ids help to match items, but a
+ * different id is not a change. Texts are split into words by the rules of the second leaflet's language.
  */
 export function compareLeaflets(one: LeafletContent, other: LeafletContent): ComparedLeaflet {
   const before = canonicalise(one);

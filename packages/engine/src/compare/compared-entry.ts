@@ -25,8 +25,8 @@ export interface ComparedEntry {
   /** Present if the image differs. */
   readonly image?: { readonly before: string; readonly after: string };
   /**
-   * Present if the id of a step differs and its image has an alternative text, which belongs to the id.
-   * Readers of the leaflet cannot see this change.
+   * Present if the id of a step differs and the step has an alternative text: if a client omits this text,
+   * the stored text is found by the step's id. Readers of the leaflet cannot see this change.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }

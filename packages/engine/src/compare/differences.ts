@@ -41,7 +41,10 @@ export interface Difference {
   readonly lines?: readonly TableLine[];
   /** The change of a step's image. */
   readonly image?: "added" | "removed" | "changed";
-  /** The ids of a step, if they differ and its image has an alternative text, which belongs to the id. */
+  /**
+   * The ids of a step, if they differ and the step has an alternative text: if a client omits this text, the
+   * stored text is found by the step's id.
+   */
   readonly id?: { readonly before: string; readonly after: string };
 }
 

@@ -15,7 +15,7 @@ export function pairsInOrder<T>(
   after: readonly T[],
   partner: ReadonlyMap<number, number>,
 ): readonly Pair<T>[] {
-  const kept = longestRising([...after.keys()].map((to) => partner.get(to)));
+  const kept = longestIncreasing([...after.keys()].map((to) => partner.get(to)));
   const found = new Set(partner.values());
   const removed = [...before.keys()].filter((from) => !found.has(from)).toReversed();
   const pairs: Pair<T>[] = [];
@@ -46,7 +46,7 @@ export function pairsInOrder<T>(
  * The members of the longest increasing subsequence, in ascending order: the items that keep their place
  * while the others move.
  */
-function longestRising(values: readonly (number | undefined)[]): ReadonlySet<number> {
+function longestIncreasing(values: readonly (number | undefined)[]): ReadonlySet<number> {
   /**
    * For each length: the values that end a subsequence of that length, in descending order, each with the
    * preceding value of its subsequence.
@@ -59,15 +59,15 @@ function longestRising(values: readonly (number | undefined)[]): ReadonlySet<num
     const previous = shorter[firstIndex(shorter, (end) => end.value < value)]?.value;
     (runs[length] ??= []).push({ value, previous });
   }
-  const rising: number[] = [];
+  const increasing: number[] = [];
   let value = runs.at(-1)?.[0]?.value;
   for (const ends of runs.toReversed()) {
     if (value === undefined) break;
-    rising.push(value);
+    increasing.push(value);
     const at = value;
     value = ends[firstIndex(ends, (end) => end.value <= at)]?.previous;
   }
-  return new Set(rising.toReversed());
+  return new Set(increasing.toReversed());
 }
 
 /**

@@ -9,8 +9,9 @@ import { richTextToHtml } from "../text/rich-text-html.ts";
 
 /**
  * Whether two leaflets have the same content. Rich text is compared as HTML, so plain text converted to HTML
- * is equal. Blank items are ignored. The order of items counts, and so does every field. Ids are ignored,
- * except those of steps with an alternative text, which belongs to the id.
+ * is equal. Blank items are ignored. All fields and the order of items are compared. Ids are ignored, except
+ * those of steps with an alternative text: if a client omits this text, the stored text is found by the
+ * step's id.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
   return a === b || equal(comparableValues(a), comparableValues(b));

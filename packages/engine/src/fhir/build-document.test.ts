@@ -101,7 +101,7 @@ describe("ids of a document", () => {
     );
   });
 
-  test("the option identifier determines all ids", () => {
+  test("the option `identifier` determines all ids", () => {
     const a = bundleOf({ medicineName: "A" }, { identifier: "leaflet-1" });
     const b = bundleOf({ medicineName: "B" }, { identifier: "leaflet-1" });
     expect(a.identifier).toEqual(b.identifier);

@@ -20,8 +20,8 @@ export type BuiltDocument =
 /**
  * Builds the document of a leaflet: a FHIR R5 document Bundle that conforms to the HL7 ePI guide 1.0.0. Equal
  * content and options produce an equal Bundle: the function uses no clock and no randomness. Throws a
- * RangeError for invalid options (a version below 1, or a `lastUpdated` that is not an instant).
- * https://hl7.org/fhir/R5/documents.html
+ * RangeError for an invalid option (a version below 1, a `lastUpdated` that is not an instant, an unknown
+ * layout or status). https://hl7.org/fhir/R5/documents.html
  */
 export function buildDocument(source: LeafletContent, options: BuildOptions = {}): BuiltDocument {
   const content = ensureCanonical(source);

@@ -130,8 +130,8 @@ export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string)
 }
 
 /**
- * Fields for which a document has a value even if the author entered no value. A value that the document derives
- * anyway is undefined.
+ * The fields that a document fills in if the author entered no value. Language and country have their
+ * effective value. Any other field is undefined if its value equals the value that the document derives.
  */
 function derivedFields({ content, options, language }: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;

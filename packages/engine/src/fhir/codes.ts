@@ -34,7 +34,10 @@ export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
   storage: section("200000029913", "5. How to store X"),
   contents: section("200000029914", "6. Contents of the pack and other information"),
 };
-/** The code of the titled part that a list forms. Undefined for a list that has a title but no code. */
+/**
+ * The EMA code of the titled subsection that a list forms; undefined if the field table contains no code for
+ * the list.
+ */
 export function listCode(list: SectionKey): CodeableConcept | undefined {
   const { code } = fieldRow(list);
   return code && section(code.code, code.display);

@@ -72,7 +72,10 @@ function readBundle(bundle: unknown, unknown: readonly Path[], placeOf: PlaceOf)
   return readLeaflet(startReading(bundle, composition, placeOf));
 }
 
-/** The Composition identifies a document. A Bundle of another type has no Composition. */
+/**
+ * The first Composition of a document. Undefined if there is none, or if the Bundle has a type other than
+ * `document`.
+ */
 function compositionOf(bundle: Element): Element | undefined {
   const type = string(bundle, "type");
   if (type !== "" && type !== "document") return undefined;
@@ -112,7 +115,10 @@ function readLeaflet(reading: Reading): DocumentContent {
   };
 }
 
-/** If there are no findings, Nashra wrote every text, so all texts are already canonical. */
+/**
+ * Whether the content is already canonical. Without findings, Nashra wrote every text, so all texts are
+ * canonical. The language tag may still be written differently, so it is checked.
+ */
 function isOurs({ language = "" }: LeafletContent, findings: readonly Finding[]): boolean {
   return findings.length === 0 && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language);
 }

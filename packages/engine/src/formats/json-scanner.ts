@@ -153,7 +153,10 @@ export function skipSpace(text: string, from: number): number {
 export interface JsonSize {
   /** Number of colons, one for each name. */
   readonly names: number;
-  /** Number of commas and opening braces and brackets. Each value except the first follows one of them. */
+  /**
+   * Number of commas and opening braces and brackets: an upper bound for the number of values inside the
+   * root.
+   */
   readonly values: number;
   /** Maximum nesting depth of braces and brackets. */
   readonly depth: number;

@@ -54,7 +54,8 @@ describe("XML → JSON → XML → JSON changes nothing", () => {
 });
 
 describe("JSON → XML → JSON changes only the spelling of narratives", () => {
-  // XML cannot represent the JSON of these files: see the test below
+  // XML cannot represent the JSON of these files. The test "throws for %s/%s, which XML cannot represent"
+  // covers examples of them.
   const unwritable =
     /EnbrelRA|Enbrel50mg|ZithromaxPOS|-(?:129|13[0-8]|140|141|142|143|145|146|147)-/;
   const files = [
@@ -118,7 +119,7 @@ const character = fc.oneof(
 /** Any text that XML can represent, with more characters than usual that need escaping. */
 const text = fc
   .string({ unit: character, maxLength: 12 })
-  // Characters that XML cannot represent.
+  // Removes characters that XML cannot represent.
   .map((value) => value.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ""));
 const extension = fc.record({ url: text, valueString: text });
 const companion = fc.record(

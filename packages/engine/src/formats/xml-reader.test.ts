@@ -169,7 +169,7 @@ test.each([
   expect(readDiv(open + content + close).text.div).toBe(open + expected + close);
 });
 
-test("marks a narrative that was read as trusted, so that writing does not check it again", () => {
+test("marks a narrative from XML as trusted, so that the writer does not check it again", () => {
   const { text } = readDiv('<div xmlns="http://www.w3.org/1999/xhtml">a</div>');
   expect(isTrustedNarrative(text)).toBe(true);
   expect(Object.isFrozen(text)).toBe(true);

@@ -31,8 +31,8 @@ export function constraintsAt(path: string): readonly (readonly [string, Constra
 }
 
 /**
- * https://hl7.org/fhir/R5/datatypes.html#Identifier: the system must be absolute, and so must a value whose
- * system is the URI system.
+ * https://hl7.org/fhir/R5/datatypes.html#Identifier: the system must be an absolute URI. If the system is the
+ * URI system, the value must also be an absolute URI.
  */
 function checkIdentifier(
   value: unknown,

@@ -59,8 +59,9 @@ function unknown(url: string, { location }: Element, { collector }: Walk): void 
 }
 
 /**
- * Whether the definition of an extension contains this part. Extensions without a known definition accept any
- * part with a relative URL.
+ * Whether the definition of the enclosing extension contains a part with this URL. If the definition is not
+ * known, a relative URL counts as a defined part. An absolute URL is then an extension, not a part, and the
+ * function returns no value.
  */
 function partOf({ location }: Element, url: string): "defined" | "undefined" | undefined {
   const outer = textAt(location.parent?.node, "url") ?? "";

@@ -38,10 +38,11 @@ export function checkNarratives(
     ...documentIndex.scopes.flatMap(({ resource }) => textAt(resource, "id") ?? []),
   ]);
   for (const { element, broken, links, images } of narratives) {
-    const say = (rule: string) => collector.report("narrative-invalid", divOf(element), { rule });
-    for (const rule of broken) say(rule);
-    for (const href of links) for (const rule of brokenIn("href", href, ids)) say(rule);
-    for (const src of images) for (const rule of brokenIn("src", src, ids)) say(rule);
+    const report = (rule: string) =>
+      collector.report("narrative-invalid", divOf(element), { rule });
+    for (const rule of broken) report(rule);
+    for (const href of links) for (const rule of violationsIn("href", href, ids)) report(rule);
+    for (const src of images) for (const rule of violationsIn("src", src, ids)) report(rule);
     for (const src of images) checkImage(src, element, entries, collector);
   }
 }
@@ -50,7 +51,7 @@ function divOf({ location }: Element) {
   return { parent: location, key: "div" };
 }
 
-function brokenIn(
+function violationsIn(
   attribute: "href" | "src",
   url: string,
   ids: ReadonlySet<string>,
@@ -59,8 +60,8 @@ function brokenIn(
   if (url === "" || active.test(url)) return [shown];
   if (url.startsWith("data:")) return [];
   const isForeign = attribute === "href" && /^(?:urn|cid):/i.test(url);
-  const isLost = url.startsWith("#") && url !== "#" && !ids.has(url.slice(1));
-  return isForeign || isLost || notInUrl.test(url) ? [shown] : [];
+  const hasNoTarget = url.startsWith("#") && url !== "#" && !ids.has(url.slice(1));
+  return isForeign || hasNoTarget || notInUrl.test(url) ? [shown] : [];
 }
 
 /** An image must refer to an entry of the document, or be embedded as a data URI. */

@@ -57,13 +57,17 @@ export function toOperationOutcome(
   findings: readonly Finding[],
   language: "en" | "ar" = "en",
 ): OperationOutcome {
-  const well = {
+  const success = {
     severity: "success",
     code: "success",
     details: { text: noFindings[language] },
   } as const;
   const issue = findings.map((found) => issueOf(found, language));
-  return { resourceType: "OperationOutcome", language, issue: issue.length > 0 ? issue : [well] };
+  return {
+    resourceType: "OperationOutcome",
+    language,
+    issue: issue.length > 0 ? issue : [success],
+  };
 }
 
 const noFindings = { en: "No findings.", ar: "لا ملاحظات." } as const;

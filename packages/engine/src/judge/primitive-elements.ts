@@ -23,7 +23,7 @@ export interface Primitive {
 export function checkPrimitive(primitive: Primitive, walk: Walk): void {
   const { value, rule, location, path } = primitive;
   const { collector } = walk;
-  if (value === null && location.index !== undefined && hasOther(primitive)) return;
+  if (value === null && location.index !== undefined && hasCounterpart(primitive)) return;
   if (value === "") {
     collector.report("element-empty", location, { element: rule.name });
   } else if (!isOfType(value, rule.type)) {
@@ -40,20 +40,23 @@ export function checkPrimitive(primitive: Primitive, walk: Walk): void {
  */
 export function checkSibling(primitive: Primitive, { collector }: Walk): Members | undefined {
   const { value, location, rule } = primitive;
-  if (value === null && location.index !== undefined && hasOther(primitive)) return undefined;
+  if (value === null && location.index !== undefined && hasCounterpart(primitive)) return undefined;
   if (!isMembers(value)) {
     collector.report("value-invalid", location, { value: shown(value), type: "Element" });
     return undefined;
   }
   const isEmpty = Object.keys(value).length === 0;
-  if (isEmpty || (!hasOther(primitive) && !Object.hasOwn(value, "extension"))) {
+  if (isEmpty || (!hasCounterpart(primitive) && !Object.hasOwn(value, "extension"))) {
     collector.report("element-empty", location, { element: rule.name });
   }
   return value;
 }
 
-/** Whether the counterpart of `title` or `_title` has a value here. */
-function hasOther({ holder, location: { key, index } }: Primitive): boolean {
+/**
+ * Whether the counterpart of the key (`_title` for `title`, `title` for `_title`) has a value, in an array at
+ * the same index.
+ */
+function hasCounterpart({ holder, location: { key, index } }: Primitive): boolean {
   const other = key.startsWith("_") ? key.slice(1) : `_${key}`;
   const value = Object.hasOwn(holder, other) ? holder[other] : undefined;
   const item = index === undefined ? value : Array.isArray(value) ? value[index] : undefined;

@@ -15,7 +15,10 @@ export interface ProfileRule {
   /** The discriminator of its slices: `value:path` or `type:path`. */
   readonly by?: string;
   readonly slices?: Readonly<Record<string, ProfileRule>>;
-  /** The name of a child element. This rule also applies two levels further down, to the elements of that name. */
+  /**
+   * The name of a child element, such as `section`. The rule also applies to every second level of nested
+   * elements with this name.
+   */
   readonly recurs?: string;
   readonly children?: Readonly<Record<string, ProfileRule>>;
 }

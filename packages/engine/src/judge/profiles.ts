@@ -98,8 +98,8 @@ function checkValue(
   context: ProfileContext,
 ): void {
   const { collector, profile } = context;
-  const violated = (asks: string) =>
-    collector.report("profile-violated", location, { rule: `${key} = ${asks}`, profile });
+  const violated = (requirement: string) =>
+    collector.report("profile-violated", location, { rule: `${key} = ${requirement}`, profile });
   if (rule.fixed !== undefined && value !== rule.fixed) violated(shown(rule.fixed));
   if (rule.pattern !== undefined && !hasPattern(value, rule.pattern))
     violated(JSON.stringify(rule.pattern));

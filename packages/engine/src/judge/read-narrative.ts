@@ -44,7 +44,10 @@ export function readNarrative(div: string): ReadNarrative {
   return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
 }
 
-/** Stops the parser. The parser and all rules about ancestors would take quadratic time in the depth. */
+/**
+ * Thrown to stop the parser if elements are nested too deeply: the run time of the parser and of the rules
+ * about ancestors is quadratic in the depth.
+ */
 class TooDeep extends Error {}
 
 class NarrativeReader {
@@ -113,7 +116,8 @@ class NarrativeReader {
     if (local !== "img") return;
     this.#hasContent = true;
     const src = value("src");
-    // HL7's validator accepts an image without an address, so it is a warning, like an unresolvable address
+    // HL7's validator accepts an image without an address. "?" is an unresolvable address, which is a
+    // warning.
     this.#images.push(src ?? "?");
   }
 }

@@ -68,7 +68,10 @@ type AdditiveContent = {
   ]?: ValueOfKind[Fields[Name]["kind"]];
 };
 
-/** The canonical content of a leaflet, as its author wrote it. `fields.ts` defines the fields. */
+/**
+ * The content of a leaflet. `parseLeaflet` and `canonicalise` return it in canonical form. `fields.ts`
+ * defines the fields.
+ */
 export interface LeafletContent extends RequiredContent, AdditiveContent {}
 
 /** Returns the text of a field, or "" if the leaflet does not have the field. */

@@ -147,7 +147,10 @@ const mandatoryInDocument: ReadonlySet<unknown> = new Set(
   fieldNames.filter((name) => fieldRow(name).required === "build"),
 );
 
-/** Whether this finding prevents building a document, because FHIR cannot represent the missing value. */
+/**
+ * Whether this finding prevents building a document: a mandatory value is missing, or a value has no valid
+ * form in a document.
+ */
 export function forbidsBuilding(found: Finding): boolean {
   if (found.code === "required") return mandatoryInDocument.has(found.path[0]);
   if (found.code === "mandatory-section-empty") return found.path[0] === "customQA";

@@ -5,7 +5,7 @@ export type Markup = string;
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with escaped attributes. Undefined attributes are omitted. */
+/** An element with escaped attributes. Attributes with the value undefined are omitted. */
 export function element(
   name: string,
   attributes: Attributes,

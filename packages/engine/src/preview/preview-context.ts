@@ -24,10 +24,7 @@ export interface PreviewContext {
   readonly language: string;
   readonly direction: Direction;
   readonly words: Words;
-  /**
-   * The language of `words` if it differs from the leaflet's language, because the engine does not support
-   * that one.
-   */
+  /** The language of `words` if the engine does not support the leaflet's language; otherwise undefined. */
   readonly wordsLanguage: string | undefined;
   readonly title: string;
   readonly emptySections: boolean;

@@ -31,7 +31,7 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join("; ");
 
-/** A complete HTML document that contains the sheet. */
+/** A complete HTML document that contains the leaflet. */
 function page(context: PreviewContext): Markup {
   return [
     "<!DOCTYPE html>",

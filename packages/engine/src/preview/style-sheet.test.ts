@@ -15,7 +15,7 @@ test("loads nothing and cannot close its style element", () => {
   expect(previewStyleSheet).not.toMatch(/url\(|@import|<|https?:/);
 });
 
-test("styles only the sheet", () => {
+test("every selector starts with .nashra-, so that the rest of a page is not affected", () => {
   const selectors = [...previewStyleSheet.matchAll(/(?<=^|[{};])([^@{};]+)\{/g)];
   const atRules = previewStyleSheet.match(/@[^{};]+\{/g) ?? [];
   expect(selectors.length + atRules.length).toBe(previewStyleSheet.split("{").length - 1);

@@ -11,7 +11,7 @@ export interface Template {
   readonly category: "standard";
   /** `YYYY-MM-DD`. */
   readonly lastUpdated: string;
-  /** How many leaflets were created from it. This is fixed data. */
+  /** A fixed number of uses to show. It does not count the leaflets that were created from the template. */
   readonly usage: number;
   readonly compliance: string;
   /** Without the `#`. */

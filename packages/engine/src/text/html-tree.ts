@@ -187,8 +187,9 @@ export class HtmlTree {
   }
 
   /**
-   * Closes an SVG or MathML element. An HTML end tag first closes all SVG and MathML elements. Returns
-   * whether the end tag is done.
+   * Closes an SVG or MathML element and returns true. For any other end tag, returns false, and the caller
+   * must process the end tag. If it is the end tag of an open HTML element, all SVG and MathML elements are
+   * closed first.
    */
   #closeForeign(name: string): boolean {
     const index = this.#stack.findLastIndex((open) => open.name === name);

@@ -59,8 +59,8 @@ const endTags: Readonly<Record<Mark, string>> = {
 };
 
 /**
- * The superscript and subscript marks around a position. HL7's validator does not allow nesting of either in
- * itself.
+ * Whether a position is inside a superscript and inside a subscript. HL7's validator does not allow `sup`
+ * inside `sup` or `sub` inside `sub`.
  */
 interface Scripts {
   readonly sup: boolean;

@@ -11,7 +11,10 @@ export interface MarkupText {
 
 export interface MarkupElement {
   readonly kind: "element";
-  /** For HTML in lower case; for XHTML as written, without the prefix of the XHTML namespace. */
+  /**
+   * The name of the element. For HTML, it is in lower case. For XHTML, it is as written, without the prefix
+   * of the XHTML namespace.
+   */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly MarkupNode[];

@@ -28,7 +28,10 @@ export function styledMarks(style: string): StyledMarks {
   };
 }
 
-/** Narratives that Nashra writes contain this style for every underlined word, so its result is prepared. */
+/**
+ * The result for the style of underlined words in narratives that Nashra writes. This frequent style is not
+ * parsed.
+ */
 const underline: StyledMarks = { on: ["u"], off: [], complete: true };
 
 function meaningOf(declaration: string): MarkChange | undefined {

@@ -1,11 +1,11 @@
 import type { TextRange } from "./text-range.ts";
 
+const digit = "[0-9\\u0660-\\u0669\\u06F0-\\u06F9]";
+const separator = "[ \\u00A0\\u202F\\-\\u2010-\\u2012\\u2212\\/]";
 /**
  * Groups of digits that are read from left to right as a unit, such as telephone numbers and dates.
  * Right-to-left text would show them in reverse order: `0100 555 6 962+`.
  */
-const digit = "[0-9\\u0660-\\u0669\\u06F0-\\u06F9]";
-const separator = "[ \\u00A0\\u202F\\-\\u2010-\\u2012\\u2212\\/]";
 const grouped = new RegExp(
   `(?<!${digit}|[.,+])(?:\\+|\\()?${digit}+\\)?(?:${separator}\\(?${digit}+\\)?)*(?!${digit}|[.,]${digit})`,
   "g",
@@ -15,7 +15,7 @@ const mayContainNumber = new RegExp(`${digit}(?:${separator}|[()]|${digit}){6}`)
 /** Minimum number of digits of a telephone number. */
 const enough = 7;
 
-/** Whether a text can contain such a number. A fast check before `telephoneNumbers`. */
+/** Whether a text may contain a telephone number. A fast check before `telephoneNumbers`. */
 export function mayContainTelephoneNumber(text: string): boolean {
   return mayContainNumber.test(text);
 }

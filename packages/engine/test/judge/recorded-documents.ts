@@ -42,8 +42,8 @@ export function jsonDocuments(): readonly RecordedDocument[] {
   );
 }
 
-/** Whether a change belongs to one of the long series: blocks in every element, or random changes. */
-export function isSystematic(name: string): boolean {
+/** Whether a change belongs to one of the long series: elements nested in a narrative, or random changes. */
+export function isInLongSeries(name: string): boolean {
   return /^(?:mx2?|nest|fuzz2?)-/.test(name);
 }
 

@@ -158,7 +158,7 @@ function elementNamed(name: string): string {
   return lower === "image" ? "img" : lower;
 }
 
-/** For a reference to no character, htmlparser2 returns U+FFFD and Nashra U+0000. */
+/** For a reference to an invalid code point, htmlparser2 returns U+FFFD and Nashra U+0000. */
 function referenced(codePoint: number): string {
   return codePoint === 0xfffd ? "\0" : String.fromCodePoint(codePoint);
 }

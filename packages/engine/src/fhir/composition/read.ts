@@ -67,7 +67,8 @@ type SourceDates = Pick<LeafletContent, "revisionDate" | "firstAuthorisedOn">;
 
 /**
  * The revision date is the Composition's date. The ePI guide defines the Bundle's timestamp as the date of
- * first authorisation, so it is read only if the document claims the guide's profile.
+ * first authorisation. The timestamp therefore becomes this date only if the Bundle claims the guide's
+ * profile.
  */
 function readDates(reading: Reading): SourceDates {
   const { bundle, composition } = reading;

@@ -116,8 +116,8 @@ function linesOf(address: Element | undefined, parts: readonly string[]): string
 }
 
 /**
- * Marks address parts as read if the address text repeats them, because they are not lost. If `parts` omits
- * the country, the leaflet's field `country` contains it.
+ * Marks an address part as read if the address text contains it. If `parts` omits the country, the country is
+ * also marked as read, because the leaflet's field `country` contains it.
  */
 function markAddressRead(
   reading: Reading,

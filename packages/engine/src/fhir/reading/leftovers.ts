@@ -68,12 +68,14 @@ function textsOf(reading: Reading, value: unknown): readonly string[] {
   return isElement(value) && !reading.isRead(value) ? textsIn(reading, value) : [];
 }
 
-/** A code has the same meaning as its display. */
+/**
+ * Whether a coding has a display. The code is then not reported, because the display has the same meaning.
+ */
 function hasDisplay(coding: Element): boolean {
   return string(coding, "display") !== "";
 }
 
-/** `75 mg` */
+/** A quantity as text, such as `75 mg`. */
 function quantityText(node: Element): string | undefined {
   const { value } = node;
   const unit = string(node, "unit") || string(node, "code");
@@ -81,7 +83,10 @@ function quantityText(node: Element): string | undefined {
   return `${string(node, "comparator")}${value} ${unit}`;
 }
 
-/** The narrative of a resource is generated from its elements, so it often repeats text of the leaflet. */
+/**
+ * The text of a narrative, unless it only repeats texts of the leaflet. Generated narratives repeat elements
+ * of their resource.
+ */
 function narrativeText(reading: Reading, narrative: Element): readonly string[] {
   const nodes = readNarrative(reading, { text: narrative });
   const text = plainText(richTextOf(nodes).blocks);

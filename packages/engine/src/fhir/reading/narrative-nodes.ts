@@ -30,7 +30,7 @@ function readLeniently(reading: Reading, narrative: Element, div: string): reado
   return nodes;
 }
 
-/** The narrative itself is a single `div`. */
+/** The children of the root `div`, or all nodes if there is no single root `div`. */
 function insideDiv(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
   const [only, ...others] = nodes.filter(
     (node) => node.kind === "element" || node.text.trim() !== "",

@@ -49,7 +49,7 @@ function sectionsByCode(): readonly [string, SectionPlace][] {
   ]);
 }
 
-/** The paragraph lists, by the codes that their rows in the field table list. */
+/** The lists of paragraphs, by code. `codes` returns the codes in a row of the field table. */
 function listsByCode(
   codes: (row: FieldRow) => readonly string[],
 ): readonly [string, SectionPlace][] {

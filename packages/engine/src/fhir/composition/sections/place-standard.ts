@@ -58,7 +58,10 @@ function placeMatched(
   }
 }
 
-/** Text at the start of a document is placed at the start of the leaflet, under its title. */
+/**
+ * Places the text of the header section in the current list, under its title. At the start of a document,
+ * this is the first list of the leaflet.
+ */
 function placeIntroduction(
   placing: Placing,
   section: SourceSection,

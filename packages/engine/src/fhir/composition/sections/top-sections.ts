@@ -29,9 +29,9 @@ function leadsToPlace({ match, sections }: SourceSection): boolean {
 }
 
 /**
- * Whether a document is a leaflet in custom mode. A document that Nashra built is marked as such. Any other
- * document counts as custom if more sections with text are without a place in the standard leaflet than with
- * one.
+ * Whether a document is a leaflet in custom mode. Nashra marks custom questions with ids. A document without
+ * these ids counts as custom if the sections without a place in the standard leaflet outnumber the sections
+ * with a place.
  */
 export function isCustom(top: readonly SourceSection[]): boolean {
   const kinds = top.map((section) => section.match?.place.kind);

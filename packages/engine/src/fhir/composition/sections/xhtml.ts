@@ -35,7 +35,7 @@ export function tablesXhtml(tables: readonly LeafletTable[], direction: Directio
   return tables.map((table) => tableXhtml(table, direction)).join("");
 }
 
-/** The paragraphs of one list: each in a `div` with a reversible id. */
+/** The steps as an ordered list. Each item has a reversible id. */
 export function stepsXhtml(
   steps: readonly NonBlankStep[],
   direction: Direction,
