@@ -65,7 +65,10 @@ async function contextOfProcess(): Promise<CommandContext> {
   };
 }
 
-/** Threads and timers would keep the process alive. Everything that needs a clean end has ended before this. */
+/**
+ * Exits the process, which threads and timers would keep alive. Everything that must be closed has been
+ * closed before.
+ */
 function end(exitCode: ExitCode): void {
   process.exit(exitCode);
 }

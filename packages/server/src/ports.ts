@@ -106,7 +106,7 @@ export interface Site {
 }
 
 export interface Settings {
-  /** For example `https://nashra.example`; undefined: the host of each request. */
+  /** The address for browsers, such as `https://nashra.example`. Undefined: the host of each request is used. */
   readonly origin: string | undefined;
   readonly registration: "open" | "closed";
   /** Maximum bytes of one person's leaflets, including all versions. */

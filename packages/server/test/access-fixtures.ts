@@ -39,7 +39,10 @@ interface CallTarget {
 /** The resources of a call; all of them belong to a new owner. */
 export interface Target extends CallTarget {
   readonly owner: TestClient;
-  /** Records the current state. The result checks later that leaflet, tokens and owner are unchanged. */
+  /**
+   * Records the current state. Returns a function that checks whether leaflet, tokens and owner are still
+   * unchanged.
+   */
   watch(): Promise<() => Promise<boolean>>;
 }
 

@@ -178,7 +178,7 @@ describe("an invalid body", () => {
   });
 });
 
-test("rejects conflicts", async () => {
+test("answers a taken e-mail address with 409, and a stale If-Match with 412", async () => {
   const { email } = aRegistration("Omar");
   await expectStatus("registerUser", 409, visitor, { body: aRegistration("Omar") });
   const profile = { name: "Rana", email, organization: "Example Pharma" };

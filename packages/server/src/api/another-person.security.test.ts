@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const body = { title: "Dolvera", content: aLeaflet(), fhirXml: "" };
 
-test("rejects a request for one person after another person has signed in", async () => {
+test("rejects a request if X-Person does not name the person who is signed in", async () => {
   const browser = await server.person("Amal", { browser: true });
   const { _id: amal } = await browser.ok("currentUser");
   const headers = { "X-Person": amal };
@@ -32,7 +32,7 @@ test("answers 401 not-signed-in without a session, with any X-Person header", as
   expect([reply.status, reply.problem.code]).toEqual([401, "not-signed-in"]);
 });
 
-test("uses the session's person without the X-Person header", async () => {
+test("uses the person of the session if there is no X-Person header", async () => {
   const browser = await server.person("Dima", { browser: true });
   await browser.ok("createLeaflet", { body });
   expect(await browser.ok("listLeaflets")).toHaveLength(1);

@@ -7,8 +7,8 @@ import { auditRefusal } from "../domain/audit.ts";
 import type { Reply } from "./http/reply.ts";
 
 /**
- * Records in the audit log that a request was forbidden or throttled. The request is refused even if this
- * fails.
+ * Records in the audit log that a request was forbidden or throttled. The request is refused even if the
+ * audit log cannot be written.
  */
 export async function recordRefusal(
   ports: Ports,

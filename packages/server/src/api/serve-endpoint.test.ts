@@ -68,7 +68,7 @@ describe("literal paths", () => {
 });
 
 describe("the id of a request", () => {
-  it("is the client's if it is a UUID, in the header, the body and the log", async () => {
+  it("is the client's X-Request-Id if that is a UUID; the header, the body and the log contain it", async () => {
     const reply = await person.send("GET", "/api/nothing", { headers: { "X-Request-Id": uuid } });
     expect(reply.headers.get("X-Request-Id")).toBe(uuid);
     expect(await reply.json()).toMatchObject({ instance: `urn:uuid:${uuid}` });
@@ -76,7 +76,7 @@ describe("the id of a request", () => {
   });
 
   it.each(["x", `${uuid} `.repeat(2), `${uuid}0`, "../../etc/passwd"])(
-    "is generated if the client's is %j",
+    "is generated if the client sends %j",
     async (sent) => {
       const reply = await person.send("GET", "/livez", { headers: { "X-Request-Id": sent } });
       expect(reply.headers.get("X-Request-Id")).toMatch(

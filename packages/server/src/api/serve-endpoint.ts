@@ -21,7 +21,10 @@ import { recordRefusal } from "./record-refusal.ts";
 export interface Served {
   readonly endpoint: Endpoint;
   readonly handler: (call: Call) => Promise<Reply | ProblemInput>;
-  /** The reply deletes the cookie of an ended session, and the browser gets a CSRF token for its next write. */
+  /**
+   * Whether the reply deletes the cookie of an ended session and gives the browser a CSRF token for its next
+   * write.
+   */
   readonly renewsCookies: boolean;
 }
 
@@ -33,13 +36,14 @@ const smallBody = 1024 * 1024;
  * reveals anything to a caller who fails an earlier one:
  *
  * 1. Draining.
- * 2. CSRF, before any lookup. A browser without a valid token (its session ended and the cookie with it) must
- * fetch a new one at `/api/users/me`, where it also learns whether it is signed in. If the session ended only
- * on the server, the token is still valid and the next check rejects the request.
+ * 2. CSRF, before any lookup. A token is valid only with the cookie that it was created for. A browser that
+ * no longer has this cookie must fetch a new token at `/api/users/me`, where it also learns whether it is
+ * signed in. If the session ended only on the server, the browser still has the cookie, and check 3 rejects
+ * the request.
  * 3. The caller (401, 403), before any reply about ids or bodies.
  * 4. Ids (404) and query (400).
  * 5. The body: size and type before its text (413, 415, 503, 400). The caller is identified again when the
- * body is complete, because that may have taken minutes.
+ * body is complete, because the upload may have taken minutes.
  * 6. The handler.
  */
 export async function serveEndpoint(
@@ -134,7 +138,8 @@ async function authorizeAndHandle(
   const query = queryOf(endpoint, exchange.facts.url);
   if (isProblem(query)) return query;
   const call = { request: exchange.facts, params: params.data, query: query.value };
-  // `actor` has passed the endpoint's policy, and `call` its schemas: together with the body this is a Call.
+  // The endpoint's policy has accepted `actor`, and its schemas have parsed `call`. With the body, this is a
+  // Call.
   if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
   const body = await readBody(
     exchange,
@@ -150,7 +155,7 @@ async function authorizeAndHandle(
     const now = endpoint.access === "anyone" ? actor : await identifyActor();
     const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
     if (refusedNow) return refusedNow;
-    // The endpoint's own schema has parsed the body.
+    // With `largeBody` the body is bytes; otherwise the endpoint's own schema has parsed it.
     return await handler({ ...call, actor: now, body: parsed.value } as Call);
   } finally {
     // Not earlier: a job in the queue of the worker pool may still need the bytes.
@@ -171,8 +176,9 @@ function refusalOf(endpoint: Endpoint, actor: Actor, headers: Headers): ProblemI
 }
 
 /**
- * A browser tab sends the person it was opened for; the session cookie is shared between tabs and may by now
- * belong to another person.
+ * Whether the signed-in person is not the one that the client expects. A browser tab sends the id of the
+ * person for whom it was opened; the session cookie is shared between tabs and may by now belong to another
+ * person.
  */
 function isAnother(actor: Actor, expected: string | null): boolean {
   return actor.kind !== "visitor" && expected !== null && actor.user.id !== expected;
@@ -193,7 +199,7 @@ function queryOf(endpoint: Endpoint, url: URL): { readonly value: unknown } | Pr
         errors: [{ pointer: `/${name}`, code: "unstorable-text" }],
       });
     }
-    // A repeated parameter has the wrong type.
+    // A repeated parameter becomes a list, so that the schema rejects its type.
     given.set(name, given.has(name) ? [value] : value);
   }
   return checked(endpoint.query, Object.fromEntries(given));

@@ -75,7 +75,7 @@ test("a leaflet is not stored if its sender signs out while it is being sent", a
   expect(await amal.ok("listLeaflets")).toEqual([]);
 });
 
-test("a leaflet is not stored if its token is deleted while it is being sent", async () => {
+test("a leaflet is not stored if the sender's token is deleted while the leaflet is being sent", async () => {
   const amal = await nashra.person("Amal");
   const token = await amal.ok("createToken", { body: { name: "Slow", scopes: ["write"] } });
   const machine = nashra.client({ bearer: token.token });

@@ -33,7 +33,7 @@ export async function createAdministrator(
   by: "command" | "system",
 ): Promise<{ readonly kind: "created"; readonly user: User } | { readonly kind: "email-taken" }> {
   const { email, name, organization, password } = input;
-  // checked first, so that no hash is computed at a start that creates nothing
+  // checks the address first, so that a start with an existing administrator computes no hash
   if (await store.users.accountByEmail(email)) return { kind: "email-taken" };
   const createdAt = clock();
   const id = newId(createdAt);
@@ -75,7 +75,10 @@ export function entry(
   return { at, action, outcome: "done", by, targetId, ...(detail && { detail }) };
 }
 
-/** The value as the API's contract accepts it. Throws a refusal with the message `wanted` for an invalid value. */
+/**
+ * Checks `value` with the schema of the API and returns the parsed value. An invalid value throws a refusal
+ * with the message `wanted`.
+ */
 export function checked<Field extends keyof typeof registration.shape>(
   field: Field,
   value: string,

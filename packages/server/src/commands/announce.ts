@@ -14,7 +14,7 @@ interface Announcement {
 
 /** Reports the address of the server and the next step: as text on a terminal, else as log lines. */
 export async function announce({ config, url, store, context, log }: Announcement): Promise<void> {
-  if (isOpen(config))
+  if (isExposedWithoutOrigin(config))
     log.write(
       "warn",
       "HOST is reachable from other machines and NASHRA_ORIGIN is not set: cookies are sent without Secure, and the origin of a request is compared with its Host header",
@@ -22,15 +22,15 @@ export async function announce({ config, url, store, context, log }: Announcemen
   const users = await store.users.list();
   const command = users.some(({ isAdmin }) => isAdmin) ? undefined : firstCommand(context);
   const place = config.settings.origin ?? url.replace("//127.0.0.1:", "//localhost:");
-  const records = recordsOf(config);
+  const dataLocation = dataLocationOf(config);
   if (!context.stdout.isTerminal) {
-    log.write("info", "listening", { url, records });
+    log.write("info", "listening", { url, records: dataLocation });
     if (command !== undefined) log.write("info", "there is no administrator yet", { command });
     return;
   }
   const lines = [
     `Nashra is at ${place}`,
-    `Data is in ${records}`,
+    `Data is in ${dataLocation}`,
     ...(command === undefined
       ? []
       : ["There is no administrator yet. This command creates the first one:", `  ${command}`]),
@@ -40,12 +40,12 @@ export async function announce({ config, url, store, context, log }: Announcemen
 }
 
 /** Whether other machines can reach the server although its public address is not configured. */
-function isOpen({ host, settings }: Config): boolean {
+function isExposedWithoutOrigin({ host, settings }: Config): boolean {
   return settings.origin === undefined && !/^(?:127\.|::1$|localhost$)/.test(host);
 }
 
 /** The location of the data, without the password in the URL of a database. */
-function recordsOf({ database }: Config): string {
+function dataLocationOf({ database }: Config): string {
   if (database.kind === "sqlite") return resolve(database.folder);
   const { host, pathname } = new URL(database.url);
   return `PostgreSQL ${host}${pathname}`;

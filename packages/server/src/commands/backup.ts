@@ -7,7 +7,8 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 /** `nashra-server backup <file>` */
 export async function backup(file: string, context: CommandContext): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
-  // Checked first, so that a refusal names the data folder, and not a backup file inside it.
+  // Checks write access to the folder of the backup first. Otherwise the error would name the temporary file
+  // in it.
   await access(join(dirname(file), "/"), constants.W_OK);
   const report = await backupStore({ database, blobs }, file);
   context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);

@@ -25,7 +25,7 @@ export interface CommandContext {
   readonly site?: string;
   /** The shell command that starts this program. */
   readonly invocation: string;
-  /** Registers listeners for signals to end the process, and for errors that were not caught. */
+  /** Registers listeners for the signals that end the process, and for uncaught errors. */
   onEnd(listeners: {
     signal(name: string): void;
     defect(what: string, error: unknown): void;

@@ -76,7 +76,7 @@ async function actOn<T>(config: Config, migrate: boolean, act: Act<T>): Promise<
 
 /** Takes the lock for serving the data folder. With PostgreSQL no lock is needed. */
 export function lockForServing(config: Config, pid: number): FolderLock {
-  return lockOr(
+  return lockOrRefuse(
     config,
     pid,
     (folder, holder) =>
@@ -87,7 +87,7 @@ export function lockForServing(config: Config, pid: number): FolderLock {
 
 /** Prevents servers from starting while a command changes the whole store. */
 export function lockForChange(config: Config, pid: number, command: string): FolderLock {
-  return lockOr(config, pid, (folder, holder) => servedSentence(folder, holder, command));
+  return lockOrRefuse(config, pid, (folder, holder) => servedSentence(folder, holder, command));
 }
 
 /** Makes the same check as `lockForChange`, but takes no lock and creates no file. */
@@ -101,7 +101,7 @@ function servedSentence(folder: string, holder: string, command: string): string
   return `${holder} serves ${folder}: stop the server before ${command}.`;
 }
 
-function lockOr(
+function lockOrRefuse(
   { database }: Config,
   pid: number,
   sentence: (folder: string, holder: string) => string,

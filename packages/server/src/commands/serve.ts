@@ -22,8 +22,9 @@ import type { ExitCode, CommandContext } from "./command-context.ts";
 export async function serve(context: CommandContext): Promise<ExitCode> {
   const config = withSite(configOf(context), context);
   requireSite(config);
-  // A refused start must not create a store. An existing store needs no check of the port: the check would
-  // disconnect clients.
+  // Opening the store creates it, and the port is opened only later. So without a store the port is checked
+  // first: if it is in use, no store must be created. With a store the check is skipped, because it would
+  // disconnect clients that connect during the check.
   if (!hasStore(config)) await requireFree(config);
   const lock = lockForServing(config, context.pid);
   const log = createLog(config.logLevel);

@@ -71,7 +71,7 @@ export function readConfig(env: Environment, readFile: (path: string) => string)
     unread.add(name);
     return undefined;
   };
-  // A variable that could not be read is reported only once, without errors of its combinations.
+  // If a variable could not be read, no error about its combination with other variables is reported.
   const config = configOf(value, (variable, rest) => {
     if (!unread.has(variable)) reportError(variable, rest);
   });

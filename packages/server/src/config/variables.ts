@@ -1,7 +1,7 @@
 import * as values from "./values.ts";
 import { defaultLimits, type Limits } from "../ports.ts";
 
-/** One environment variable. docs/operations.md has this table; a test compares them. */
+/** One environment variable. A test compares all variables with the table in docs/operations.md. */
 export interface Variable<T = unknown> {
   readonly read: values.Reader<T>;
   /** The default in the format of a value; absent: there is no default. */

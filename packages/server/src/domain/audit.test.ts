@@ -69,7 +69,7 @@ test.each([
   expect(entry.detail).toEqual({ to: shown });
 });
 
-test("cuts a text to 200 characters without splitting one", () => {
+test("cuts a text to 200 characters without splitting a surrogate pair", () => {
   expect(auditText("😀".repeat(200))).toBe("😀".repeat(200));
   expect(auditText("😀".repeat(201))).toBe(`${"😀".repeat(199)}…`);
 });

@@ -59,7 +59,10 @@ export function newId(now: number = Date.now()): string {
   ].join("-");
 }
 
-/** Whether `value` has the form of an id. Malformed ids are missing without a store query. */
+/**
+ * Whether `value` has the form of an id. Callers treat a resource with a malformed id as missing, without a
+ * store query.
+ */
 export function isId(value: string): boolean {
   return /^[\w-]{1,64}$/.test(value);
 }

@@ -35,11 +35,12 @@ function partsOf({ images, clientXml }: Loaded): readonly Uint8Array[] {
   return [...images.map(({ bytes }) => bytes), ...(clientXml ? [clientXml] : [])];
 }
 
-function memory(parts: readonly Uint8Array[], besides = 0): Memory {
-  // two views of one buffer are transferred once; a view of a part is copied, because the rest may be in use
+function memory(parts: readonly Uint8Array[], extraBytes = 0): Memory {
+  // a buffer with two views is transferred once; a view of a part of its buffer is copied, because the rest
+  // of the buffer may be in use
   const whole = parts.filter(({ buffer, byteLength }) => buffer.byteLength === byteLength);
   const buffers = new Set(whole.map(({ buffer }) => buffer).filter(isOwn));
-  const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, besides);
+  const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, extraBytes);
   return { bytes, buffers: [...buffers] };
 }
 

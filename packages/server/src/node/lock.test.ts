@@ -48,7 +48,7 @@ test("has no lock left after the process is killed", async () => {
   if (outcome.kind === "locked") outcome.lock.release();
 });
 
-test("keeps a lock within the process until its release", () => {
+test("rejects a second lock of the same process until the first is released", () => {
   const folder = join(aFolder(), "made", "on", "the", "way");
   const first = lockFolder(folder, 7);
   expect(lockFolder(folder, 8)).toEqual({ kind: "held", holder: "process 7" });

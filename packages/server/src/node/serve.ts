@@ -78,8 +78,8 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
   const node = server.node?.server as HttpServer;
   const exchanges = openExchanges(node);
   node.setTimeout(timeouts.idle, (socket) => {
-    // Nothing is sent while the server works on a reply; this is not the client's fault.
-    if (exchanges.works(socket)) socket.setTimeout(timeouts.idle);
+    // The server may have sent nothing because it still works on the reply. Then the connection is not idle.
+    if (exchanges.isWorkingFor(socket)) socket.setTimeout(timeouts.idle);
     else socket.destroy();
   });
   await server.serve();
@@ -100,26 +100,26 @@ interface Exchanges {
    * Whether the server still works on a reply for this client, and the client has received everything sent so
    * far.
    */
-  works(socket: Socket): boolean;
+  isWorkingFor(socket: Socket): boolean;
 }
 
 function openExchanges(node: HttpServer): Exchanges {
   const open = new Map<ServerResponse, IncomingMessage>();
   const state = { closing: false };
-  const last = (reply: ServerResponse): void => {
+  const closeAfterReply = (reply: ServerResponse): void => {
     if (!reply.headersSent) reply.shouldKeepAlive = false;
   };
   node.prependListener("request", (request, reply) => {
-    if (state.closing) last(reply);
+    if (state.closing) closeAfterReply(reply);
     open.set(reply, request);
     reply.once("close", () => open.delete(reply));
   });
   return {
     close() {
       state.closing = true;
-      for (const reply of open.keys()) last(reply);
+      for (const reply of open.keys()) closeAfterReply(reply);
     },
-    works(socket) {
+    isWorkingFor(socket) {
       const entry = [...open].find(([, request]) => request.socket === socket);
       if (entry === undefined || socket.writableLength > 0) return false;
       const [reply, request] = entry;

@@ -68,7 +68,7 @@ function addressesOf(pathname: string): readonly string[] {
   return name.endsWith(notFoundName) ? [name] : [name, `${name}/`];
 }
 
-/** The nearest first: `/ar/x/y` is in `/ar/x`, `/ar` and the root. */
+/** The folders that contain a path, the innermost first: `/ar/x`, `/ar` and the root for `/ar/x/y`. */
 function foldersAbove(pathname: string): readonly string[] {
   const parts = pathname.split("/");
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join("/"));
@@ -105,7 +105,10 @@ function siteFile(pathname: string, type: string, found: Found): SiteFile {
   };
 }
 
-/** `/assets/index-DiwrgTda.js`, as the build names files. A plain word after a hyphen is not a hash. */
+/**
+ * Whether the file name contains a hash from the build, such as `/assets/index-DiwrgTda.js`. A plain word
+ * after a hyphen is not a hash.
+ */
 function hasHash(pathname: string): boolean {
   const [, hash = ""] = /^\/assets\/(?:.*[-.])?([\w-]{8,})\.\w+$/.exec(pathname) ?? [];
   return /[A-Z0-9]/.test(hash.slice(-8));

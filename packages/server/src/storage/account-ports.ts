@@ -24,7 +24,7 @@ export interface AuditEntry {
   readonly outcome: "done" | "refused";
   /** Id of the person who acted; absent for a visitor and for commands. */
   readonly actorId?: string;
-  /** `session`, `token:<id>`, `command` or `system`. */
+  /** `visitor`, `session`, `token:<id>`, `command` or `system`. */
   readonly by: string;
   readonly targetId?: string;
   readonly address?: string;

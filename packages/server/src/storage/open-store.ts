@@ -59,7 +59,8 @@ async function assertDatabaseNotLost(
   blobs: BlobBackend,
 ): Promise<void> {
   if (database.kind !== "sqlite") return;
-  // Marker first, then file: another process that starts now creates its file before its marker.
+  // Reads the marker before it looks for the file. Another process that is starting creates the file first
+  // and then the marker, so a marker without a file means that the file was lost.
   const marker = await blobs.readMarker();
   if (marker === undefined || !(await isMissingFile(database.folder))) return;
   throw new StoreMismatchError(
@@ -70,7 +71,7 @@ async function assertDatabaseNotLost(
 /** A command that only reads must not create an empty store. */
 async function throwIfMissing({ database, blobs }: OpenStoreOptions): Promise<void> {
   if (database.kind !== "sqlite" || !(await isMissingFile(database.folder))) return;
-  // A missing folder has no marker, and opening it would create it.
+  // A missing folder has no marker, and `openBlobs` would create the folder.
   if (blobs.kind !== "folder" || (await exists(blobs.path)))
     await assertDatabaseNotLost(database, await openBlobs(blobs));
   throw new StoreNotMigratedError(

@@ -46,7 +46,10 @@ export interface LeafletVersion {
   /** SHA-256 of the stored XML (UTF-8); undefined if no document can be built. */
   readonly fhirXml: string | undefined;
   readonly fhirXmlSource: "content" | "client";
-  /** JSON text of the findings that only the reading of the request could make. */
+  /**
+   * JSON text of the findings from parsing the request. They are stored because they cannot be computed again
+   * from the content.
+   */
   readonly readingFindings: string;
 }
 
@@ -54,7 +57,10 @@ export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
   readonly savedBy: string;
 }
 
-/** A stored leaflet that is only passed on. Its content is UTF-8 bytes, never converted to a string. */
+/**
+ * A stored leaflet for callers that copy its content into a reply without parsing it. The content is UTF-8
+ * bytes, which are never converted to a string.
+ */
 export interface LeafletInBytes extends Omit<StoredLeaflet, "content"> {
   readonly content: Uint8Array;
 }
@@ -109,7 +115,7 @@ export interface LeafletStore {
   ): Promise<{ kind: "created"; leaflet: StoredLeaflet } | SaveRefusal>;
   /** Undefined if the leaflet does not exist, belongs to another person, or is deleted. */
   get(ownerId: string, id: string): Promise<StoredLeaflet | undefined>;
-  /** Like `get`, for callers that only pass the content on. */
+  /** Like `get`, for callers that do not parse the content. */
   getInBytes(ownerId: string, id: string): Promise<LeafletInBytes | undefined>;
   /** Writes `version + 1` if the current version is still `version`. */
   save(
@@ -122,8 +128,8 @@ export interface LeafletStore {
     | SaveRefusal
   >;
   /**
-   * Replaces `readingFindings` of the current version if it is still `version`. Neither the version nor the
-   * times change. For a PUT whose content equals the stored content.
+   * Replaces `readingFindings` of the current version if it is still `version`. The version number and the
+   * times do not change. A PUT whose content equals the stored content needs this.
    */
   noteReadingFindings(
     input: {
@@ -181,7 +187,10 @@ export interface Analytics {
     readonly byStatus: Readonly<Record<Status, number>>;
     /** Primary subtag → count. */
     readonly byLanguage: Readonly<Record<string, number>>;
-    /** Leaflets created in each of the last 12 weeks (Monday, UTC), oldest first. */
+    /**
+     * Leaflets created, and leaflets last changed, in each of the last 12 weeks, oldest first. `week` is the
+     * date of its Monday (UTC).
+     */
     readonly byWeek: readonly {
       readonly week: string;
       readonly created: number;

@@ -1,5 +1,5 @@
-// The baseline for the server's benchmark: a route of h3 that reads the same record and blob directly and
-// then answers with bytes from memory. Arguments: the data folder, a folder with the replies.
+// The baseline for the server's benchmark: routes of h3 that read the same rows and blobs as the server, but
+// directly, and then answer with bytes from memory. Arguments: the data folder, a folder with the replies.
 import { readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

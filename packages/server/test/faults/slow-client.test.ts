@@ -98,7 +98,7 @@ async function fourSlowConnections(
       sendSlowly(write, " ", () => socket.destroyed);
     }
     if ((await saveLarge(server)) === 503) return slow;
-    // The fifth body arrived before one of the four.
+    // The server got the fifth body before one of the four, so the memory was not used up. Try again.
     for (const { socket } of slow) socket.destroy();
   }
 }
@@ -141,8 +141,9 @@ test("a client that requests a large leaflet and never reads it is disconnected"
   }
   await expectServed(server, server.cookie);
   const ends = slow.map(async ({ socket, closed }) => {
-    // Only a reading socket notices the end. By then, much less than the whole leaflet was sent. The server
-    // reads blobs for four replies at a time, and each of them keeps its permit for two seconds.
+    // A paused socket does not notice that the server has closed the connection. So it reads again after
+    // eight seconds, and receives only what was sent before. The wait is long because the server reads blobs
+    // for four replies at a time, and each of them keeps its permit for two seconds.
     await new Promise((resolve) => setTimeout(resolve, 8000));
     socket.resume();
     return (await closed).length;

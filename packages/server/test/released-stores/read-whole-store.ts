@@ -60,7 +60,7 @@ export async function readWholeStore(
   people: ReadonlyMap<string, Get>,
   store: Pick<Store, "id" | "audit" | "leaflets">,
 ): Promise<WholeStore> {
-  // Read first, because the following reads may add entries.
+  // The audit log is read first, because the following requests may add entries to it.
   const audit = await store.audit.list({ limit: 1_000_000 });
   const read: [string, ReadPerson][] = [];
   for (const [email, get] of people) read.push([email, await readPerson(get)]);

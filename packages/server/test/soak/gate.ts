@@ -63,7 +63,7 @@ export function createGate(faults: string[]) {
     /** Resolves when no call is in progress. */
     async quiet() {
       while (state.inProgress > 0) await setTimeout(20);
-      // Each caller has then recorded its reply.
+      // Waits until each caller has recorded its reply.
       await setTimeout(20);
     },
   };

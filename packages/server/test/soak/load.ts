@@ -45,7 +45,8 @@ async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
   let broken = -1;
   while (!state.ended) {
     await setTimeout(averagePause * (0.5 + Math.random()));
-    // After a kill it is unknown whether the session in the cookie is the latest one.
+    // A kill may have interrupted a sign-in: then the session in the cookie may have ended. So the visitor
+    // signs in again.
     if (broken !== state.kills) await signIn(visitor);
     broken = state.kills;
     if (!state.ended) await randomAction()(visitor);

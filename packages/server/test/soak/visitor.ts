@@ -10,8 +10,8 @@ export interface Visitor {
   readonly writeLog: WriteLog;
   readonly call: ReturnType<typeof callWithGate>;
   /**
-   * Resolves when a call would be sent immediately, so that an attempt recorded in the same tick is in
-   * progress.
+   * Resolves when the gate is open. A write that is recorded and called in the same tick is then sent
+   * immediately, so the log contains no write that still waits at the gate.
    */
   ready(): Promise<void>;
   fault(what: string): void;

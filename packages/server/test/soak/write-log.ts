@@ -1,8 +1,8 @@
 import { digestOf, digestOfLeaflet, type ReceivedLeaflet } from "./received-leaflet.ts";
 
 /**
- * A write in progress. If no method is called, there was no reply: the write may have been done, but only
- * completely.
+ * A write in progress. If no method is called, there was no reply: the server has done the write completely
+ * or not at all.
  */
 export interface Attempt {
   /** The reply was a success; `leaflet` is the leaflet of the reply, if it contains one. */
@@ -138,8 +138,8 @@ export function createWriteLog(now: () => number) {
   }
 
   /**
-   * Checks a listed leaflet without an acknowledged creation: it must be a complete unanswered creation, and
-   * there must not be more of these than creations without a reply.
+   * Checks a listed leaflet without an acknowledged creation. Its content must equal content that was sent or
+   * returned, and there must not be more such leaflets than creations without a reply.
    */
   function compareUnknown(leaflet: ReceivedLeaflet): void {
     if (counts.creationsPending === 0 || !contents.has(digestOf(leaflet.content)))

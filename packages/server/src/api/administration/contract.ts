@@ -86,7 +86,7 @@ export const administrationEndpoints = {
     method: "GET",
     path: "/api/admin/analytics",
     group: "administration",
-    summary: "Users, leaflets by status, language and week, sizes",
+    summary: "Numbers of users and leaflets, and sizes of the stored data",
     access: "admin",
     replies: { 200: { description: "The figures.", schema: analytics } },
   }),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Every module that `file` imports, directly or indirectly; packages by name. */
+/** The paths of all modules that `file` imports, directly or indirectly, and the names of the packages. */
 function importsOf(file: URL, seen = new Set<string>()): Set<string> {
   const text = readFileSync(file, "utf8");
   for (const [, name = ""] of text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)";/gm)) {

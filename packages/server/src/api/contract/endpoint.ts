@@ -26,9 +26,9 @@ export interface ReplyShape {
   readonly schema?: z.ZodType;
   /** Media types of a body that is not JSON. */
   readonly types?: readonly string[];
-  /** Headers that every such reply has: name → description. */
+  /** Headers of every reply with this status: name → description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers that only some of these replies have. */
+  /** Headers of only some replies with this status: name → description. */
   readonly optionalHeaders?: Readonly<Record<string, string>>;
 }
 
@@ -48,10 +48,13 @@ export interface Endpoint {
   /** Request headers that change the result: name → description. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: z.ZodType;
-  /** The body may contain a leaflet: up to 64 MiB. The handler receives it as bytes, and a worker parses it. */
+  /**
+   * The body may contain a leaflet: by default up to 64 MiB. The handler receives the body as bytes, and a
+   * worker parses it.
+   */
   readonly largeBody?: true;
   readonly replies: Readonly<Record<number, ReplyShape>>;
-  /** In addition to the statuses that `problemStatusesOf` derives from the other fields. */
+  /** Statuses of problems in addition to those that `problemStatusesOf` derives from the other fields. */
   readonly problems?: readonly ProblemStatus[];
 }
 

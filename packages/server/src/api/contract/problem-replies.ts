@@ -1,8 +1,9 @@
 import type { Endpoint, ProblemStatus } from "./endpoint.ts";
 
 /**
- * Every status that an endpoint answers with problem details: the statuses it lists and those that follow
- * from its other fields. 405 is not included: it is the reply to a method that no endpoint of the path has.
+ * Every status that an endpoint answers with problem details: the statuses it lists, those that follow from
+ * its other fields, and 500 and 503. 405 is not included: it is the reply to a method that no endpoint of the
+ * path has.
  */
 export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] {
   const named = endpoint.problems ?? [];

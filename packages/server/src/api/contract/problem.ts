@@ -34,7 +34,7 @@ export const problem = z
       description: "Identifies the problem for programs. Later releases may add codes.",
       example: "not-found",
     }),
-    detail: z.string().meta({ description: "What it means and what to do." }),
+    detail: z.string().meta({ description: "What the problem means and what to do." }),
     instance: z.string().meta({
       description: "`urn:uuid:` and the id of the request, as in `X-Request-Id`.",
       example: "urn:uuid:0196f0a4-6d5e-7c3b-9a51-2f4f6f0b8d11",

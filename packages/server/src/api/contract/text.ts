@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// https://www.w3.org/TR/xml/#charsets, without lone surrogates
+// All characters that XML cannot contain, including lone surrogates: https://www.w3.org/TR/xml/#charsets
 const unstorable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 /** Text of one or more lines that XML can contain and every store returns unchanged. */

@@ -10,7 +10,7 @@ const bodies = all.flatMap(([name, { body }]) => (body ? [{ name, body }] : []))
 describe.each(bodies)("the body of $name", ({ body: schema }) => {
   const cases = wrongTypesOf(schema);
 
-  test("has a test case for every wrong type in every field", () => {
+  test("has more than five test cases for wrong types", () => {
     expect(cases.length).toBeGreaterThan(5);
   });
 

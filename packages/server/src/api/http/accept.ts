@@ -18,7 +18,7 @@ function languageOf(range: string): "en" | "ar" | undefined {
   return primary === "en" || primary === "*" ? "en" : undefined;
 }
 
-/** Selects the encoding by `Accept-Encoding`; brotli if both have the same weight. */
+/** Selects the encoding by `Accept-Encoding`; brotli if brotli and gzip have the same weight. */
 export function preferredEncoding(header: string | null): "br" | "gzip" | undefined {
   if (header === null) return undefined;
   const weights = new Map(weighted(header).map(({ value, weight }) => [value, weight]));

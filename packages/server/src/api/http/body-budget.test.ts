@@ -85,7 +85,7 @@ describe("the memory budget for bodies", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is free again after many bodies", async () => {
+  it("has all of its memory again after many bodies", async () => {
     const budget = createBodyBudget(100, 10_000);
     await Promise.all(
       Array.from({ length: 500 }, async (_, at) => {
@@ -145,7 +145,7 @@ describe("a slow body", () => {
     expect((await third).kind).toBe("admitted");
   });
 
-  it("has an average rate below 256 KiB a second", async () => {
+  it("has an average rate below 256 KiB a second; a faster body is not evicted", async () => {
     const [budget, lost] = [aBudget(), vi.fn<() => void>()];
     const quick = await aLease(budget, 4 * mebi, lost);
     const waiting = budget.reserve(mebi, never, ignored);
@@ -191,7 +191,7 @@ describe("a slow body", () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("is evicted for each waiting request in turn", async () => {
+  it("is evicted for every waiting request: four slow bodies for four requests", async () => {
     const budget = aBudget();
     for (let each = 0; each < 4; each += 1) await aLease(budget, mebi);
     const waiting = Array.from({ length: 4 }, () => budget.reserve(mebi, never, ignored));
@@ -199,7 +199,7 @@ describe("a slow body", () => {
     for (const each of waiting) expect((await each).kind).toBe("admitted");
   });
 
-  it("is evicted in time if the maximum wait is short", async () => {
+  it("is evicted before the waiting request times out, even if the maximum wait is short", async () => {
     const budget = createBodyBudget(4 * mebi, 500);
     await aLease(budget, 4 * mebi);
     await pass(3);

@@ -8,9 +8,10 @@ export type Admission =
 /** Limits the bytes of request bodies that the server holds in memory at the same time. */
 export interface BodyBudget {
   /**
-   * Waits until `bytes` are free, in order of arrival, so that small bodies cannot delay a large one for
-   * ever. Result `busy`: the wait timed out. `gone`: the client disconnected. `lost` is called if the body
-   * arrives too slowly and its memory is given to a waiting request.
+   * Waits until `bytes` are free. Bodies are admitted in order of arrival, so that small bodies cannot delay
+   * a large one for ever. The result is `busy` if the wait times out or `bytes` exceeds the budget, and
+   * `gone` if the client disconnects. `lost` is called if the body arrives too slowly and its memory is given
+   * to a waiting request.
    */
   reserve(bytes: number, signal: AbortSignal, lost: () => void): Promise<Admission>;
 }
@@ -31,7 +32,7 @@ interface Waiting {
  * If all slow bodies together would free too little, none is evicted.
  */
 export function createBodyBudget(total: number, wait: number): BodyBudget {
-  // With a short `wait`, the first check must run before the wait is over.
+  // With a short `wait`, the first check for slow bodies must run before the wait is over.
   const slowAfter = Math.min(2000, wait / 5);
   const queue: Waiting[] = [];
   const leases = new Set<ManagedLease>();
@@ -61,7 +62,7 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
     const now = performance.now();
     const [first] = queue;
     if (!first || now - first.since < slowAfter) return;
-    for (const lease of slowestLeases([...leases], now, used + first.bytes - total)) lease.lose();
+    for (const lease of slowestLeases([...leases], now, used + first.bytes - total)) lease.evict();
   };
 
   const leave = (waiting: Waiting, kind: "busy" | "gone"): void => {

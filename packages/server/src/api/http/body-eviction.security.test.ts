@@ -32,13 +32,13 @@ const budgets = [
 beforeEach(() => void vi.useFakeTimers({ toFake: [...budgets] }));
 afterEach(() => void vi.useRealTimers());
 
-interface Holder {
+interface SlowUpload {
   readonly socket: Socket;
   text(): string;
 }
 
 /** Sends the head of a request and then nothing more. */
-function aHolder(length: string): Holder {
+function startSlowUpload(length: string): SlowUpload {
   const socket = connect(listening.port, "127.0.0.1");
   let text = "";
   socket.on("error", () => {});
@@ -60,7 +60,7 @@ function aHolder(length: string): Holder {
  * Uploads a body as another person. It does not fit in memory together with two other bodies. The time
  * advances while it waits.
  */
-async function uploaded(): Promise<number> {
+async function uploadAsOther(): Promise<number> {
   const body = `{"content":{}}${" ".repeat(2 * mebi - 14)}`;
   const headers = { "Content-Length": String(2 * mebi) };
   const reply = other.call("checkContent", { body, headers });
@@ -83,16 +83,16 @@ test.each([
 ])(
   "evicts a slow body %s in favour of another body, answers its request with 503, and discards the rest",
   async (_, length, part) => {
-    const holders = [aHolder(length), aHolder(length)];
-    for (const { socket } of holders) socket.write(part(100_000));
-    const answered = () => holders.filter(({ text }) => text() !== "");
-    while (answered().length === 0) expect(await uploaded()).toBe(200);
-    const [gone] = answered();
-    expect(gone?.text()).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 10\r\n[^]*"code":"busy"/i);
+    const uploads = [startSlowUpload(length), startSlowUpload(length)];
+    for (const { socket } of uploads) socket.write(part(100_000));
+    const answered = () => uploads.filter(({ text }) => text() !== "");
+    while (answered().length === 0) expect(await uploadAsOther()).toBe(200);
+    const [evicted] = answered();
+    expect(evicted?.text()).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 10\r\n[^]*"code":"busy"/i);
     // The other slow body did not have to be evicted.
     expect(answered()).toHaveLength(1);
-    gone?.socket.write(part(100_000));
-    expect(await uploaded()).toBe(200);
-    for (const { socket } of holders) socket.destroy();
+    evicted?.socket.write(part(100_000));
+    expect(await uploadAsOther()).toBe(200);
+    for (const { socket } of uploads) socket.destroy();
   },
 );

@@ -3,8 +3,8 @@ export interface BodyLease {
   /** Records that this many more bytes have arrived. */
   received(bytes: number): void;
   /**
-   * The body is complete and has this size. Returns the rest to the budget; the lease can no longer be
-   * evicted.
+   * Records that the body is complete and has this size. Returns the unused memory to the budget; the lease
+   * can no longer be evicted.
    */
   complete(bytes: number): void;
   /** Returns the memory to the budget. Does nothing the second time or after an eviction. */
@@ -19,7 +19,7 @@ export interface ManagedLease extends BodyLease {
   rate(now: number): number;
   /** Whether the lease may be evicted in favour of a waiting request. */
   isSlow(now: number): boolean;
-  lose(): void;
+  evict(): void;
 }
 
 /** Bytes per second: the minimum average rate of a body while another request waits for memory. */
@@ -35,16 +35,16 @@ export function createBodyLease(
 ): ManagedLease {
   const since = performance.now();
   let held = bytes;
-  let came = 0;
+  let arrived = 0;
   let isComplete = false;
   const shrink = (to: number): void => {
     const free = Math.max(0, held - to);
     held -= free;
     if (free > 0) returned(free);
   };
-  const rate = (now: number): number => (came * 1000) / Math.max(1, now - since);
+  const rate = (now: number): number => (arrived * 1000) / Math.max(1, now - since);
   return {
-    received: (more) => void (came += more),
+    received: (more) => void (arrived += more),
     complete(whole) {
       isComplete = true;
       shrink(whole);
@@ -53,7 +53,7 @@ export function createBodyLease(
     size: () => held,
     rate,
     isSlow: (now) => !isComplete && now - since >= grace && rate(now) < slowest,
-    lose() {
+    evict() {
       lost();
       shrink(0);
     },

@@ -30,7 +30,7 @@ afterAll(async () => {
 const credentials = { email: "body@example.org", password: testPassword };
 const session = { body: JSON.stringify(credentials) };
 
-describe("the type of a body", () => {
+describe("the headers of a body", () => {
   it.each([
     ["application/json", 200],
     ["application/json; charset=utf-8", 200],
@@ -42,12 +42,12 @@ describe("the type of a body", () => {
     ["text/plain", 415],
     ["*/*", 415],
     ["application/json, text/plain", 415],
-  ])("%s", async (type, status) => {
+  ])("with the Content-Type %s get the status %i", async (type, status) => {
     const reply = await person.call("signIn", { ...session, headers: { "Content-Type": type } });
     expect(reply.status).toBe(status);
   });
 
-  it("is required if there is a body", async () => {
+  it("must contain a Content-Type unless the body is empty", async () => {
     const bytes = { body: new TextEncoder().encode(session.body) };
     const headers = { "Content-Type": "" };
     expect((await person.call("signIn", { ...bytes, headers })).problem.code).toBe("not-json");
@@ -55,7 +55,7 @@ describe("the type of a body", () => {
   });
 
   it.each(["gzip", "br", "deflate", "gzip, identity", "x"])(
-    "of any size may not be compressed with %s",
+    "may not contain the Content-Encoding %s",
     async (encoding) => {
       const headers = { "Content-Encoding": encoding };
       const reply = await person.call("signIn", { ...session, headers });
@@ -101,7 +101,7 @@ describe("untrusted JSON", () => {
     expect(reply.problem.errors?.map(({ pointer }) => pointer)).toEqual(["/email", "/password"]);
   });
 
-  it("ignores the fields __proto__ and constructor", async () => {
+  it("sets no property through the fields __proto__ and constructor", async () => {
     const mine = '"name":"P","email":"proto@example.org","organization":"O","password":"secret1"';
     const body = `{${mine},"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"isAdmin":true,"_id":"x"}`;
     const user = await server.client().ok("registerUser", { body });
@@ -113,7 +113,10 @@ describe("untrusted JSON", () => {
   });
 });
 
-/** The answer of a connection to these bytes, until it closes or `enough` returns true. */
+/**
+ * Sends the parts on a new connection. Returns the received text when the connection closes or `enough`
+ * returns true.
+ */
 function exchange(
   parts: Iterable<string | Uint8Array>,
   enough: (text: string) => boolean,
@@ -188,7 +191,7 @@ describe("a body that is too large", () => {
   });
 
   it.each([1, 3, 4095, 4096, 65_537])(
-    "is read completely from chunks of %i bytes",
+    "is rejected, but a smaller body is read completely from chunks of %i bytes",
     async (size) => {
       const text = "نشرة 药 ".repeat(8000);
       const content = { instructionSteps: [{ id: "1", text }] };
@@ -263,15 +266,15 @@ describe("a body that is too large", () => {
 });
 
 describe("concurrent bodies", () => {
-  const held = (size: number): string =>
+  const slowUploadHead = (size: number): string =>
     head("/api/leaflets/check", `Content-Length: ${size}`, `Cookie: ${person.cookies.header()}`);
-  const holder = (size: number) => {
+  const startSlowUpload = (size: number) => {
     const socket = connect(listening.port, "127.0.0.1");
     socket.on("error", () => {});
-    socket.write(held(size));
+    socket.write(slowUploadHead(size));
     return socket;
   };
-  /** A body that fits only if no other body is in memory. */
+  /** A body that does not fit in memory together with two other bodies of its size. */
   const large = {
     body: `{"content":{}}${" ".repeat(2 * mebi - 14)}`,
     headers: { "Content-Length": String(2 * mebi) },
@@ -290,7 +293,7 @@ describe("concurrent bodies", () => {
   }
 
   it("wait and are then rejected with Retry-After, while small ones are accepted", async () => {
-    const slow = [holder(2 * mebi), holder(2 * mebi)];
+    const slow = [startSlowUpload(2 * mebi), startSlowUpload(2 * mebi)];
     expect(await untilRefused()).toBe(503);
     const reply = await person.call("checkContent", large);
     expect([reply.problem.code, reply.headers.get("Retry-After")]).toEqual(["busy", "10"]);

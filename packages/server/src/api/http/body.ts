@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange.ts";
 
 export interface ReadBody {
   readonly kind: "read";
-  /** Has its own buffer, so that the bytes can be transferred. */
+  /** Has its own buffer, so that the bytes can be transferred to a worker thread. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Returns the memory to the budget. Call it when nothing references the bytes any more. */
   readonly release: () => void;
@@ -18,8 +18,8 @@ export const freeBody = 64 * 1024;
  * Reads the body of a JSON request, up to `limit` bytes.
  *
  * A body with a `Content-Length` waits until that many bytes are free. A body of unknown length reserves
- * memory for the largest body when it grows past {@link freeBody}: a request that holds memory never waits
- * for more, because that could deadlock. A body that arrives slowly while other requests wait can be evicted
+ * `limit` bytes at once when it grows past {@link freeBody}: if requests that hold memory waited for more
+ * memory, they could cause a deadlock. A body that arrives slowly while other requests wait can be evicted
  * and is then rejected.
  */
 export async function readBody(
@@ -76,7 +76,7 @@ async function takeBody(
 function refusal(admission: "busy" | "gone"): ProblemInput {
   return admission === "busy"
     ? problem(503, "busy", { headers: { "Retry-After": "10" } })
-    : // The client has disconnected.
+    : // The client has disconnected and does not receive this reply.
       problem(400, "malformed-json");
 }
 
@@ -107,7 +107,8 @@ function fixedBuffer(length: number): BodyBuffer {
 
 /**
  * For a body of unknown length up to `limit`. It grows past {@link freeBody} only if `hold` reserves the
- * memory. The bytes are copied: a list of chunks of one byte each would take hundreds of times their size.
+ * memory. The chunks are copied into one buffer: a list of chunks of one byte each would need hundreds of
+ * times as much memory.
  */
 function growingBuffer(
   limit: number,
@@ -164,7 +165,7 @@ async function collect(
 
 /**
  * Reads the rest of a rejected body, so that the client can read the reply and reuse the connection. The
- * runtime limits how long the client may send. The runtime also handles bodies that were never read.
+ * runtime limits how long the client may send. The runtime also discards bodies that were never read.
  */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {

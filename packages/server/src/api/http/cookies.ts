@@ -5,7 +5,10 @@ export interface RequestCookies {
   readonly xsrf: string | undefined;
 }
 
-/** Browsers accept the prefix `__Host-` only from the host itself, over https, with `Path=/`. */
+/**
+ * Reads the cookies. Over https the names of the session cookies have the prefix `__Host-`: a browser accepts
+ * such a cookie only from the host itself, with `Secure` and `Path=/`.
+ */
 export function readCookies(header: string | null, secure: boolean): RequestCookies {
   const found = new Map<string, string>();
   for (const pair of (header ?? "").split(";")) {
@@ -29,8 +32,8 @@ const sessionName = (secure: boolean): string => (secure ? "__Host-sid" : "sid")
 const preSessionName = (secure: boolean): string => (secure ? "__Host-presid" : "presid");
 
 /**
- * `Set-Cookie` values. All cookies are browser session cookies; the limits on the server end a session
- * earlier.
+ * `Set-Cookie` values. The cookies have no expiry time: a browser deletes them when it closes. The server's
+ * own limits can end a session earlier.
  */
 export const setCookie = {
   session: (value: string, secure: boolean): string =>

@@ -46,15 +46,18 @@ describe("an unsafe request of a browser", () => {
     ["a made-up token", { "X-XSRF-TOKEN": `${"a".repeat(43)}.${"0".repeat(64)}` }],
     ["another site", { "Sec-Fetch-Site": "cross-site" }],
     ["another host of the same site", { "Sec-Fetch-Site": "same-site" }],
-    ["no page at all", { "Sec-Fetch-Site": "none" }],
+    ["Sec-Fetch-Site: none", { "Sec-Fetch-Site": "none" }],
     ["another origin", { Origin: "https://evil.example" }],
     [
       "another origin and no Sec-Fetch-Site",
       { Origin: "http://evil.example", "Sec-Fetch-Site": "" },
     ],
     ["another port", { Origin: "http://localhost:3001" }],
-    ["a host that begins like this one", { Origin: "http://localhost:3000.evil.example" }],
-    ["a host with this one as user name", { Origin: "http://localhost:3000@evil.example" }],
+    [
+      "another host whose name begins with this host",
+      { Origin: "http://localhost:3000.evil.example" },
+    ],
+    ["another host with this host as user name", { Origin: "http://localhost:3000@evil.example" }],
     ["a null origin", { Origin: "null" }],
     ["a null origin and no Sec-Fetch-Site", { Origin: "null", "Sec-Fetch-Site": "" }],
     ["a page from a file", { Origin: "file://", "Sec-Fetch-Site": "" }],
@@ -132,7 +135,7 @@ describe("an unsafe request of a browser", () => {
   });
 });
 
-describe("a client whose CSRF token is rejected", () => {
+describe("a client that fetches a CSRF token again", () => {
   it("gets a new token from GET /api/users/me and can repeat the request", async () => {
     const client = await person();
     client.cookies.delete("XSRF-TOKEN");
@@ -161,13 +164,13 @@ describe("a client whose CSRF token is rejected", () => {
   });
 });
 
-describe("a client that is not a browser or sends no cookie", () => {
-  it("needs no token without the headers of a browser", async () => {
+describe("the CSRF check", () => {
+  it("is skipped without the headers of a browser", async () => {
     const client = await person();
     expect((await write(client.as({ browser: false }))).status).toBe(200);
   });
 
-  it("needs no token with a bearer token, and its cookie is ignored even if the bearer token is invalid", async () => {
+  it("is skipped with a bearer token, and the cookie is ignored even if the bearer token is invalid", async () => {
     const client = await person();
     const { token } = await client.ok("createToken", {
       body: { name: "Import", scopes: ["read", "write"] },
@@ -180,7 +183,7 @@ describe("a client that is not a browser or sends no cookie", () => {
     expect((await client.as({ bearer: "" }).call("currentUser")).status).toBe(401);
   });
 
-  it("counts as a browser even if it sends credentials of another scheme, which a proxy may require", async () => {
+  it("is not skipped with credentials of another scheme, which a proxy may require", async () => {
     const client = await person();
     const headers = { Authorization: "Basic bmE6c2hyYQ==" };
     expect((await write(client, headers)).status).toBe(200);

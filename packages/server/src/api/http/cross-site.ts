@@ -12,10 +12,10 @@ export interface Sender {
 }
 
 /**
- * Whether a request may use its cookies. Requests with a safe method may, and so may requests that do not
- * come from a browser: a browser always sends the origin of an unsafe request. A browser's request must come
- * from this site's own pages and repeat the CSRF token, which only these pages can read and only the server
- * can create.
+ * Whether a request may use its cookies. It may if its method is safe, or if it does not come from a browser:
+ * a browser always sends `Sec-Fetch-Site` or `Origin` with an unsafe request. An unsafe request of a browser
+ * must come from this site's own pages and repeat the CSRF token, which only these pages can read and only
+ * the server can create.
  */
 export async function isOwnRequest(sender: Sender): Promise<boolean> {
   if (isSafe(sender.method) || !isFromBrowser(sender.headers)) return true;
@@ -32,7 +32,7 @@ function isFromBrowser(headers: Headers): boolean {
   return headers.has("sec-fetch-site") || headers.has("origin");
 }
 
-/** If both headers are sent, both must match; `Origin: null` matches no origin. */
+/** If `Sec-Fetch-Site` and `Origin` are sent, both must match; `Origin: null` matches no origin. */
 function isSameOrigin({ headers, url, origin }: Sender): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return false;

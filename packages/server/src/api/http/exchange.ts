@@ -58,8 +58,8 @@ function requestId(sent: string | null): string {
 }
 
 /**
- * The configured origin decides. Without one, the URL has the scheme of the socket, or the one that a trusted
- * proxy reports.
+ * The configured origin decides. Without a configured origin, the scheme of the URL decides: the scheme of
+ * the socket, or the scheme that a trusted proxy reports.
  */
 function isSecure(origin: string | undefined, url: URL): boolean {
   return origin === undefined ? url.protocol === "https:" : origin.startsWith("https:");

@@ -78,10 +78,10 @@ describe("untrusted JSON", () => {
   });
 
   it.each<[string, string, readonly (string | number)[]]>([
-    ["plainly", '{"a":1,"a":2}', ["a"]],
+    ["spelled equally", '{"a":1,"a":2}', ["a"]],
     ["in an object in a list", '[{"a":1},{"b":[0,{"c":1,"c":1}]}]', [1, "b", 1, "c"]],
     ["spelled differently", '{"a":1,"\\u0061":2}', ["a"]],
-    ["as a name of a prototype", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
+    ["even if the name is __proto__", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
   ])("is rejected with a duplicate name in an object, %s", (_, text, path) => {
     expect(readJson(bytes(text))).toEqual({ kind: "repeated", path });
   });

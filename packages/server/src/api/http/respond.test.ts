@@ -130,7 +130,7 @@ describe("a streamed reply", () => {
     ["HEAD", '"1"', 200, true],
     ["GET", '"2"', 304, true],
   ])(
-    "to %s with ETag %s is cancelled if it is not read",
+    "to %s with ETag %s has the status %i and is cancelled if it is not read: %s",
     async (method, etag, status, cancelledBody) => {
       let cancelled = false;
       const answer = streaming(() => (cancelled = true), etag);

@@ -22,7 +22,7 @@ const overHttps = {
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
 };
 
-/** The policy of every reply that is not a page. */
+/** The default policy of a reply. Pages, documents and films have their own policies. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**

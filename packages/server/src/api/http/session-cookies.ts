@@ -9,7 +9,7 @@ export type CookieChange =
   /** For pages and for `GET /api/users/me`: makes sure that the browser has a valid CSRF token. */
   | {
       readonly kind: "renew";
-      /** The session cookie of the request belongs to no session. */
+      /** Whether the request has a session cookie that is known to belong to no session. */
       readonly sessionIsDead: boolean;
     };
 

@@ -60,7 +60,7 @@ export async function notSaved(
   }
 }
 
-/** The problem with the current version of the leaflet in it. A large leaflet is streamed. */
+/** The problem `stale-version`, which contains the current version of the leaflet. A large leaflet is streamed. */
 async function conflict(
   blobs: BlobStore,
   { current }: Conflict,

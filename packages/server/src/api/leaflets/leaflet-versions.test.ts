@@ -27,7 +27,7 @@ describe("changing a leaflet", () => {
       ...(match !== undefined && { headers: { "If-Match": match } }),
     });
 
-  test("writes a version with its tag, time and document; an identical PUT writes none", async () => {
+  test("writes a version with its tag, time and document; an identical PUT writes no version", async () => {
     const id = await aLeafletOf(amal);
     nashra.clock.advance(60_000);
     const { body, headers } = await put(id, { content: changed, fhirXml: "" });
@@ -43,7 +43,7 @@ describe("changing a leaflet", () => {
     expect(await amal.ok("listRevisions", { params: { id } })).toHaveLength(2);
   });
 
-  test("is rejected with the current version if If-Match is stale", async () => {
+  test("is rejected with 412 and the current version if If-Match is stale", async () => {
     const id = await aLeafletOf(amal, { content: withImages(image(3000)) });
     expect((await put(id, { title: "First" }, '"1"')).status).toBe(200);
     for (const match of ['"1"', "1", 'W/"2"', "", "nonsense", '"1", "3"']) {
@@ -83,7 +83,7 @@ describe("changing a leaflet", () => {
     });
   });
 
-  test("keeps the time of a version when the clock is set back", async () => {
+  test("does not date a version before the previous version when the clock is set back", async () => {
     const id = await aLeafletOf(amal);
     nashra.clock.advance(-3_600_000);
     const { body } = await put(id, { title: "New" });

@@ -59,7 +59,7 @@ test("returns a saved leaflet and its document unchanged", async () => {
   );
 });
 
-test("returns a leaflet that replaced another one unchanged", async () => {
+test("returns a leaflet unchanged after its content was replaced", async () => {
   const { _id: id } = await amal.ok("createLeaflet", { body: { content: {} } });
   await fc.assert(
     fc.asyncProperty(anyLeaflet(), async (content) => {

@@ -98,7 +98,7 @@ function listQuery({ sort = "updated", q, status, language, limit, cursor }: Que
   };
 }
 
-/** Above the INTEGER range of the databases. */
+/** Whether the number is within the INTEGER range of the databases. No version has a larger number. */
 function isVersion(version: number): boolean {
   return version <= 0x7f_ff_ff_ff;
 }

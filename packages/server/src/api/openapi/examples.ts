@@ -3,7 +3,7 @@ import type { EndpointName } from "../contract/endpoints.ts";
 
 interface Example {
   readonly request?: unknown;
-  /** Of the first success reply. */
+  /** The body of the first success reply. */
   readonly reply?: unknown;
 }
 

@@ -10,7 +10,7 @@ const only =
   (_, name) =>
     names.includes(name);
 
-/** Codes that only some of the endpoints with their status can return. */
+/** The endpoints that can return a code. A code without an entry: every endpoint that can return its status. */
 const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "malformed-json": ({ body }) => body !== undefined,
   "invalid-data": ({ body, query }) => body !== undefined || query !== undefined,

@@ -79,7 +79,7 @@ const chapters = [
       "`errors` identifies fields by JSON Pointer. `message` is then the message of the first field that a person can correct.",
       "`findings` contains the engine's findings in a leaflet.",
       "`instance` and the header `X-Request-Id` identify the request in the server's log. The server uses the client's `X-Request-Id` if it is a UUID.",
-      "A request for another person's resource gets the same answer as for one that does not exist.",
+      "A request for another person's resource gets the same answer as a request for a resource that does not exist.",
     ],
   },
   {
@@ -97,7 +97,7 @@ const chapters = [
       "A leaflet starts at version 1. Every write that changes something adds 1; an identical write does not. Every version can be read later.",
       '`ETag` is the version, such as `"3"`. With `If-None-Match`, a read is answered with 304 while that version is the current one.',
       "With `If-Match`, changing, deleting and restoring reject a stale version with 412; `current` in the reply contains the current version. Without `If-Match` the last write wins.",
-      "A change of content makes a leaflet under review or published a draft again, unless the same request sets the status. A leaflet with errors cannot go under review or be published: the status is 422.",
+      "If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless the same request sets the status. A leaflet with errors cannot go under review or be published: the status is 422.",
       "In a change, absent fields keep their values. If `content` is sent, it must be complete: only its optional fields may be absent and then keep their values. `null` removes an optional field.",
     ],
   },

@@ -8,7 +8,7 @@ export function landingPage(): string {
       <ul>
         <li><a href="/docs/api">How to use the API</a></li>
         <li><a href="/api/openapi.json">Its description in OpenAPI 3.1</a></li>
-        <li><a href="/readyz">Whether it is ready</a></li>
+        <li><a href="/readyz">Whether the server is ready</a></li>
       </ul>
     </section>
     <section lang="ar" dir="rtl">

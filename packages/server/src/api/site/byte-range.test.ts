@@ -3,7 +3,7 @@ import { byteRange } from "./byte-range.ts";
 
 const whole = { kind: "whole" };
 
-describe("a range of a hundred bytes", () => {
+describe("a byte range of a file of a hundred bytes", () => {
   it.each([
     ["bytes=0-9", { kind: "part", start: 0, end: 9 }],
     ["bytes=90-", { kind: "part", start: 90, end: 99 }],

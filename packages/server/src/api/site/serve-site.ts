@@ -47,7 +47,7 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
   return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
 }
 
-/** The documentation other than the API page is part of the site. */
+/** Pages without a site. `/docs` redirects to the API page, because all other documentation is part of the site. */
 function withoutSite(path: string): Answer | undefined {
   if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
   if (path === "/") return { outcome: pageReply(200, landingPage()) };

@@ -2,25 +2,28 @@ import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 import { requiredText } from "../contract/text.ts";
 
-// The form of `<input type="email">`, and in addition letters of every script, which mail allows since RFC
-// 6531. A part must not start with a combining mark or a format character.
+// The syntax of an address in `<input type="email">`, extended by the letters of every script, which RFC 6531
+// allows. A part must not start with a combining mark or a format character.
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
 const local = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_${"`"}{|}~-]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-const form = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, "u");
+const emailSyntax = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, "u");
 
 /** An e-mail address. It accepts every address that a browser's e-mail field accepts. */
 export const email = requiredText
   .pipe(
-    z.string().max(254, { error: "too-long", abort: true }).regex(form, { error: "email-form" }),
+    z
+      .string()
+      .max(254, { error: "too-long", abort: true })
+      .regex(emailSyntax, { error: "email-form" }),
   )
   .meta({ description: "An e-mail address.", example: "rana@example.org" });
 
 const shortest = 6;
 
 /**
- * A new password: kept as typed, with its length counted in code points (an emoji is one). Lone surrogates
- * are rejected: UTF-8 encodes all of them as the same character.
+ * A new password, kept as typed. Its minimum length counts code points (most emoji are one), its maximum
+ * length UTF-16 code units. Lone surrogates are rejected: UTF-8 encodes all of them as the same character.
  */
 export const newPassword = z
   .string()

@@ -101,7 +101,7 @@ describe("sessions", () => {
   });
 });
 
-test("the first of two concurrent password changes succeeds, and the session of the other ends", async () => {
+test("one of two concurrent password changes succeeds and ends the session of the other client", async () => {
   const [here, there] = [await nashra.person("Amal"), nashra.client()];
   await there.ok("signIn", { body: right });
   const change = (client: TestClient, newPassword: string) =>
@@ -116,7 +116,7 @@ test("the first of two concurrent password changes succeeds, and the session of 
 });
 
 describe("an unknown account and a wrong password", () => {
-  /** The parts of a reply that are not different in every reply. */
+  /** A reply without its ids, its date and its cookie values, which differ in every reply. */
   function seen({ status, headers, problem }: TestReply) {
     const { instance: _, ...body } = problem;
     const names = [...headers].filter(([name]) => !["x-request-id", "date"].includes(name));
@@ -173,7 +173,7 @@ describe("an unknown account and a wrong password", () => {
   });
 });
 
-/** The same store, which records the name of every called method. */
+/** A proxy of the store that records the name of every called method. */
 function recording<T extends object>(name: string, store: T, calls: string[]): T {
   return new Proxy(store, {
     get(target, method, receiver) {

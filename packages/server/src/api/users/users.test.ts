@@ -131,7 +131,7 @@ describe("signing in and out", () => {
     await there.ok("currentUser");
   });
 
-  test("accepts passwords of any script and length completely", async () => {
+  test("accepts passwords of any script and length, and compares every character", async () => {
     const passwords = ["🔑".repeat(256), "كلمة سر لا يعرفها أحد", "x".repeat(1024), "      "];
     for (const [index, password] of passwords.entries()) {
       const email = `amal.${index}@example.org`;
@@ -172,7 +172,7 @@ describe("a session", () => {
     expect((await client.call("currentUser")).status).toBe(401);
   });
 
-  test("survives a clock set back, but not beyond its limits", async () => {
+  test("stays valid when the clock is set back, but not beyond its limits", async () => {
     const client = await signedIn();
     nashra.clock.advance(-(sessionIdle - 1));
     await client.ok("currentUser");

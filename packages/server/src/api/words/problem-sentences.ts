@@ -5,7 +5,7 @@ import type { Allowed } from "./allowed-values.ts";
 export interface ProblemPhrase {
   /** The kind of problem; the same for every occurrence. */
   readonly title: string;
-  /** What it means and what to do, for developers of clients. */
+  /** What the problem means and what to do, for developers of clients. */
   readonly detail: string;
   /** The message for a user. */
   readonly message: string;
@@ -20,9 +20,9 @@ export interface ProblemSentences {
   readonly fields: Readonly<Record<FieldCode, (field: string, allowed: Allowed) => string>>;
   /** Last part of a JSON Pointer → label of the field in the application. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Replaces the label of a field without one. */
+  /** Used for a field that has no label. */
   readonly someField: string;
-  /** Message if `content` is missing, usually because the client sent the leaflet itself in its place. */
+  /** Message if `content` is missing, usually because the client sent the fields of the leaflet as the body. */
   readonly unwrapped: string;
   /** The message of a success reply without other content. */
   readonly done: Readonly<Record<DoneCode, string>>;

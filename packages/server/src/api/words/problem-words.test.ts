@@ -88,7 +88,7 @@ describe("the message of a field with allowed values", () => {
     expect(fieldWords(code, "en", pointer)).toBe(sentence);
   });
 
-  test("exists in Arabic, with each value in its own direction", () => {
+  test("exists in Arabic, with each Latin value isolated", () => {
     expect(fieldWords("not-an-option", "ar", "/status")).toBe(
       "الحالة: يجب أن تكون القيمة \u2068draft\u2069 أو \u2068review\u2069 أو \u2068published\u2069.",
     );

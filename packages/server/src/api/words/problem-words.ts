@@ -56,7 +56,7 @@ function fieldName(pointer: string): string {
   return pointer.split("/").findLast((part) => !/^\d+$/.test(part)) ?? "";
 }
 
-/** The path within the content of a leaflet in the notation of programs: `tables[0].data`. */
+/** The path of a field in the content, in JavaScript notation: `tables[0].data`; undefined for other pointers. */
 function contentPath(pointer: string): string | undefined {
   const [, path] = /^\/content((?:\/[a-z][A-Za-z]*(?:\/\d+)*)+)$/.exec(pointer) ?? [];
   return path

@@ -57,7 +57,7 @@ export const problemsEn: ProblemSentences = {
     csrf: {
       title: "Cross-site request refused",
       detail:
-        "A browser's request that changes something must come from this site and repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Get a new one with GET /api/users/me and repeat the call once.",
+        "A browser's request that changes something must come from this site and repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Get a new cookie with GET /api/users/me and repeat the call once.",
       message: "The request could not be verified. Please try again.",
     },
     "registration-closed": {

@@ -100,10 +100,10 @@ function entriesOf(
   requestContext: RequestContext,
 ): readonly AuditEntry[] {
   const targetId = before.id;
-  const moved = emailKey(before.email) !== emailKey(change.email);
+  const emailChanged = emailKey(before.email) !== emailKey(change.email);
   return [
     auditEntry(requestContext, "user.changed-by-admin", { targetId }),
-    ...(moved
+    ...(emailChanged
       ? [
           auditEntry(requestContext, "user.email-changed", {
             targetId,

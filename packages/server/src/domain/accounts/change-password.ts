@@ -47,9 +47,9 @@ export async function changePassword(
 }
 
 /**
- * Replaces the hash if it is still the verified one, and returns whether it did. Of two concurrent changes
- * the first one wins: a session that this change ended cannot overwrite the password with a request already
- * in progress.
+ * Replaces the hash if it is still the verified one, and returns whether it did. If two changes run
+ * concurrently, the first one wins. So a request that is in progress when the first change ends its session
+ * cannot overwrite the new password.
  */
 async function replace(
   ports: Ports,

@@ -23,11 +23,15 @@ export async function changeProfile(
   requestContext: RequestContext & { readonly actor: Person },
 ): Promise<ProfileOutcome> {
   const { user, session } = requestContext.actor;
-  const moved = emailKey(email) !== emailKey(user.email);
-  const audit = auditEntry(requestContext, moved ? "user.email-changed" : "user.profile-changed", {
-    targetId: user.id,
-    ...(moved && { detail: { from: user.email, to: email } }),
-  });
+  const emailChanged = emailKey(email) !== emailKey(user.email);
+  const audit = auditEntry(
+    requestContext,
+    emailChanged ? "user.email-changed" : "user.profile-changed",
+    {
+      targetId: user.id,
+      ...(emailChanged && { detail: { from: user.email, to: email } }),
+    },
+  );
   const profile = { name, email, organization };
   return ports.store.users.changeProfile(user.id, profile, session.tokenHash, audit);
 }

@@ -7,31 +7,31 @@ import { identify } from "./identify.ts";
 let nashra: TestApp;
 let amal: TestClient;
 let sessionToken: string;
-let asked: string[];
+let queries: string[];
 let watched: { readonly store: Store };
 beforeEach(async () => {
   nashra = await testApp();
   amal = await nashra.person("Amal");
   sessionToken = amal.cookies.get("sid") ?? "";
-  asked = [];
-  watched = { store: watching(nashra.store, asked) };
+  queries = [];
+  watched = { store: watching(nashra.store, queries) };
 });
 afterEach(() => nashra.close());
 
 /** The store, with a record of every session and token query. */
-function watching(store: Store, asked: string[]): Store {
+function watching(store: Store, queries: string[]): Store {
   const { sessions, tokens } = store;
   return {
     ...store,
     sessions: {
       ...sessions,
-      find: (hash) => (asked.push("find"), sessions.find(hash)),
-      touch: (hash, at) => (asked.push("touch"), sessions.touch(hash, at)),
+      find: (hash) => (queries.push("find"), sessions.find(hash)),
+      touch: (hash, at) => (queries.push("touch"), sessions.touch(hash, at)),
     },
     tokens: {
       ...tokens,
-      find: (hash) => (asked.push("find"), tokens.find(hash)),
-      touch: (id, at) => (asked.push("touch"), tokens.touch(id, at)),
+      find: (hash) => (queries.push("find"), tokens.find(hash)),
+      touch: (id, at) => (queries.push("touch"), tokens.touch(id, at)),
     },
   };
 }
@@ -41,7 +41,7 @@ const identified = (credentials: { sessionToken?: string; bearer?: string }) =>
 
 test("makes no store query for a visitor", async () => {
   expect(await identified({})).toEqual({ kind: "visitor" });
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test.each(["", "x", "A".repeat(42), `${"A".repeat(43)}=`, "é".repeat(43), "A".repeat(10_000)])(
@@ -50,7 +50,7 @@ test.each(["", "x", "A".repeat(42), `${"A".repeat(43)}=`, "é".repeat(43), "A".r
     expect(await identified({ sessionToken: value })).toEqual({ kind: "visitor" });
     expect(await identified({ bearer: value })).toEqual({ kind: "visitor" });
     expect(await identified({ bearer: `nashra_${value}` })).toEqual({ kind: "visitor" });
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   },
 );
 
@@ -62,14 +62,14 @@ test("costs one query per request and one write per minute for a session", async
     });
     nashra.clock.advance(10_000);
   }
-  expect(asked.filter((what) => what === "find")).toHaveLength(18);
-  expect(asked.filter((what) => what === "touch")).toHaveLength(2);
+  expect(queries.filter((what) => what === "find")).toHaveLength(18);
+  expect(queries.filter((what) => what === "touch")).toHaveLength(2);
 });
 
-test("writes no last use after the clock is set back until it catches up", async () => {
+test("records no use of a session while the clock is behind the last recorded use", async () => {
   nashra.clock.advance(-3_600_000);
   expect(await identified({ sessionToken })).toMatchObject({ kind: "person" });
-  expect(asked).toEqual(["find"]);
+  expect(queries).toEqual(["find"]);
 });
 
 test("identifies a token as a machine and records its last use to the minute", async () => {
@@ -83,7 +83,7 @@ test("identifies a token as a machine and records its last use to the minute", a
     });
     nashra.clock.advance(10_000);
   }
-  expect(asked.filter((what) => what === "touch")).toHaveLength(2);
+  expect(queries.filter((what) => what === "touch")).toHaveLength(2);
 });
 
 test("treats an invalid token as a visitor, even with a valid cookie", async () => {
@@ -103,7 +103,7 @@ test("accepts no token as a session and no session as a token", async () => {
   expect(await identified({ bearer: `nashra_${sessionToken}` })).toEqual({ kind: "visitor" });
 });
 
-test("keeps reading when the store is full, and reports any other failure", async () => {
+test("identifies the caller although the store is full, and reports any other failure", async () => {
   nashra.clock.advance(120_000);
   const failing = (why: Error) => {
     const sessions = { ...nashra.store.sessions, touch: () => Promise.reject(why) };

@@ -16,8 +16,8 @@ export interface Credentials {
 type IdentifyPorts = Pick<Ports, "store" | "settings" | "log" | "sha256">;
 
 /**
- * Milliseconds between two updates of a token's last use. Only its owner reads it, so a minute is precise
- * enough.
+ * Milliseconds between two updates of a token's time of last use. Only the owner of the token sees this time,
+ * so a minute is precise enough.
  */
 const tokenTouchAfter = 60_000;
 
@@ -52,7 +52,7 @@ async function byBearer(ports: IdentifyPorts, bearer: string, at: number): Promi
   return { kind: "machine", user, token };
 }
 
-/** A full store must not stop reading: the time of last use is less important than the reply. */
+/** Runs `write`. If the store is full, this is only logged, because the request itself may need no space. */
 async function touch(ports: Pick<Ports, "log">, write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -62,8 +62,8 @@ export function isAlive(
 }
 
 /**
- * Milliseconds after which a request records that the session was used, so that not every request costs a
- * write.
+ * Minimum number of milliseconds between two writes of a session's time of last use, so that not every
+ * request costs a write.
  */
 export function touchAfter(limits: SessionLimits): number {
   return Math.min(60_000, limits.sessionIdle / 4);

@@ -58,7 +58,7 @@ async function changePassword(to: string): Promise<void> {
 }
 
 describe("sign-in during a concurrent change", () => {
-  test("rejects the old password after a password change, and leaves no session of it", async () => {
+  test("rejects the old password after a password change, and ends the session that it started", async () => {
     const started: string[] = [];
     const ports = interrupted(() => changePassword("battery staple"));
     const sessions: Store["sessions"] = {
@@ -106,7 +106,7 @@ describe("sign-in during a concurrent change", () => {
     expect(await signIn(ports, right, requestContext)).toEqual({ kind: "wrong" });
   });
 
-  test("takes nothing back from the next window when the window ends during a successful sign-in", async () => {
+  test("subtracts no attempt from the next window if the window ends during a successful sign-in", async () => {
     const ports = interrupted(async () => {
       nashra.clock.advance(15 * 60_000);
       await signIn(nashra.ports, wrong, requestContext);

@@ -69,13 +69,14 @@ async function tryPassword(
   const renewed = await renewHash(ports, account, password);
   const { passwordHash: _, ...user } = account;
   const session = await startSession(ports, user, requestContext);
-  if (!(await stillOpens(ports, renewed, password, session, requestContext))) return undefined;
+  if (!(await confirmSession(ports, renewed, password, session, requestContext))) return undefined;
   return { kind: "signed-in", user, sessionToken: session.token };
 }
 
 /**
  * Replaces an outdated hash. This happens at sign-in, because the password is available only then. If the
- * hasher is too busy, the next sign-in does it. A refusal would reveal that the password is correct.
+ * hasher is too busy, the hash is replaced at the next sign-in: a refusal of this sign-in would reveal that
+ * the password is correct.
  */
 async function renewHash(ports: Ports, account: Account, password: string): Promise<Account> {
   if (!ports.passwords.outdated(account.passwordHash)) return account;
@@ -90,11 +91,12 @@ function undefinedIfBusy(error: unknown): undefined {
 }
 
 /**
- * Whether the credentials are still valid. A change of password or address ends all existing sessions, but
- * not one that begins between the reading of the account and the change. This check runs after the session
- * began, so it closes the gap.
+ * Returns whether the credentials are still valid, and ends the new session if they are not. A change of
+ * password or address ends only the sessions that exist at that time. This sign-in may have read the account
+ * before such a change and started its session after it. So the credentials are checked again after the
+ * session started.
  */
-async function stillOpens(
+async function confirmSession(
   ports: Ports,
   account: Account,
   password: string,

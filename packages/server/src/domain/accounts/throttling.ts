@@ -44,7 +44,10 @@ export async function admit(ports: ThrottlePorts, quotas: readonly Quota[]): Pro
   return { kind: "admitted", takeBack: () => takeBack(ports, counted) };
 }
 
-/** Runs the attempt. If `TooBusyError` refuses it, nothing was verified, and it is not counted. */
+/**
+ * Runs the attempt. If it fails with `TooBusyError`, it is removed from the counts, because nothing was
+ * verified.
+ */
 export async function attempt<T>(admitted: Admitted, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -92,7 +95,10 @@ interface Counted {
   readonly resetAt: number;
 }
 
-/** The count of an ended window is gone, so nothing is subtracted from the next window. */
+/**
+ * Skips counts whose window has ended: the attempt is not part of the next window, so it must not be
+ * subtracted there.
+ */
 async function takeBack(ports: ThrottlePorts, counted: readonly Counted[]): Promise<void> {
   for (const { key, resetAt } of counted) {
     if (ports.clock() < resetAt) await ports.store.throttle.takeBack(key);

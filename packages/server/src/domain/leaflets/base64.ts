@@ -1,7 +1,7 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const digits = new TextEncoder().encode(alphabet);
-const stranger = 0xff;
-const values = new Uint8Array(256).fill(stranger);
+const invalidDigit = 0xff;
+const values = new Uint8Array(256).fill(invalidDigit);
 for (const [value, digit] of digits.entries()) values[digit] = value;
 
 const padding = 0x3d;
@@ -50,7 +50,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
     const left = length - from;
     // the table has an entry for each of the 256 values of a byte; beyond the text there are zeros
     const a = values[ascii[from]!]!;
-    const b = left > 1 ? values[ascii[from + 1]!]! : stranger;
+    const b = left > 1 ? values[ascii[from + 1]!]! : invalidDigit;
     const c = left > 2 ? values[ascii[from + 2]!]! : 0;
     const d = left > 3 ? values[ascii[from + 3]!]! : 0;
     if ((a | b | c | d) > 63) return undefined;

@@ -51,19 +51,19 @@ async function changedVersion(
   const content = sentContent(sent, before);
   const contentChanged = content !== before.content && isChange(before, content);
   const xml = await sentXml(sent.fhirXml, job.current, contentChanged);
-  const counts = contentChanged || xml.kind === "other" || xml.kind === "none";
+  const contentOrXmlChanged = contentChanged || xml.kind === "other" || xml.kind === "none";
   const title = sent.title === undefined ? before.title : titleOf(sent.title, content);
-  const status = sent.status ?? (counts ? "draft" : before.status);
-  if (!counts && title === before.title && status === before.status) return undefined;
-  const titleAlone = !counts && status === before.status;
+  const status = sent.status ?? (contentOrXmlChanged ? "draft" : before.status);
+  if (!contentOrXmlChanged && title === before.title && status === before.status) return undefined;
+  const onlyTitleChanged = !contentOrXmlChanged && status === before.status;
   const clientXml =
     xml.kind === "other" || xml.kind === "same"
       ? xml.text
-      : titleAlone
+      : onlyTitleChanged
         ? before.clientXml
         : undefined;
   // a change of status removes the client's XML, but first the XML is compared with the content
-  const leaving = !counts && status !== "draft" ? before.clientXml : undefined;
+  const removedXml = !contentOrXmlChanged && status !== "draft" ? before.clientXml : undefined;
   return {
     ...before,
     title,
@@ -71,7 +71,7 @@ async function changedVersion(
     content,
     readingFindings: sent.content?.findings ?? before.readingFindings,
     clientXml,
-    comparedXml: clientXml ?? leaving,
+    comparedXml: clientXml ?? removedXml,
   };
 }
 

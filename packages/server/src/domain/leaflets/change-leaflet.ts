@@ -20,7 +20,8 @@ export function changeLeaflet(
   return write(context, author, id, expected, (current) =>
     limitLargeWork(context, { bytes: body.length, images: current.images }, async () => {
       const loaded = await loadLeaflet(context.store.blobs, current);
-      // the job takes over the memory of its body, and another attempt may need the bytes
+      // the job takes over the memory of its body, so each attempt gets a copy if there may be another
+      // attempt
       const sent = expected === undefined ? body.slice() : body;
       return save(context, author, current, (facts) =>
         context.workerPool.run({ kind: "change", body: sent, current: loaded, ...facts }),
@@ -29,7 +30,7 @@ export function changeLeaflet(
   );
 }
 
-/** Makes an earlier version the newest one, as a draft. */
+/** Saves the content of an earlier version as a new version with the status draft. */
 export async function restoreRevision(
   context: LeafletContext,
   author: Author,
@@ -52,8 +53,8 @@ export async function restoreRevision(
 }
 
 /**
- * Retries until the write succeeds. If the caller expects a version, it retries only while the leaflet has
- * that version.
+ * Repeats the attempt while another save comes first. If the caller expects a version, there is only one
+ * attempt.
  */
 async function write(
   context: LeafletContext,
@@ -92,7 +93,7 @@ async function save(
   const at = Math.max(context.clock(), current.updatedAt);
   const made = await make({ id, createdAt, at });
   if (made.kind !== "ready") return made;
-  if (!made.changed) return note(context, current, made);
+  if (!made.changed) return saveReadingFindings(context, current, made);
   const saved = await context.store.leaflets.save(
     {
       id,
@@ -113,8 +114,8 @@ async function save(
   return { kind: "saved", leaflet: saved.leaflet, findings: made.findings, blobs: made.blobs };
 }
 
-/** Writes no version. Only the new findings of reading the same content are stored. */
-async function note(
+/** Stores the findings from parsing the request if the content did not change. Writes no new version. */
+async function saveReadingFindings(
   context: LeafletContext,
   current: StoredLeaflet,
   { next: { readingFindings }, findings }: SaveResult & { readonly kind: "ready" },

@@ -13,7 +13,7 @@ import {
 const content = aLeaflet();
 const one = (text: string) => [{ id: "1", content: text }];
 const changedContent = { ...content, usageSections: one("<p>Another use.</p>") };
-describe("a finding that only the reading of a request can make", () => {
+describe("a finding from parsing a request", () => {
   const dirty = { ...content, subName: "oleanol\u0000" };
 
   test("blocks review until the content is sent without its cause", async () => {
@@ -50,7 +50,7 @@ describe("a finding that only the reading of a request can make", () => {
   });
 });
 
-describe("a stored client XML", () => {
+describe("XML that a client sent", () => {
   test("is replaced by the built document at the next change of content", async () => {
     const held = await create({ content, fhirXml: await clientXml(content) });
     const after = await change(held, { content: changedContent });
@@ -101,7 +101,7 @@ describe("a stored client XML", () => {
     expect((await change(after, { fhirXml: "" })).result.changed).toBe(false);
   });
 
-  test("blocks review if it differs, although the next version would not contain it", async () => {
+  test("blocks review if it differs from the content, although the next version would not contain it", async () => {
     const held = await create({ content, fhirXml: await clientXml(changedContent) });
     expect(await tryToChange(held, { status: "review" })).toMatchObject({
       kind: "refused",
@@ -118,7 +118,7 @@ describe("a stored client XML", () => {
     expect(xmlOf(after)).toBe(ownXml(after, content));
   });
 
-  test("does not block a change to draft if it differs", async () => {
+  test("does not block a change to draft if it differs from the content", async () => {
     const held = await create({ content, status: "published" });
     const differing = await change(held, { fhirXml: await clientXml(changedContent) });
     const renamed = { ...differing, leaflet: { ...differing.leaflet, status: "review" as const } };

@@ -63,7 +63,7 @@ describe("creating a leaflet", () => {
     expect(codesOf(held.result)).toContain("required");
   });
 
-  test("reports the findings of reading first, then those of the content", async () => {
+  test("reports the findings from parsing the request, then those from validating the content", async () => {
     const held = await create({
       content: { ...content, usageSections: [{ content: "<p><font>Use</font>\u0000 it.</p>" }] },
     });

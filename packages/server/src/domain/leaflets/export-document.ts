@@ -31,7 +31,10 @@ export async function exportDocument(
   return { ...built, leaflet };
 }
 
-/** A full store must not stop reading: the entry that it cannot store goes to the server log. */
+/**
+ * If the store is full, reading must still work. So an entry that cannot be stored is written to the server
+ * log.
+ */
 async function recordExport(context: LeafletContext, entry: AuditEntry): Promise<void> {
   try {
     await context.store.audit.add(entry);

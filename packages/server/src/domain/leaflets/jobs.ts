@@ -45,7 +45,7 @@ export interface ChangeJob extends SaveFacts {
   readonly current: Loaded;
 }
 
-/** A copy or a restored version: the same content as a draft with a new identity. */
+/** A copy of a leaflet, or a restored version: a draft with the content of `source`. */
 export interface ReviseJob extends SaveFacts {
   readonly kind: "revise";
   readonly source: Loaded;

@@ -17,8 +17,8 @@ interface SentStep {
 }
 
 /**
- * Adds the additive fields of `stored` that were not sent to `content`, which was read from `sent`. So a
- * field that the client does not support keeps its value. `null` removes a field.
+ * Completes `content`, which was parsed from `sent`, with the additive fields of `stored` that `sent` does
+ * not have. So a field that the client does not support keeps its value. `null` removes a field.
  */
 export function keepAdditive(
   content: LeafletContent,

@@ -11,8 +11,8 @@ export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Pro
   const images: Blob[] = [];
   for (const hash of leaflet.images) images.push({ hash, bytes: await readBlob(blobs, hash) });
   const { fhirXml, fhirXmlSource } = leaflet;
-  const isClients = fhirXmlSource === "client" && fhirXml !== undefined;
-  return { leaflet, images, clientXml: isClients ? await readBlob(blobs, fhirXml) : undefined };
+  const isFromClient = fhirXmlSource === "client" && fhirXml !== undefined;
+  return { leaflet, images, clientXml: isFromClient ? await readBlob(blobs, fhirXml) : undefined };
 }
 
 /** The verified bytes of a blob. Throws a `BlobDamagedError` for a missing or damaged one. */

@@ -30,7 +30,10 @@ export interface UnsavedVersion {
   readonly readingFindings: readonly Finding[];
   /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
   readonly clientXml: string | undefined;
-  /** XML of a client that is compared with the content. It may differ from the XML that is stored next. */
+  /**
+   * XML of a client that is compared with the content. It is also set if the next version does not keep the
+   * XML.
+   */
   readonly comparedXml: string | undefined;
 }
 
@@ -71,7 +74,7 @@ export async function makeVersion(
   };
 }
 
-/** All findings: of the reading, of the content, and of a client's XML. */
+/** All findings: from parsing the request, from validating the content, and from comparing a client's XML. */
 export function findingsOf(unsaved: UnsavedVersion, options: BuildOptions): readonly Finding[] {
   const { content, comparedXml, readingFindings } = unsaved;
   return boundedFindings([

@@ -14,12 +14,15 @@ export interface Saved {
   readonly kind: "saved";
   readonly leaflet: StoredLeaflet;
   readonly findings: readonly Finding[];
-  /** Its blobs that are still in memory. */
+  /** Blobs of the leaflet that are in memory already, so that the reply need not read them. */
   readonly blobs: readonly Blob[];
 }
 
 /** Why nothing was saved, from the worker pool or from the store. */
 export type NotSaved = Exclude<SaveResult, { kind: "ready" }> | SaveRefusal;
 
-/** Whether the client based its change on this version; undefined: the last write wins. */
+/**
+ * Returns whether the client's change is based on the given version. Undefined: the client sent no condition,
+ * and the last write wins.
+ */
 export type Expected = ((version: number) => boolean) | undefined;

@@ -3,7 +3,7 @@ import { makeVersion, type UnsavedVersion } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
 import type { ReviseJob, SaveResult } from "./jobs.ts";
 
-/** The same content as a draft: of a copy, or of a version that is restored. */
+/** Makes a draft with the content of a stored leaflet: a copy, or a restored version. */
 export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
   const { leaflet, images } = job.source;
   const unsaved: UnsavedVersion = {

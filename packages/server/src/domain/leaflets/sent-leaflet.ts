@@ -14,6 +14,6 @@ export interface ReadContent {
   readonly sent: SentContent;
   /** Canonical. */
   readonly content: LeafletContent;
-  /** Findings that only the reading could make. */
+  /** Findings from parsing the request. They cannot be computed again from the stored content. */
   readonly findings: readonly Finding[];
 }

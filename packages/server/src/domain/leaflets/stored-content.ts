@@ -32,10 +32,10 @@ async function imageOf(step: InstructionStep): Promise<Blob | undefined> {
 }
 
 /**
- * The place of an image in stored JSON text. The pattern matches nothing else: inside a JSON string every
+ * Matches the placeholder of an image in stored JSON text, and nothing else: inside a JSON string every
  * quotation mark follows a backslash, and only steps have a member `image`.
  */
-const place = /"image":\{"\$blob":"([0-9a-f]{64})"\}/g;
+const imagePlaceholder = /"image":\{"\$blob":"([0-9a-f]{64})"\}/g;
 
 /**
  * The texts between the images of stored content, and the hashes of the images. There is one text more than
@@ -45,7 +45,7 @@ export function splitAtImages(text: string): {
   readonly texts: readonly string[];
   readonly hashes: readonly string[];
 } {
-  const parts = text.split(place);
+  const parts = text.split(imagePlaceholder);
   return {
     texts: parts.filter((_, index) => index % 2 === 0),
     hashes: parts.filter((_, index) => index % 2 === 1),

@@ -1,4 +1,7 @@
-/** Encodes text in chunks as UTF-8. It is never one string, because with images the string would be large. */
+/**
+ * Encodes chunks of text as UTF-8, without joining them to one string: with images that string would be
+ * large.
+ */
 export function utf8Of(chunks: readonly string[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts = chunks.map((chunk) => encoder.encode(chunk));

@@ -26,8 +26,8 @@ export function mayCall(endpoint: Guarded, actor: Actor): Verdict {
 }
 
 /**
- * A token may call the endpoints of its scopes and the service endpoints. It never has the access of a
- * person, not even of the person who created it.
+ * A token may call the endpoints of its scopes and the service endpoints, but no other endpoint, even if its
+ * owner may call it.
  */
 function machineMay(endpoint: Guarded, scopes: readonly string[]): boolean {
   if (endpoint.scope !== undefined) {

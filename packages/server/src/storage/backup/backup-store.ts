@@ -93,7 +93,7 @@ async function write(
     await append(out, toTar({ name: names.seal, bytes: seal }));
     await append(out, tarEnd);
     const rows = Object.entries(whole).map(([table, facts]) => [table, facts.rows] as const);
-    return { rows: Object.fromEntries(rows) as Record<KeptTable, number>, ...written }; // the same keys
+    return { rows: Object.fromEntries(rows) as Record<KeptTable, number>, ...written }; // the keys of `whole`
   } finally {
     await snapshot.close();
   }

@@ -271,7 +271,7 @@ describe("a check", () => {
     [`update leaflets set search_text = 'other'`, "counter-wrong"],
     [`update leaflets set status = 'published'`, "counter-wrong"],
     [`update blobs set size = size + 1`, "counter-wrong"],
-  ])("finds the damage by: %s", async (statement, kind) => {
+  ])("finds the damage that this statement causes: %s", async (statement, kind) => {
     const { fixture } = await aFullStore("sqlite");
     await damage(fixture, statement);
     const before = await everything(fixture);

@@ -109,7 +109,7 @@ function checkFindings(row: Row, location: string, report: ReportProblem): void 
   } catch {
     // Reported below, like JSON that is not a list.
   }
-  report({ kind: "content-unreadable", location, detail: "its reading findings are not a list" });
+  report({ kind: "content-unreadable", location, detail: "its stored findings are not a list" });
 }
 
 function imagesOf(row: Row): readonly string[] {

@@ -87,7 +87,7 @@ test.each<[string, unknown, RegExp]>([
   ["another format", { format: 2 }, /the format 2; this program reads 1/],
   ["an invalid format", { ...validManifest, format: { toString: 1 } }, /manifest.*format/],
   ["no format", {}, /manifest.*format/],
-  ["a newer schema version", { ...validManifest, schemaVersion: 99 }, /of version 99/],
+  ["a newer schema version", { ...validManifest, schemaVersion: 99 }, /schema version 99/],
   ["no version", { ...validManifest, schemaVersion: undefined }, /manifest.*schemaVersion/],
   ["the value null", null, /manifest/],
   ["a list instead of an object", [], /manifest/],

@@ -44,7 +44,7 @@ export function toManifest(facts: Omit<Manifest, "format">): Uint8Array {
  */
 export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest {
   const written = readJson(bytes);
-  // These two determine the structure of everything else, so they are checked first.
+  // The format and the schema version determine the structure of everything else, so they are checked first.
   const made = asForm(versions, written);
   if (made.format !== format) {
     throw new BackupError(
@@ -54,7 +54,7 @@ export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest
   const { schemaVersion: version } = asForm(storeVersion, written);
   if (version !== schemaVersion) {
     throw new BackupError(
-      `The backup has the schema of version ${version}, but this program has version ${schemaVersion}. Restore it with the version that made it, then upgrade.`,
+      `The backup has schema version ${version}, but this program needs schema version ${schemaVersion}. Restore it with the version of the program that wrote it, then upgrade.`,
     );
   }
   return asForm(whole, written);
@@ -68,7 +68,7 @@ const whole: z.ZodType<Manifest> = z.strictObject({
   schemaVersion: count,
   madeAt: z.int(),
   storeId: z.string(),
-  // Every name of the list, and no other.
+  // An entry for every table, and no other entries.
   tables: z.record(
     z.enum(keptTableNames),
     z.strictObject({ rows: count, parts: z.array(z.string()) }),

@@ -90,7 +90,7 @@ export const keptTables = {
 };
 
 /** In the order in which they are written and read. */
-export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; // its own keys
+export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; // each is a KeptTable
 
 /** The order in which the rows of a table are written: by its key. */
 export const orderOf: Readonly<Record<KeptTable, string>> = {

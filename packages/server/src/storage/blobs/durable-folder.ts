@@ -29,8 +29,8 @@ export function durableFolder(
   root: string,
   subfolders: Subfolders = { parent: "", names: [] },
 ): DurableFolder {
-  const settled = new Set<string>();
-  const inSubfolder = createSubfolders(root, subfolders, settled);
+  const durableFolders = new Set<string>();
+  const knownSubfolders = createSubfolders(root, subfolders, durableFolders);
   const inProgress = new Set<string>();
 
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
@@ -38,10 +38,10 @@ export function durableFolder(
     const temporary = join(root, incoming, name);
     inProgress.add(name);
     try {
-      await inSubfolder.made();
-      await makeFolder(join(root, incoming), settled);
+      await knownSubfolders.ensureCreated();
+      await makeFolder(join(root, incoming), durableFolders);
       await writeSynced(temporary, bytes);
-      await makeFolder(dirname(path), settled);
+      await makeFolder(dirname(path), durableFolders);
       await rename(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -59,8 +59,8 @@ export function durableFolder(
       // A folder was removed, or another process with a clock far ahead swept the file. One more attempt
       // creates all folders again.
       if (codeOf(error) !== "ENOENT") throw error;
-      settled.clear();
-      inSubfolder.forget();
+      durableFolders.clear();
+      knownSubfolders.forget();
       await attempt(path, bytes);
     }
   }
@@ -75,9 +75,9 @@ export function durableFolder(
     setItemRaw: (key, value) =>
       translated(async () => {
         const path = pathOf(root, key);
-        // With the same bytes only the folder is synced, because another process may have written them
-        // without syncing yet. Other bytes under this name are damaged and are replaced.
-        if (await holds(path, value)) await syncFolder(dirname(path));
+        // If the file has these bytes already, only its folder is synced: another process may have written
+        // the file without syncing yet. If the file has other bytes, it is damaged and is replaced.
+        if (await hasContent(path, value)) await syncFolder(dirname(path));
         else await write(path, value);
       }),
     removeItem: (key) =>
@@ -92,21 +92,24 @@ export function durableFolder(
 }
 
 /** Creates a folder and its parents and makes them durable. Needed before the first file is written to it. */
-export async function makeFolder(path: string, settled: Set<string> = new Set()): Promise<void> {
-  if (settled.has(path)) return;
+export async function makeFolder(
+  path: string,
+  durableFolders: Set<string> = new Set(),
+): Promise<void> {
+  if (durableFolders.has(path)) return;
   const parent = dirname(path);
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) === "ENOENT" && parent !== path) {
-      await makeFolder(parent, settled);
-      return makeFolder(path, settled);
+      await makeFolder(parent, durableFolders);
+      return makeFolder(path, durableFolders);
     }
     if (codeOf(error) !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
   }
   // Needed for an existing folder too: another process may have created it without syncing yet.
   await syncFolder(parent);
-  settled.add(path);
+  durableFolders.add(path);
 }
 
 /** Folders with known names. They are created together, so that a write need not create and sync one. */
@@ -119,15 +122,19 @@ export interface Subfolders {
  * Creates the subfolders before the first write. After a failure the next write tries again, because there
  * may be space by then.
  */
-function createSubfolders(root: string, { parent, names }: Subfolders, settled: Set<string>) {
+function createSubfolders(
+  root: string,
+  { parent, names }: Subfolders,
+  durableFolders: Set<string>,
+) {
   let making: Promise<void> | undefined;
   const forget = (): void => {
     making = undefined;
   };
   return {
     forget,
-    async made(): Promise<void> {
-      making ??= makeSubfolders(join(root, parent), names, settled);
+    async ensureCreated(): Promise<void> {
+      making ??= makeSubfolders(join(root, parent), names, durableFolders);
       try {
         await making;
       } catch (error) {
@@ -138,15 +145,19 @@ function createSubfolders(root: string, { parent, names }: Subfolders, settled: 
   };
 }
 
-async function makeSubfolders(parent: string, names: readonly string[], settled: Set<string>) {
+async function makeSubfolders(
+  parent: string,
+  names: readonly string[],
+  durableFolders: Set<string>,
+) {
   if (names.length === 0) return;
-  await makeFolder(parent, settled);
+  await makeFolder(parent, durableFolders);
   const there = new Set(await readdir(parent));
   for (const name of names.filter((each) => !there.has(each))) {
     await mkdir(join(parent, name), { mode: 0o700 }).catch(ignoreExisting);
   }
   await syncFolder(parent);
-  for (const name of names) settled.add(join(parent, name));
+  for (const name of names) durableFolders.add(join(parent, name));
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
@@ -170,7 +181,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
+async function hasContent(path: string, bytes: Uint8Array): Promise<boolean> {
   if ((await sizeOf(path)) !== bytes.byteLength) return false;
   // A file that cannot be read is written again.
   const found = await readFile(path).catch(() => undefined);
@@ -220,7 +231,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
       throw new StoreFullError("No space is left for blobs.", { cause: error });
     }
     if (code === undefined) throw error;
-    throw new StoreUnavailableError(`The folder of blobs does not answer: ${code}.`, {
+    throw new StoreUnavailableError(`The folder of blobs cannot be used: ${code}.`, {
       cause: error,
     });
   }

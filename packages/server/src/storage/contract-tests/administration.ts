@@ -133,7 +133,7 @@ export function administrationContract(stores: Stores): void {
       expect(await countEntries(store, "user.deleted")).toBe(0);
     });
 
-    it("is forbidden for a caller whose concurrent demotion is complete", async () => {
+    it("is forbidden for a caller who was demoted by a concurrent call", async () => {
       for (const round of times(5)) {
         const { store, either } = await stores.pair();
         const [one, two] = ["one", "two"].map((id) => aPerson(id, { isAdmin: true }));

@@ -4,7 +4,7 @@ import type { Stores } from "./store-locations.ts";
 
 export function auditContract(stores: Stores): void {
   describe("audit log", () => {
-    it("lists the newest first, in the order of writing, whatever the clock does", async () => {
+    it("lists the entry written last first, whatever the clock does", async () => {
       const { audit } = await stores.fresh();
       const entries = [
         anEntry("user.registered", { at: 3_000, targetId: "a" }),

@@ -99,7 +99,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
         const { now } = fixture().clock;
         const ids: string[] = [];
         for (let index = 0; index < 23; index += 1) {
-          // More keys are equal than fit on a page.
+          // More leaflets have the same sort key than fit on a page.
           const at = now - Math.floor(index / 8);
           ids.push(await aLeaflet(fixture(), owner, { title: `Title ${at % 3}` }, { at }));
         }

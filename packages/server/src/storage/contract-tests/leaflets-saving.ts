@@ -187,7 +187,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("accepts reading findings for its current version", async () => {
+    it("stores new `readingFindings` for its current version only", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
@@ -243,7 +243,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(bytes + text);
     });
 
-    it("counts the reading findings of a version, whenever they are stored", async () => {
+    it("counts the `readingFindings` of a version, whenever they are stored", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const found = JSON.stringify([{ code: "x".repeat(1000) }]);

@@ -27,7 +27,7 @@ export function sessionsContract(stores: Stores): void {
       expect(await store.sessions.find("two")).toBeDefined();
     });
 
-    it("of a deleted person begin and end immediately, and are in the audit log", async () => {
+    it("that start after their person was deleted are not stored, but are in the audit log", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       await store.sessions.start(aSession("old", "a"), undefined, anEntry("user.signed-in"));
       await store.sessions.start(aSession("one", "gone"), "old", anEntry("user.signed-in"));

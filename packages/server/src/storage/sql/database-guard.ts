@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Distinguishes calls within the work of a transaction from other calls. */
+/** Distinguishes calls in the callback of a transaction from other calls. */
 export interface Guard {
-  /** Throws within the work of a transaction. */
+  /** Throws in the callback of a transaction. */
   assertOutside(): void;
-  /** Runs `work` and marks it as within a transaction. */
+  /** Runs `work` as the callback of a transaction. */
   within<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Each database has a guard, because the transaction of one store may read another store. */
+/** Each database needs a separate guard: the transaction of one store may read another store. */
 export function createGuard(): Guard {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   return {
@@ -23,7 +23,7 @@ export function createGuard(): Guard {
         try {
           return await work();
         } finally {
-          // Timers and connections that outlive the work count as outside.
+          // Timers and connections that outlive `work` are outside of the transaction.
           mark.open = false;
         }
       });

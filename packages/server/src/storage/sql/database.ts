@@ -12,7 +12,7 @@ export type Reader = Pick<
   "selectFrom" | "selectNoFrom" | "with" | "withRecursive" | "fn" | "case" | "dynamic"
 >;
 
-/** The handle for the work of a transaction: the only way to write. */
+/** The handle that the callback of a transaction gets. There is no other way to write. */
 export type Writer = Transaction<Schema>;
 
 /** One value of a prepared statement. */
@@ -28,9 +28,9 @@ export interface Prepared<Values extends readonly Value[], Row> {
 }
 
 /**
- * A database of either engine. Throws only the errors of ports.ts and errors.ts. `read`, prepared statements
- * and `transaction` throw within the work of a transaction, which has a separate handle: the outer handle
- * would wait for itself or see older data.
+ * A database of either engine. Throws only the errors of ports.ts and errors.ts. In the callback of a
+ * transaction only the handle of the transaction may be used: there `read`, prepared statements and
+ * `transaction` throw, because they would wait for the transaction itself or see older data.
  */
 export interface Database {
   readonly engine: "sqlite" | "postgres";
@@ -48,9 +48,9 @@ export interface Database {
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`: the data is visible when this resolves, but durable only with the next transaction.
-   * Neither engine keeps a later transaction without an earlier one. For data that only the next transaction
-   * needs.
+   * Like `transaction`, but faster: the data is visible when this resolves, and durable only with the next
+   * transaction. Use it for data that only the next transaction needs. After a power failure, a transaction
+   * exists only together with all earlier ones.
    */
   transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** A transaction without a time limit: for migrations. */

@@ -18,9 +18,10 @@ export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
 }
 
 /**
- * Protects every blob of a version before a row refers to it. First its row is touched, so that no collection
- * removes it; then its bytes are made durable. A crash in between leaves an unused blob. Throws
- * `BlobDamagedError` for a blob that is neither stored nor sent.
+ * Protects every blob of a version before the rows of the version are written. First it touches the row of
+ * each blob, so that `collectUnusedBlobs` does not remove the blob. Then it makes the bytes durable. If the
+ * program crashes before the version is written, the blobs are unused. Throws `BlobDamagedError` for a blob
+ * that is neither stored nor sent.
  */
 export async function keepBlobs(
   database: Database,
@@ -91,7 +92,7 @@ async function touch(
 
 /**
  * Bytes of the blobs in `hashes` that no version of the leaflet refers to yet. Undefined if one of them was
- * collected after it was kept, which can happen when clocks jump; the caller must keep it again.
+ * removed after `keepBlobs`, which can happen when clocks jump; the caller must call `keepBlobs` again.
  */
 export async function bytesOfNewBlobs(
   write: Writer,

@@ -16,8 +16,8 @@ const orders = {
 } as const;
 
 /**
- * Lists read summaries from an index that begins with the owner and ends with the id. So the cost of a page
- * depends only on its size, not on its position or on the leaflets of other people.
+ * Lists the summaries of leaflets. A list is read from an index that begins with the owner and ends with the
+ * id. So the cost of a page depends only on its size, not on its position or on the leaflets of other people.
  */
 export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
   const frequent = new Map<Sort, FrequentPages>();
@@ -83,16 +83,16 @@ async function filtered(
   let list = ordered(read, ownerId, sort);
   if (status !== undefined) list = list.where("leaflets.status", "=", status);
   if (language !== undefined) list = list.where("leaflets.language_key", "=", language);
-  if (needed !== undefined) list = list.where(holds(engine, needed));
+  if (needed !== undefined) list = list.where(containsText(engine, needed));
   if (after !== undefined) list = list.where(isAfter(sort, after));
   return limit === undefined ? list.execute() : list.limit(limit + 1).execute();
 }
 
 /**
- * Not LIKE: for `%…%` it compares again from every position, so one request with many equal letters takes
- * minutes, and SQLite blocks all others meanwhile.
+ * Uses `instr` and `strpos`, because LIKE with `%…%` compares again from every position. A request with many
+ * equal letters would take minutes, and SQLite would block all other requests meanwhile.
  */
-function holds(engine: Database["engine"], needed: string) {
+function containsText(engine: Database["engine"], needed: string) {
   return engine === "sqlite"
     ? sql<boolean>`instr(leaflets.search_text, ${needed}) > 0`
     : sql<boolean>`strpos(leaflets.search_text, ${needed}) > 0`;
@@ -115,7 +115,7 @@ function ordered(read: Reader, ownerId: string, sort: Sort): SummaryList {
     .orderBy("leaflets.id", direction);
 }
 
-/** A row value: one range of the index, however many rows have the same key. */
+/** Compares row values, so that one range of the index is read, however many rows have the same key. */
 function isAfter(sort: Sort, { key, id }: CursorPosition) {
   const { eb, refTuple, tuple } = expressionBuilder<Schema, "leaflets">();
   const columns = orders[sort];

@@ -20,7 +20,7 @@ export async function lockOwner(write: Writer, ownerId: string): Promise<number 
   return row?.leaflet_bytes;
 }
 
-/** Bytes that the version adds; undefined if a blob that it needs was collected after it was kept. */
+/** Bytes that the version adds; undefined if a blob that it needs was removed after `keepBlobs`. */
 export async function addedBytes(write: Writer, input: SaveInput): Promise<number | undefined> {
   const blobs = await bytesOfNewBlobs(write, input.id, hashesOf(input));
   return blobs === undefined ? undefined : blobs + contentBytes(input);
@@ -31,7 +31,7 @@ export function contentBytes({ next }: Pick<SaveInput, "next">): number {
 }
 
 /**
- * Bytes of a version without its blobs. Its reading findings count too, because they can be large for small
+ * Bytes of a version without its blobs. `readingFindings` count too, because they can be large for small
  * content.
  */
 export function textBytes(...parts: readonly string[]): number {

@@ -62,7 +62,10 @@ type RevisionRow = Pick<
   "version" | "saved_at" | "author_name" | "title" | "status"
 >;
 
-/** SQLite returns bytes without making a string. PostgreSQL would send twice as many bytes. */
+/**
+ * On SQLite the content is cast to bytes, so that no string is made. On PostgreSQL it is read as text,
+ * because bytes would be sent as hexadecimal digits, twice as long.
+ */
 function utf8Content({ engine }: Database): RawBuilder<string | Uint8Array> {
   const content = sql.ref<string>("revision.content");
   return engine === "sqlite" ? sql<Uint8Array>`cast(${content} as blob)` : content;

@@ -92,7 +92,7 @@ export function toStored(row: VersionRow): StoredLeaflet {
   };
 }
 
-/** The columns of the list for a version. */
+/** The values of the list columns for a new current version. */
 export function summaryValues(next: LeafletVersion) {
   return {
     title: next.title,

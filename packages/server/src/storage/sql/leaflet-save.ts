@@ -28,7 +28,7 @@ export function leafletSaving(
   blobs: BlobStore,
   clock: () => number,
 ): Pick<LeafletStore, "create" | "save" | "noteReadingFindings"> {
-  async function written<T>(
+  async function keepBlobsAndWrite<T>(
     input: SaveInput,
     write: (write: Writer) => Promise<T | undefined>,
   ): Promise<T> {
@@ -38,14 +38,14 @@ export function leafletSaving(
       if (outcome !== undefined) return outcome;
     }
     throw new StoreUnavailableError(
-      "The blobs of a leaflet were collected at every attempt to save it.",
+      "Blobs of a leaflet were removed during every attempt to save it.",
     );
   }
 
   return {
     async create(input, quota) {
       const refusal = await refusedEarly(database, input, quota);
-      return refusal ?? written(input, (write) => create(write, input, quota));
+      return refusal ?? keepBlobsAndWrite(input, (write) => create(write, input, quota));
     },
     async save(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
@@ -53,16 +53,16 @@ export function leafletSaving(
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await refusedEarly(database, input, quota);
-      return refusal ?? written(input, (write) => save(write, input, quota));
+      return refusal ?? keepBlobsAndWrite(input, (write) => save(write, input, quota));
     },
     async noteReadingFindings(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
-      return database.transaction((write) => note(write, input, quota));
+      return database.transaction((write) => replaceReadingFindings(write, input, quota));
     },
   };
 }
 
-// Undefined: a blob was collected after it was kept, and the save must start again.
+// `create` and `save` return undefined if a blob was removed after `keepBlobs`: the save must start again.
 type Created = Awaited<ReturnType<LeafletStore["create"]>>;
 type Saved = Awaited<ReturnType<LeafletStore["save"]>>;
 
@@ -126,9 +126,9 @@ async function save(
   return { kind: "saved", leaflet: storedOf(input, version, now.created_at) };
 }
 
-type Named = Pick<SaveInput, "id" | "ownerId">;
+type LeafletKey = Pick<SaveInput, "id" | "ownerId">;
 
-async function readCurrent(read: Pick<Reader, "selectFrom">, input: Named) {
+async function readCurrent(read: Pick<Reader, "selectFrom">, input: LeafletKey) {
   return read
     .selectFrom("leaflets")
     .select(["version", "created_at"])
@@ -138,11 +138,11 @@ async function readCurrent(read: Pick<Reader, "selectFrom">, input: Named) {
     .executeTakeFirst();
 }
 
-type Note = Parameters<LeafletStore["noteReadingFindings"]>[0];
+type ReadingFindingsInput = Parameters<LeafletStore["noteReadingFindings"]>[0];
 
-async function note(
+async function replaceReadingFindings(
   write: Writer,
-  input: Note,
+  input: ReadingFindingsInput,
   quota: number,
 ): ReturnType<LeafletStore["noteReadingFindings"]> {
   const used = (await lockOwner(write, input.ownerId)) ?? 0;
@@ -156,7 +156,7 @@ async function note(
     .executeTakeFirstOrThrow();
   const more = textBytes(input.readingFindings) - textBytes(before);
   if (more > 0 && used + more > quota) return overQuota(quota, used);
-  await count(write, input, more);
+  await addTextBytes(write, input, more);
   await write
     .updateTable("leaflet_revisions")
     .set({ reading_findings: input.readingFindings })
@@ -166,8 +166,12 @@ async function note(
   return { kind: "noted" };
 }
 
-/** Adds the difference in bytes of a text that became longer or shorter. */
-async function count(write: Writer, { id, ownerId }: Named, more: number): Promise<void> {
+/** Adds `more` to the bytes of the leaflet and of its owner. `more` is negative if a text became shorter. */
+async function addTextBytes(
+  write: Writer,
+  { id, ownerId }: LeafletKey,
+  more: number,
+): Promise<void> {
   await write
     .updateTable("leaflets")
     .set((column) => ({

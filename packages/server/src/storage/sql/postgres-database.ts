@@ -20,7 +20,7 @@ const locks = { migrations: 1, roles: 2, blobs: 3 } as const;
 
 /** The database for several servers. `url` is `postgres://…`; no message contains it. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = createPool(url, { connections: 20, patient: false });
+  const pool = createPool(url, { connections: 20, withoutTimeLimit: false });
   const guard = createGuard();
   const running = trackRunning();
   const writer = writerOf(pool);
@@ -79,7 +79,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
 /** On a separate connection without a time limit. */
 async function migrateWith<T>(url: string, work: (write: Writer) => Promise<T>): Promise<T> {
-  const pool = createPool(url, { connections: 1, patient: true });
+  const pool = createPool(url, { connections: 1, withoutTimeLimit: true });
   try {
     return await transact(writerOf(pool), work);
   } finally {

@@ -34,7 +34,7 @@ const settings = `select set_config('default_transaction_read_only', 'on', false
 export interface PoolOptions {
   readonly connections: number;
   /** Whether statements have no time limit. */
-  readonly patient: boolean;
+  readonly withoutTimeLimit: boolean;
 }
 
 /** A pool whose connections write nothing outside a transaction and acknowledge only durable commits. */
@@ -46,7 +46,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     application_name: "nashra",
     types,
     connectionTimeoutMillis: 5_000,
-    ...(options.patient ? {} : limits),
+    ...(options.withoutTimeLimit ? {} : limits),
     verify(client, done) {
       // A connection that breaks between two statements emits this event, and the next statement fails.
       // Without a listener the event would end the process.

@@ -78,7 +78,8 @@ async function start(
     });
   } catch (error) {
     if (!(error instanceof ReferenceViolation)) throw error;
-    // The person was deleted during the request: the session began and ended with the account.
+    // The person was deleted during the request. The deletion ends all sessions of the person, so this
+    // session is not stored; only its audit entry is.
     await database.transaction(async (write) => {
       if (replaces !== undefined) await remove(write, replaces);
       await addAudit(write, [audit]);

@@ -32,7 +32,8 @@ export class SqliteConnection implements DatabaseConnection {
     const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;
     assertStorable(query.parameters);
-    // kysely passes the values of the stores on: texts, numbers and null. SQLite rejects anything else.
+    // kysely passes on the values that the stores bind: texts, numbers and null. SQLite rejects anything
+    // else.
     const parameters = query.parameters as SQLInputValue[];
     return translated(() => {
       const { sync, reads } = this.#statement(query.sql);
@@ -47,7 +48,7 @@ export class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** The caller's text returns rows of this shape. */
+  /** The statement `text` must return rows of the type `Row`. */
   async first<Row>(text: string, parameters: readonly Value[]): Promise<Row | undefined> {
     const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;

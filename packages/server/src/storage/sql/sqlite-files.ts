@@ -30,7 +30,8 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     const writer = new DatabaseSync(path, { timeout: busyTimeout });
     open.push(writer);
     await switchToLog(writer);
-    // From here on `begin` does the waiting, without blocking the event loop.
+    // From here on SQLite waits only briefly, because `begin` in sqlite-dialect.ts waits without blocking the
+    // event loop.
     writer.exec("pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 20");
     // A large write leaves a large log. The next checkpoint truncates it to this size.
     writer.exec("pragma journal_size_limit = 67108864");

@@ -4,11 +4,11 @@ import type { Database, Writer } from "./database.ts";
 import { endSessions, lockUser, unlessEmailTaken } from "./user-store-locking.ts";
 import { emailKey, toUser, userColumns } from "./user-store-rows.ts";
 
-type Asked<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
+type ArgumentsOf<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
 
 export async function changeByAdmin(
   database: Database,
-  ...[id, change, adminId, audit]: Asked<"changeByAdmin">
+  ...[id, change, adminId, audit]: ArgumentsOf<"changeByAdmin">
 ) {
   return unlessEmailTaken(() =>
     database.transaction(async (write) => {
@@ -39,7 +39,10 @@ export async function changeByAdmin(
   );
 }
 
-export async function deleteUser(database: Database, ...[id, adminId, audit]: Asked<"delete">) {
+export async function deleteUser(
+  database: Database,
+  ...[id, adminId, audit]: ArgumentsOf<"delete">
+) {
   return database.transaction(async (write) => {
     await database.alone(write, "roles");
     if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
@@ -75,7 +78,10 @@ async function transferLeaflets(
   return Number(passed.numUpdatedRows);
 }
 
-/** The result is valid until the transaction ends, because only one transaction at a time changes roles. */
+/**
+ * Whether the person is an administrator. The result is valid until the transaction ends, because `alone`
+ * allows only one transaction at a time that changes roles.
+ */
 async function isAdministrator(write: Writer, id: string): Promise<boolean> {
   const row = await write
     .selectFrom("users")

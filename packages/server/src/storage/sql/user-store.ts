@@ -37,8 +37,8 @@ export function createUserStore(database: Database): UserStore {
       const users = database.read.selectFrom("users").select(userColumns);
       return (await users.orderBy("name").orderBy("id").execute()).map(toUser);
     },
-    changeProfile: (...asked) => changeProfile(database, ...asked),
-    changePassword: (...asked) => changePassword(database, ...asked),
+    changeProfile: (...args) => changeProfile(database, ...args),
+    changePassword: (...args) => changePassword(database, ...args),
     async rehash(id, from, to) {
       await database.transaction((write) =>
         write
@@ -49,14 +49,14 @@ export function createUserStore(database: Database): UserStore {
           .execute(),
       );
     },
-    changeByAdmin: (...asked) => changeByAdmin(database, ...asked),
-    delete: (...asked) => deleteUser(database, ...asked),
+    changeByAdmin: (...args) => changeByAdmin(database, ...args),
+    delete: (...args) => deleteUser(database, ...args),
   };
 }
 
-type Asked<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
+type ArgumentsOf<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
 
-async function create(database: Database, ...[user, audit]: Asked<"create">) {
+async function create(database: Database, ...[user, audit]: ArgumentsOf<"create">) {
   return database.transaction(async (write) => {
     const result = await write
       .insertInto("users")
@@ -80,7 +80,7 @@ async function create(database: Database, ...[user, audit]: Asked<"create">) {
 
 async function changeProfile(
   database: Database,
-  ...[id, profile, keepSession, audit]: Asked<"changeProfile">
+  ...[id, profile, keepSession, audit]: ArgumentsOf<"changeProfile">
 ) {
   return unlessEmailTaken(() =>
     database.transaction(async (write) => {
@@ -102,7 +102,7 @@ async function changeProfile(
 
 async function changePassword(
   database: Database,
-  ...[id, passwordHash, keepSession, audit, from]: Asked<"changePassword">
+  ...[id, passwordHash, keepSession, audit, from]: ArgumentsOf<"changePassword">
 ) {
   return database.transaction(async (write) => {
     const result = await write

@@ -19,7 +19,7 @@ test("does not count images as text, but counts text in all other places", () =>
   expect(limitErrors({ content: { image: { image: [long] } } })).toEqual(too);
 });
 
-test("has a separate limit for the fields that lists show", () => {
+test("has a separate limit for the fields in a list of leaflets", () => {
   const long = "x".repeat(bodyLimits.listed + 1);
   const content = { medicineName: long, companyName: long, language: long, subName: long };
   expect(limitErrors({ title: long, content }).map(({ pointer }) => pointer)).toEqual([
@@ -34,7 +34,7 @@ test("has a separate limit for the fields that lists show", () => {
   );
 });
 
-test("counts a table as a full rectangle", () => {
+test("counts every row of a table as long as its longest row", () => {
   const ragged = (size: number) => ({
     data: [Array.from({ length: size }, () => "x"), ...Array.from({ length: size }, () => ["y"])],
   });

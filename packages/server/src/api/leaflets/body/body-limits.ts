@@ -5,11 +5,14 @@ import type { BodyError } from "../../../domain/leaflets/jobs.ts";
  * many times its own size in memory and could bring the server down.
  */
 export const bodyLimits = {
-  /** JSON values: items, fields, cells. Cells of tables are also counted as full rectangles. */
+  /**
+   * JSON values: items, fields, cells. The cells of all tables together have the same limit; every row
+   * counts as long as the longest row of its table.
+   */
   values: 250_000,
   /** UTF-16 code units of the content's text. */
   text: 4 * 1024 * 1024,
-  /** UTF-16 code units of each field that lists show: the title and the names of medicine and company. */
+  /** UTF-16 code units of each field in a list of leaflets: the title and the names of medicine and company. */
   listed: 10_000,
   /** UTF-16 code units of the language, which is a list filter. */
   language: 1000,

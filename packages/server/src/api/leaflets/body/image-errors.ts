@@ -26,8 +26,8 @@ function fault(image: string): BodyError["code"] | undefined {
 }
 
 /**
- * Returns the content with every image in canonical base64. The last base64 digit can contain bits that
- * belong to no byte; later replies are encoded from the bytes and would differ.
+ * Returns the content with every image in canonical base64. The last base64 digit can contain unused bits.
+ * They are set to zero, so that the content equals the base64 text of the stored bytes.
  */
 export function withExactImages(content: LeafletContent): LeafletContent {
   const steps = content.instructionSteps;

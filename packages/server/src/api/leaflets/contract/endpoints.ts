@@ -40,7 +40,7 @@ export const leafletEndpoints = {
     group: "leaflets",
     summary: "Create a leaflet",
     description:
-      "Drafts may be incomplete. The server builds the document, unless one is sent in `fhirXml`. A leaflet that is created under review or published must have no errors.",
+      "Drafts may be incomplete. The server builds the document, unless one is sent in `fhirXml`. A leaflet that is created with the status `review` or `published` must have no errors.",
     access: "user",
     scope: "write",
     body: l.newLeaflet,
@@ -87,7 +87,7 @@ export const leafletEndpoints = {
     group: "leaflets",
     summary: "Change a leaflet; absent fields keep their values",
     description:
-      "A change of content makes a leaflet under review or published a draft again, unless `status` is sent and the leaflet has no errors. Every write that changes something is a new version; `{}` changes nothing.",
+      "If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless `status` is sent and the leaflet has no errors. Every write that changes something is a new version; `{}` changes nothing.",
     access: "user",
     scope: "write",
     params: l.leafletParams,

@@ -26,7 +26,7 @@ const createdAt = instant.meta({ description: "When it was created." });
 const updatedAt = instant.meta({ description: "When this version was saved." });
 const savedAt = instant.meta({ description: "When the version was saved." });
 const savedBy = z.string().meta({
-  description: "Name, at that time, of the person who saved it.",
+  description: "Name of the person who saved it, as it was at that time.",
   example: "Rana Haddad",
 });
 

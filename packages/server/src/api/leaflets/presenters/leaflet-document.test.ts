@@ -68,7 +68,7 @@ describe("the preview page", () => {
     expect(page).not.toMatch(/<script|<link|<iframe|\sstyle=|\son\w+=|src="(?!data:)/i);
   });
 
-  test("has a policy with an opaque origin and no scripts, like the files", () => {
+  test("has a policy with an opaque origin and no scripts, like the XML and JSON documents", () => {
     for (const format of ["xml", "json", "html"] as const)
       expect(headersOf("x", format)["Content-Security-Policy"]).toMatch(
         /^sandbox; default-src 'none';/,

@@ -10,7 +10,7 @@ export interface LeafletReply {
   readonly leaflet: StoredLeaflet | LeafletInBytes;
   /** For a leaflet that was just saved. */
   readonly findings?: readonly PresentedFinding[];
-  /** Blobs that are already in memory. They were just made durable and need not be read. */
+  /** Blobs that are already in memory. They were just written to the store and need not be read from it. */
   readonly held?: readonly Blob[];
 }
 
@@ -32,7 +32,7 @@ export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promis
   return { stream: jsonStream(blobs, segments), type: json };
 }
 
-/** The reply body of other JSON text with a leaflet in it. */
+/** The reply body for JSON text that contains a leaflet between `before` and `after`. */
 export async function embeddedLeafletBody(
   blobs: BlobStore,
   leaflet: StoredLeaflet,
