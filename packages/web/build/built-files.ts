@@ -18,7 +18,7 @@ const faces = {
 } as const;
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  // Vite writes this file.
+  // The cast is safe: Vite writes this file.
   return JSON.parse(await readFile(join(folder, "assets/manifest.json"), "utf8")) as Manifest;
 }
 

@@ -32,7 +32,7 @@ export function compressed(): Plugin {
     buildEnd(error) {
       failed = error !== undefined;
     },
-    // After the pages are written.
+    // Runs after the pages are written.
     closeBundle: {
       order: "post",
       sequential: true,

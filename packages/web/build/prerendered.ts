@@ -57,7 +57,7 @@ function fileOf({ page, language }: LocalizedPage): string {
   return `${page === "home" ? join(path, "index") : path}.html`;
 }
 
-/** Builds the program that renders the pages for Node, with the same class and file names. */
+/** Builds the program that renders the pages in Node. Its class and file names are those of the browser's build. */
 async function renderer(): Promise<typeof RenderPage> {
   const cache = inFolder("node_modules/.cache");
   await mkdir(cache, { recursive: true });
@@ -89,7 +89,7 @@ function renderBuild(outDir: string): InlineConfig {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: "es2023",
-      // One file, because it is loaded before the folder is deleted.
+      // One file: a separate chunk could not be loaded later, because the folder is deleted.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   };

@@ -73,7 +73,7 @@ test.each(["en", "ar"] as const)(
   },
 );
 
-test("a document complies with a policy without inline scripts and styles", () => {
+test("a document complies with a policy that forbids inline scripts and styles", () => {
   const html = siteDocument({
     ...files,
     scripts: ["/assets/site.js"],

@@ -5,7 +5,10 @@ export interface DocumentInput extends HeadInput {
   readonly html: string;
 }
 
-/** A whole document of the public site. It complies with a policy without inline scripts and styles. */
+/**
+ * A whole document of the public site. It complies with a content security policy that forbids inline scripts
+ * and styles.
+ */
 export function siteDocument(input: DocumentInput): string {
   const { place, page, html } = input;
   const { language } = place;

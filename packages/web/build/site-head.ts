@@ -63,7 +63,7 @@ function addresses({ page, language }: LocalizedPage): readonly string[] {
   ];
 }
 
-/** The Open Graph protocol, for shared links. */
+/** Metadata in the Open Graph protocol, for previews of shared links. */
 function sharing({ page, language }: LocalizedPage, { meta }: PublicPage): readonly string[] {
   const { title, description } = meta[language];
   const isArabic = language === "ar";
@@ -91,8 +91,8 @@ function sharing({ page, language }: LocalizedPage, { meta }: PublicPage): reado
 }
 
 /**
- * Data about the page in the vocabulary of schema.org. It is not a script, so the script policy does not
- * apply.
+ * Data about the page in the vocabulary of schema.org. Browsers do not execute a script element of this type,
+ * so the script policy does not apply.
  */
 function structured({ language }: LocalizedPage, page: PublicPage): readonly string[] {
   if (page.structured === undefined) return [];

@@ -34,7 +34,7 @@ test("the sitemap is XML and lists every page in both languages once", () => {
       ).toHaveLength(2);
 });
 
-test("robots.txt excludes the pages of users", () => {
+test("robots.txt excludes the application and the API", () => {
   expect(robots()).toBe(
     `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteData.origin}/sitemap.xml\n`,
   );

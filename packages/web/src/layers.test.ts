@@ -50,7 +50,7 @@ function packageViolation({ from, to, typesOnly }: Import): string | undefined {
   if (to === "@nashra/engine/testing") return "only tests may import it";
   if (isPublic(from) && /^(?:react-router|@tanstack|react-aria|lexical|@lexical)/.test(to))
     return "the public site must not load it";
-  if (to.startsWith("@nashra/engine") && !typesOnly && light(from))
+  if (to.startsWith("@nashra/engine") && !typesOnly && mustNotLoadEngine(from))
     return "layout and lists must not load the engine";
   if (within(from, "ui") && /^(?:react-router|@tanstack|@nashra)/.test(to))
     return "ui must not import router, queries or Nashra packages";
@@ -78,7 +78,7 @@ function isPublic(file: string): boolean {
   return within(file, "site") || within(file, "pages/public");
 }
 
-function light(file: string): boolean {
+function mustNotLoadEngine(file: string): boolean {
   return withoutEngine.some((folder) => within(file, folder));
 }
 

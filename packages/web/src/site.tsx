@@ -11,7 +11,7 @@ import "./styles/site.css";
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
 const place: LocalizedPage = {
-  // From the document and not from the address, which can be encoded in several ways: `/%66eatures`.
+  // Read from the document, because an address can be encoded in several ways: `/%66eatures`.
   page: root.dataset["page"] as LocalizedPage["page"],
   language: document.documentElement.lang === "ar" ? "ar" : "en",
 };

@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A retry would return the same error response. Without a response, retries once.
+        // Retries once if there was no response. An error response is final: a retry would return it again.
         retry: (failures, failure) => failures < 1 && failure instanceof NoResponseError,
         retryDelay: 500,
         refetchOnWindowFocus: false,

@@ -5,8 +5,8 @@ import { layoutWords } from "./layout-words.ts";
 import styles from "./language-choice.module.css";
 
 /**
- * Selects the language of the interface. A list, because the buttons of the builder already carry the names
- * of both languages.
+ * Selects the language of the interface. It is a `select` element, because the builder already has buttons
+ * with the names of both languages.
  */
 export function LanguageChoice(): ReactNode {
   const { t } = useWords(layoutWords);

@@ -1,8 +1,8 @@
 /** Messages of Chromium, Firefox and WebKit, and of Vite for a style sheet, when a chunk cannot be loaded. */
-const sayings =
+const loadErrorMessages =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** True if a chunk of the application is missing on the server, for example after a deployment. */
 export function isMissingChunk(failure: unknown): boolean {
-  return failure instanceof Error && sayings.test(failure.message);
+  return failure instanceof Error && loadErrorMessages.test(failure.message);
 }

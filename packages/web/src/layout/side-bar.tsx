@@ -6,7 +6,7 @@ import { layoutWords } from "./layout-words.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import styles from "./side-bar.module.css";
 
-/** The links of the application; icons only where the screen needs the space. */
+/** The links of the application. If `rail` is true, only icons are visible, to leave space for the screen. */
 export function SideBar({ rail }: { readonly rail: boolean }): ReactNode {
   const { t } = useWords(layoutWords);
   return (

@@ -7,9 +7,9 @@ import { ApiError } from "../api/failures.ts";
 import { createdFrom } from "./created-leaflets.ts";
 
 /**
- * Returns the leaflet that another tab created from one of these drafts, if its content is the same. Throws
- * the server's error for an outdated version if the content differs, so that the user decides which one to
- * keep.
+ * Returns the leaflet that another tab created from one of these drafts, if it has this content; undefined
+ * if there is no such leaflet. If its content differs, throws the `ApiError` that the server sends for an
+ * outdated version, so that the user decides which content to keep.
  */
 export async function createdInOtherTab(
   user: string,

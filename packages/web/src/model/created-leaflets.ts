@@ -13,18 +13,18 @@ interface Schema extends DBSchema {
 }
 
 export interface CreatedInput {
-  /** The drafts with the leaflet's text. */
+  /** Ids of the drafts that contributed to the leaflet's text. */
   readonly drafts: readonly string[];
   readonly user: string;
   readonly leaflet: string;
 }
 
-/** No tab with such a draft is expected to be open longer than this. */
-const kept = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which a record is deleted: no tab is expected to be open longer with its draft. */
+const retentionTime = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The database that maps drafts to the leaflets created from them, for other tabs with the same draft. A separate database,
- * because tabs of an earlier version keep the drafts database open.
+ * The database that maps drafts to the leaflets created from them, for other tabs with the same draft. A
+ * separate database, because tabs of an earlier version keep the drafts database open.
  */
 async function database() {
   return openDB<Schema>("nashra-made", 1, {
@@ -49,19 +49,19 @@ export async function createdFrom(
   }
 }
 
-/** Never fails: without storage, each tab has only a record of its own saves. */
+/** Records a created leaflet for other tabs. Never fails: without storage, a tab knows only its own saves. */
 export async function recordCreated({ drafts, user, leaflet }: CreatedInput): Promise<void> {
   try {
     const store = await database();
     const at = Date.now();
     const transaction = store.transaction("made", "readwrite");
     for (const made of await transaction.store.getAll())
-      if (made.at < at - kept) await transaction.store.delete(made.draft);
+      if (made.at < at - retentionTime) await transaction.store.delete(made.draft);
     for (const draft of drafts) await transaction.store.put({ draft, user, leaflet, at });
     await transaction.done;
     store.close();
   } catch {
-    // The leaflet has been created nevertheless.
+    // Not an error for the user: the leaflet has been created, only the record is missing.
   }
 }
 

@@ -81,13 +81,13 @@ export async function storeDraft(draft: Draft): Promise<void> {
   const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
   const images = transaction.objectStore("images");
   const writes: Promise<unknown>[] = [];
-  const past = await transaction.objectStore("drafts").get(draft.id);
-  const there = new Set(imageKeysOf(past));
+  const previous = await transaction.objectStore("drafts").get(draft.id);
+  const storedKeys = new Set(imageKeysOf(previous));
   for (const [image, key] of keys) {
-    if (!there.has(key)) writes.push(images.put({ draft: draft.id, image }, key));
+    if (!storedKeys.has(key)) writes.push(images.put({ draft: draft.id, image }, key));
   }
   const needed = new Set(keys.values());
-  for (const key of there) if (!needed.has(key)) writes.push(images.delete(key));
+  for (const key of storedKeys) if (!needed.has(key)) writes.push(images.delete(key));
   writes.push(transaction.objectStore("drafts").put(stored), transaction.done);
   await Promise.all(writes);
   writtenImages.set(draft.id, keys);
@@ -156,13 +156,13 @@ export function containsAny(texts: readonly DraftText[], draft: DraftText): bool
 
 async function remove(
   ids: readonly string[],
-  goes: (stored: StoredDraft) => boolean = () => true,
+  matches: (stored: StoredDraft) => boolean = () => true,
 ): Promise<void> {
   if (ids.length === 0) return;
   const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
   const removed = ids.map(async (id) => {
     const stored = await transaction.objectStore("drafts").get(id);
-    if (stored === undefined || !goes(stored)) return;
+    if (stored === undefined || !matches(stored)) return;
     await Promise.all([
       transaction.objectStore("drafts").delete(id),
       ...imageKeysOf(stored).map((key) => transaction.objectStore("images").delete(key)),
@@ -217,7 +217,7 @@ function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string
     ...step,
     image: images[index] ?? "",
   }));
-  // Earlier versions stored only ids: the drafts that they replaced are offered once more.
+  // Earlier versions stored ids instead. These are ignored, so the replaced drafts are offered once more.
   const supersedes = draft.supersedes.filter(isText);
   return { ...draft, supersedes, content: { ...draft.content, instructionSteps } };
 }

@@ -9,7 +9,7 @@ function stored(title: string, medicineName: string): Leaflet {
     _id: "1",
     title,
     status: "draft",
-    // The same values; the lists of the contract's type are mutable.
+    // The cast is safe: the types differ only in the lists, which are mutable in the contract.
     content: aLeaflet({ medicineName }) as unknown as Leaflet["content"],
     fhirXml: "",
     fhirXmlSource: "content",

@@ -6,7 +6,7 @@ import { itemsOf, openedForEditing, type ListKey } from "./leaflet-edits.ts";
 /** The edited leaflet: one immutable value, changed only by this store. */
 export interface LeafletStore {
   readonly content: () => LeafletContent;
-  /** Replaces the content by the result of the function. The same value is not a change. */
+  /** Replaces the content by the result of the function. Changes nothing if the function returns its argument. */
   readonly change: (edit: (content: LeafletContent) => LeafletContent) => void;
   /**
    * Marks the content as unfinished, for example while an image is processed; returns a function that ends
@@ -78,10 +78,10 @@ export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
   return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // the JSON was created above
 }
 
-/** Marks the content as unfinished while `is` is true. */
-export function useMarkUnfinished(is: boolean): void {
+/** Marks the content as unfinished while the argument is true. */
+export function useMarkUnfinished(unfinished: boolean): void {
   const store = useLeafletStore();
-  useEffect(() => (is ? store.begin() : undefined), [is, store]);
+  useEffect(() => (unfinished ? store.begin() : undefined), [unfinished, store]);
 }
 
 /** The content with a delay: at most one new value every `wait` milliseconds while it changes. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { leafletWords } from "./leaflet-words.ts";
 
-/** The engine's sentence about a part of a leaflet, which contains its name. */
+/** The engine's sentence about a part of a leaflet. The sentence contains the name of the part. */
 function descriptionOf(name: string, language: "en" | "ar"): string {
   const finding: Finding = {
     code: "required",

@@ -9,7 +9,7 @@ import { titleFor } from "./leaflet-request.ts";
 /** True if the server may have processed the call although no confirmation arrived. */
 export function mayHaveBeenProcessed(failure: unknown): boolean {
   if (failure instanceof NoResponseError) return true;
-  // A proxy sends such a status if the server does not respond.
+  // A proxy sends a 5xx status if the server does not respond.
   return failure instanceof ApiError && failure.status >= 500;
 }
 

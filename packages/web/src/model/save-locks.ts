@@ -1,6 +1,6 @@
 /**
- * Saves these drafts while no other tab of this browser does. The second tab runs after the first and finds
- * its result. Without the Web Locks API, saves immediately.
+ * Calls `save` while no other tab of this browser saves one of these drafts. A second tab waits for the first
+ * one, so its call finds the saved leaflet. Without the Web Locks API, calls `save` immediately.
  */
 export async function withSaveLocks<T>(
   drafts: readonly string[],
@@ -20,11 +20,11 @@ export async function withSaveLocks<T>(
 async function lockOf(draft: string): Promise<() => void> {
   if (!("locks" in navigator)) return () => undefined;
   return new Promise((resolve) => {
-    const asked = navigator.locks.request(
+    const request = navigator.locks.request(
       `nashra-save:${draft}`,
       async () => new Promise<void>((release) => resolve(release)),
     );
-    // Browsers without storage have no locks either.
-    asked.catch(() => resolve(() => undefined));
+    // A browser that forbids storage rejects the request: then saves without a lock.
+    request.catch(() => resolve(() => undefined));
   });
 }

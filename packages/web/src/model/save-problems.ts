@@ -14,15 +14,15 @@ import type { LeafletStore } from "./leaflet-store.ts";
 
 /** The findings that prevent a save: an empty required field, a malformed e-mail address or date. */
 export function saveProblems(content: LeafletContent): readonly Finding[] {
-  const formal = validateLeaflet(withoutText(content));
+  const findings = validateLeaflet(withoutText(content));
   return inFormOrder(
-    formal.filter(
+    findings.filter(
       ({ code }) => code === "required" || code === "email-invalid" || code === "date-invalid",
     ),
   );
 }
 
-/** The fields that these rules check, without text and images, which they ignore. */
+/** The content without paragraphs, tables, steps and answers, which the rules for a save do not check. */
 function withoutText(content: LeafletContent): LeafletContent {
   return {
     ...content,
@@ -47,7 +47,7 @@ export interface ProblemList {
    * function.
    */
   readonly watch: (path: Path, isBegun: () => boolean) => () => void;
-  /** Removes fixed problems, if the fix does not change the leaflet itself. */
+  /** Checks again and removes fixed problems. Needed only after a fix that does not change the leaflet. */
   readonly look: () => void;
   readonly current: () => readonly Finding[];
   /** The number of rejected attempts to save. */
@@ -68,7 +68,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
     const keys = new Set(begun.map(problemKey));
     return [...saveProblems(store.content()).filter((one) => !keys.has(problemKey(one))), ...begun];
   };
-  const forgetMended = () => {
+  const removeFixed = () => {
     if (problems.length === 0) return;
     const left = new Set(found().map(problemKey));
     const still = problems.filter((problem) => left.has(problemKey(problem)));
@@ -76,8 +76,8 @@ export function createProblemList(store: LeafletStore): ProblemList {
     problems = still;
     notify();
   };
-  // Never unsubscribed: the store lives as long as its form.
-  store.subscribe(forgetMended);
+  // Never unsubscribes: the store and this list exist as long as the form.
+  store.subscribe(removeFixed);
   return {
     check() {
       problems = inFormOrder(found());
@@ -89,7 +89,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
       watched.set(path, isBegun);
       return () => void watched.delete(path);
     },
-    look: forgetMended,
+    look: removeFixed,
     current: () => problems,
     attempts: () => attempts,
     subscribe(listener) {

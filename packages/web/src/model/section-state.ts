@@ -25,11 +25,11 @@ export function sectionStates(
   content: LeafletContent,
   findings: readonly Finding[],
 ): readonly SectionState[] {
-  const grave = findings.filter(({ severity }) => severity !== "information");
+  const errorsAndWarnings = findings.filter(({ severity }) => severity !== "information");
   return sections.map((section) => {
     const filled = filledParts(section, content);
     if (!filled.includes(true)) return { kind: "empty" };
-    const own = grave.filter(({ path }) => sectionOfPath(sections, path) === section);
+    const own = errorsAndWarnings.filter(({ path }) => sectionOfPath(sections, path) === section);
     if (own.length === 0) return { kind: filled.includes(false) ? "draft" : "complete" };
     const worst = own.some(({ severity }) => severity === "error") ? "error" : "warning";
     return { kind: "findings", count: own.length, worst };

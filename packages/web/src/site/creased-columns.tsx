@@ -5,7 +5,7 @@ import styles from "./creased-columns.module.css";
 
 export interface CreasedColumnsProps {
   readonly columns: 3 | 4;
-  /** A heading line is directly above; its thin line is the upper border. */
+  /** True if a heading line is directly above: its thin line replaces the upper border of the columns. */
   readonly underHeading?: boolean;
   readonly children: ReactNode;
 }

@@ -22,8 +22,8 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
     const { pathname, hash } = new URL(event.destination.url);
     const place = localizedPageAt(pathname);
     if (place?.language !== language) {
-      // Back leads to the address at which this document was loaded, which is not a page of the site. The
-      // browser itself would not change the document, so it is reloaded.
+      // Back leads to the unknown address at which this document was loaded. The browser would keep the current
+      // page, because the document is the same, so the document is reloaded.
       if (event.destination.sameDocument) event.intercept({ handler: reloadPage });
       return;
     }
@@ -36,7 +36,8 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
         if (event.signal.aborted) return;
         if (shown === undefined) return reloadPage();
         flushSync(() => show(shown));
-        if (isNew && hash === "") scrollTo({ top: 0, behavior: calm() ? "instant" : "smooth" });
+        if (isNew && hash === "")
+          scrollTo({ top: 0, behavior: prefersReducedMotion() ? "instant" : "smooth" });
         document.querySelector("h1")?.focus({ preventScroll: true });
       },
     });
@@ -60,6 +61,6 @@ function isOurs(event: NavigateEvent): boolean {
   );
 }
 
-function calm(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

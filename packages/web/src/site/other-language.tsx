@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { directionOf } from "../i18n/language.tsx";
 import type { Language } from "../i18n/words.ts";
 
-/** The same in every page language: each text has its own margin. */
+/** A text in both languages. */
 export type BothLanguages = Readonly<Record<Language, string>>;
 
 /** One entry of a catalogue, in both languages. */

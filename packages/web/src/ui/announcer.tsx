@@ -43,7 +43,7 @@ export function LiveRegion(): ReactNode {
   );
 }
 
-/** Returns `announce(sentence)`, which waits until the screen reader has finished its current sentence. */
+/** Returns `announce(sentence)`. A screen reader speaks the sentence after its current one. */
 export function useAnnounce(): (sentence: string) => void {
   const announcer = useContext(AnnouncerContext);
   if (announcer === undefined) throw new Error("AnnouncerProvider is missing.");

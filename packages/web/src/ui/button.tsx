@@ -35,17 +35,17 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps): ReactNode {
-  const still = busy || inactive;
+  const ignoresClicks = busy || inactive;
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass(kind, size), className)}
       aria-busy={busy || undefined}
-      aria-disabled={still || undefined}
+      aria-disabled={ignoresClicks || undefined}
       aria-describedby={reason ?? rest["aria-describedby"]}
       onClick={(event) => {
-        if (still) event.preventDefault();
+        if (ignoresClicks) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -13,7 +13,7 @@ export interface IconProps {
 }
 
 /** Icons with a reading direction, which are mirrored in right-to-left text. */
-const turning: ReadonlySet<IconName> = new Set<IconName>([
+const mirrored: ReadonlySet<IconName> = new Set<IconName>([
   "back",
   "chevron",
   "external",
@@ -33,7 +33,7 @@ export function Icon({ name, small = false, className }: IconProps): ReactNode {
       className={classNames(
         styles["icon"],
         small && styles["small"],
-        turning.has(name) && styles["turning"],
+        mirrored.has(name) && styles["turning"],
         (name === "drag" || name === "more") && styles["dots"],
         className,
       )}

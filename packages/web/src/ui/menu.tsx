@@ -88,8 +88,8 @@ export function Menu(props: MenuProps): ReactNode {
           // The keyboard modality makes React Aria focus the list immediately; otherwise it waits for running
           // animations.
           setInteractionModality("keyboard");
-          // After closing and opening quickly, there is only one event, with `open`. It still counts as
-          // another opening, so its list takes the focus again.
+          // If the menu closes and opens again quickly, the browser fires only one event, with `open`. The
+          // changed key renders a new list, which takes the focus.
           setOpen(
             event.newState === "open"
               ? { from: from.current, opening: openings.current }

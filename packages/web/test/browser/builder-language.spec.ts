@@ -28,7 +28,7 @@ test("a new leaflet has the language of the preferences", async ({ page }) => {
   await expect(page.getByLabel("اسم الدواء", { exact: true })).toBeVisible();
 });
 
-test.describe("finding sentences", () => {
+test.describe("descriptions of findings", () => {
   test.use({ emptyCache: true });
 
   test("are loaded in one language, and in the other after it is chosen", async ({ page }) => {

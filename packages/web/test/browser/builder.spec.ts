@@ -281,7 +281,7 @@ for (const [language, pressed] of [
   });
 }
 
-test("the builder's address can select questions", async ({ page }) => {
+test("the builder's address can select custom questions", async ({ page }) => {
   await page.goto("/app/builder?custom=1");
   await expect(page.getByRole("heading", { name: "Custom Questions", exact: true })).toBeVisible();
   await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("");

@@ -24,7 +24,7 @@ async function signOut(page: Page, person: Person): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
-test("text of a tab that crashed without a network is offered, restored and undone", async ({
+test("text of a tab that crashed without a network is offered and restored, and the restore can be undone", async ({
   page,
   context,
   api,
@@ -134,7 +134,10 @@ test("two tabs with new leaflets keep a draft each", async ({ page, context }) =
   await expect(offers(third)).toContainText("It is open in another tab.");
 });
 
-test("no draft is stored if that is switched off, and the page shows it", async ({ page, api }) => {
+test("no draft is stored if drafts are switched off, and the page shows that text is not kept", async ({
+  page,
+  api,
+}) => {
   const id = await aSavedLeaflet(api);
   await page.addInitScript(() =>
     localStorage.setItem("nashra-preferences", JSON.stringify({ autoSave: false })),
@@ -147,7 +150,7 @@ test("no draft is stored if that is switched off, and the page shows it", async 
   expect(await storedDrafts(page)).toBe(0);
 });
 
-test("typing still works if the device cannot store drafts, and the page shows it", async ({
+test("typing still works if the device cannot store drafts, and the page shows that text is not kept", async ({
   page,
   api,
 }) => {

@@ -62,7 +62,7 @@ test.describe("a signed-in user sees", () => {
       await expectEach(rows, { page, api, person, origin: server.origin });
     });
 
-  // Test changes that affect images remain in the page.
+  // One page for each row: a row can replace browser functions, and the page keeps the replacement.
   for (const row of images)
     test(`${row.where}: ${row.cause}`, async ({ page, person, api, server }) => {
       await expectSentence(row, { page, api, person, origin: server.origin });

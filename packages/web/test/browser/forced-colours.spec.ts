@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdministrator, asPerson, expect, test } from "./support/app.ts";
 import { someLeaflets } from "./support/screens.ts";
 
-// Forced colours: an outline, a shape or a word must replace the meaning of each fill colour.
+// In forced colours, an outline, a shape or a word must show what a fill colour shows otherwise.
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ forcedColors: "active" }));

@@ -84,7 +84,7 @@ test("an invalid stored user leads to the sign-in page", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });
 
-test("an HTML page from the network in place of a reply counts neither as a save nor as a list", async ({
+test("an HTML page instead of the server's reply is reported as a network error, for a save and for the list", async ({
   page,
   person,
 }) => {
@@ -106,7 +106,7 @@ test("an HTML page from the network in place of a reply counts neither as a save
 });
 
 asPerson(
-  "a text with a table whose editor cannot be loaded shows it, and loads the next time",
+  "if the editor of a text with a table cannot be loaded, the text stays visible and the next key loads the editor",
   async ({ page, api, faults }) => {
     const content = "<table><tbody><tr><td><p>Weight</p></td></tr></tbody></table>";
     const id = await aSavedLeaflet(api, { warningsSections: [{ id: "1", content }] });

@@ -14,7 +14,7 @@ import {
 
 const problems: readonly [what: string, file: FilePayload, sentence: string][] = [
   [
-    "no image",
+    "not an image",
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
     "Please select a valid image file.",
   ],
@@ -28,7 +28,7 @@ const problems: readonly [what: string, file: FilePayload, sentence: string][] =
     "Please select a valid image file.",
   ],
   [
-    "a HEIC where the browser cannot decode it",
+    "a HEIC file that the browser cannot decode",
     {
       name: "a.heic",
       mimeType: "image/heic",
@@ -52,13 +52,13 @@ const problems: readonly [what: string, file: FilePayload, sentence: string][] =
     "Failed to process image. Please try again.",
   ],
   [
-    "of too many pixels",
+    "too large in pixels",
     { name: "a.png", mimeType: "image/png", buffer: hugePng() },
     "This image has 3600 megapixels, more than can be processed. Please choose one of at most 64 megapixels.",
   ],
 ];
 
-test.describe("a file is refused with the right message", () => {
+test.describe("an unusable image is reported with the specified message", () => {
   for (const [what, file, sentence] of problems)
     test(`when it is ${what}`, async ({ page, api }) => {
       await openStep(page, api);

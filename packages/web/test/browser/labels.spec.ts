@@ -80,19 +80,20 @@ const ofPersons: readonly Labels[] = [
   },
 ];
 
-test.describe("visitors find by its name", () => {
+test.describe("for a visitor", () => {
   for (const labels of ofVisitors)
-    test(`every control of ${labels.path}`, async ({ page }) => expectLabels(page, labels));
+    test(`every control of ${labels.path} has the specified name`, async ({ page }) =>
+      expectLabels(page, labels));
 });
 
-test.describe("a signed-in user finds by its name", () => {
+test.describe("for a signed-in user", () => {
   for (const labels of ofPersons)
-    asPerson(`every control of ${labels.path}`, async ({ page }) => {
+    asPerson(`every control of ${labels.path} has the specified name`, async ({ page }) => {
       await expectLabels(page, labels);
     });
 });
 
-test("an administrator finds by its name every control of the edited user", async ({
+test("every control of the form for a user has the specified name", async ({
   page,
   administrator,
 }) => {

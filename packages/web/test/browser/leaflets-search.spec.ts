@@ -30,8 +30,8 @@ test.describe("the search", () => {
     await page.goto("/app/leaflets");
     await expect(titles(page)).toHaveCount(4);
     const requested: string[] = [];
-    let answerOld = (): void => undefined;
-    const old = new Promise<void>((resolve) => (answerOld = resolve));
+    let sendOutdatedReply = (): void => undefined;
+    const old = new Promise<void>((resolve) => (sendOutdatedReply = resolve));
     await page.route(list, async (route) => {
       const q = new URL(route.request().url()).searchParams.get("q") ?? "";
       requested.push(q);
@@ -51,7 +51,7 @@ test.describe("the search", () => {
     });
     await expect(titles(page)).toHaveText(["Alpha"]);
     await expect(search).toHaveValue("alpha");
-    answerOld();
+    sendOutdatedReply();
     await page.waitForLoadState("networkidle");
     await expect(titles(page)).toHaveText(["Alpha"]);
     await expect(search).toHaveValue("alpha");

@@ -86,9 +86,12 @@ test.describe("without a loaded leaflet", () => {
 
   for (const [what, status, body, sentence] of [
     ["the server's message", 500, { message: "The store is full." }, "Error: The store is full."],
-    ["the last resort", 500, {}, "Error: Something went wrong"],
+    ["the default message", 500, {}, "Error: Something went wrong"],
   ] as const)
-    test(`shows ${what} if it cannot be loaded, and tries again`, async ({ page, api }) => {
+    test(`shows ${what} if the leaflet cannot be loaded, and loads it again on request`, async ({
+      page,
+      api,
+    }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
       const path = `**/api/leaflets/${leaflet._id}`;
       await page.route(path, (route) => route.fulfill({ status, json: body }));

@@ -78,7 +78,7 @@ test("a paragraph can be dragged by its handle, and a line shows the drop positi
   await list.locator("> li").nth(1).scrollIntoViewIfNeeded();
   await handle.hover();
   await page.mouse.down();
-  // Moved several times: the first events only fire `dragenter`.
+  // Moves the pointer several times: the first move only fires `dragenter`.
   for (const x of [100, 104, 108, 112]) await first.hover({ position: { x, y: 12 } });
   await expect(first).toHaveClass(/before/);
   await page.mouse.up();

@@ -14,7 +14,7 @@ async function focusedName(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 }
 
-test("opening it changes nothing, whatever the text's format", async ({ page, api }) => {
+test("opening a text changes nothing, whatever its format", async ({ page, api }) => {
   await editWarnings(page, api, ["plain & <simple>\nlines", doseTable]);
   await warningsBox(page).click();
   await warningsBox(page, 2).click();

@@ -204,7 +204,7 @@ test("undoes and redoes: typing as one step, a paragraph and a paste as separate
 
 for (const [name, data, html] of [
   [
-    "of Word",
+    "from Word",
     {
       "text/plain": "Dose\r\n250\u000bmg\u0000\u0007 twice\r\n",
       "text/html": "<html xmlns:o='x'><p class=MsoNormal><b>Dose</b><o:p></o:p></p></html>",
@@ -212,12 +212,12 @@ for (const [name, data, html] of [
     "<p>Dose</p><p>250</p><p>mg twice</p>",
   ],
   [
-    "of other line ends",
+    "with other line breaks",
     { "text/plain": "a\u2028b\u0085c\fd\re" },
     "<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p>",
   ],
   [
-    "with marks of direction",
+    "with bidirectional control characters",
     { "text/plain": "5\u00a0mg\u200f\u200e" },
     "<p>5\u00a0mg\u200f\u200e</p>",
   ],
@@ -227,7 +227,7 @@ for (const [name, data, html] of [
     "<p>&lt;b&gt;5&lt;/b&gt; &amp; &lt;x&gt;</p>",
   ],
   [
-    "that is HTML only",
+    "that the clipboard contains only as HTML",
     { "text/html": "<h1>A</h1><p>b<br>c<img src=x alt=''></p>" },
     "<p>A</p><p>b</p><p>c</p>",
   ],

@@ -6,7 +6,7 @@ import {
   expectInOrder,
   expectReadingOrder,
   visualOrder,
-  turnedIcons,
+  mirroredIcons,
 } from "./support/direction.ts";
 import { createLeaflets } from "./support/listed-leaflets.ts";
 import { someLeaflets } from "./support/screens.ts";
@@ -14,7 +14,7 @@ import { someLeaflets } from "./support/screens.ts";
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 /** Icons that show a reading direction. All others are not mirrored. */
-const turning = [
+const directional = [
   "back",
   "chevron",
   "external",
@@ -164,7 +164,7 @@ for (const language of ["en", "ar"] as const) {
 
     test("only icons that show a direction are mirrored", async ({ page, api }) => {
       const id = await someLeaflets(api);
-      const turned = new Set<string>();
+      const mirrored = new Set<string>();
       for (const path of [
         "/app",
         "/app/leaflets",
@@ -175,12 +175,12 @@ for (const language of ["en", "ar"] as const) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         if (path.endsWith("edit"))
           await page.getByRole("textbox", { name: w.warnings, exact: true }).click();
-        for (const name of await turnedIcons(page.locator("body"))) turned.add(name);
+        for (const name of await mirroredIcons(page.locator("body"))) mirrored.add(name);
       }
-      if (language === "en") expect([...turned]).toEqual([]);
+      if (language === "en") expect([...mirrored]).toEqual([]);
       else {
-        expect(turning).toEqual(expect.arrayContaining([...turned]));
-        expect([...turned]).toEqual(
+        expect(directional).toEqual(expect.arrayContaining([...mirrored]));
+        expect([...mirrored]).toEqual(
           expect.arrayContaining(["back", "chevron", "undo", "redo", "ol", "ul"]),
         );
         expect(await upright(page)).toBe(true);

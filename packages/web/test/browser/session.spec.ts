@@ -215,7 +215,7 @@ test.describe("a session that expires during work", () => {
     await expect(page.getByText("Sign in to continue")).not.toBeAttached();
   });
 
-  asPerson("can be left through the start page", async ({ page, context }) => {
+  asPerson("can be left by signing out, which opens the start page", async ({ page, context }) => {
     await page.goto("/app/templates");
     await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
     await endSession(context);
@@ -244,7 +244,7 @@ test.describe("a session that expires during work", () => {
 });
 
 asPerson("an outdated CSRF token is renewed once, and the call is sent again", async ({ page }) => {
-  // The reply to the session check sets a CSRF token; it must not arrive after the test's own.
+  // Waits for the session check: its reply sets a CSRF token, which would replace the token of this test.
   const confirmed = page.waitForResponse("**/api/users/me");
   await page.goto("/app/profile");
   await (await confirmed).finished();

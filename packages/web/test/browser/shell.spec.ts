@@ -140,7 +140,7 @@ test.describe("the user menu", () => {
     await openList(page);
     await openUserMenu(page, person.name);
     const button = page.getByRole("banner").getByRole("button", { name: person.name });
-    // Both before the browser reports the closing, like two keys on a busy machine.
+    // Closes the menu and presses a key before the browser reports the closing, as on a busy machine.
     await button.evaluate((element: HTMLButtonElement) => {
       (element.popoverTargetElement as HTMLElement).hidePopover();
       element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
@@ -196,7 +196,7 @@ test.describe("on the phone", () => {
 
 test.describe("an unknown address", () => {
   for (const address of ["/nothing", "/app/nothing", "/app/leaflet"])
-    test(`${address} shows it with status 404`, async ({ page }) => {
+    test(`${address} shows 'Page not found' with status 404`, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

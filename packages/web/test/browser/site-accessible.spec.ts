@@ -30,7 +30,9 @@ for (const language of languages) {
           });
       });
 
-    test("is in order, in its language, and fits every window", async ({ page }) => {
+    test("has its headings in order and its text in its language, and fits every window", async ({
+      page,
+    }) => {
       for (const path of paths)
         await test.step(path, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });

@@ -29,7 +29,7 @@ function keptInWindow(): readonly string[] {
   return Object.keys(sessionStorage);
 }
 
-test("the e-mail has the agreed texts", () => {
+test("the link to write an e-mail has its label in both languages", () => {
   expect(contactWords.en.writeMail).toBe("Write it as an e-mail");
   expect(contactWords.ar.writeMail).toBe("اكتبها بالبريد الإلكتروني");
 });

@@ -62,27 +62,27 @@ const sent = {
   message: "How do we start?\nWe have two.",
 };
 
-/** The same check in both languages with their own texts. */
-const noAddresses = {
+/** Invalid e-mail addresses. The check does not depend on the language, so Arabic needs only one. */
+const invalidAddresses = {
   en: ["rana", "rana@", "@example.org", "rana @example.org", "a@b, c@d"],
   ar: ["rana@"],
 } as const;
 
 /** Network requests of the page and its log lines. */
-interface Heard {
+interface PageActivity {
   readonly requests: string[];
   readonly lines: unknown[];
   readonly dialogs: string[];
 }
 
-function listen(page: Page): Heard {
-  const heard: Heard = { requests: [], lines: [], dialogs: [] };
+function listen(page: Page): PageActivity {
+  const activity: PageActivity = { requests: [], lines: [], dialogs: [] };
   page.on("request", (request) => {
     // A font that the messages need does not count as a request.
-    if (request.resourceType() !== "font") heard.requests.push(request.url());
+    if (request.resourceType() !== "font") activity.requests.push(request.url());
   });
   page.on("dialog", (dialog) => {
-    heard.dialogs.push(dialog.message());
+    activity.dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   page.on("console", (line) => {
@@ -90,9 +90,9 @@ function listen(page: Page): Heard {
       void line
         .args()[1]
         ?.jsonValue()
-        .then((it) => heard.lines.push(it));
+        .then((it) => activity.lines.push(it));
   });
-  return heard;
+  return activity;
 }
 
 for (const language of ["en", "ar"] as const) {
@@ -108,7 +108,7 @@ for (const language of ["en", "ar"] as const) {
 
     test("names each missing field and sends nothing", async ({ page }) => {
       await openSite(page, t.path);
-      const heard = listen(page);
+      const activity = listen(page);
       await send(page);
       const summary = page.getByRole("alert").filter({ hasText: t.problem });
       const sentences = required.map((name) => t.missing(t[name]));
@@ -131,13 +131,13 @@ for (const language of ["en", "ar"] as const) {
       await expect(summary.getByRole("link")).toHaveCount(3);
       await expect(field(page, "subject")).toHaveValue(sent.subject);
       await expect(page.getByText(t.thanks)).toHaveCount(0);
-      expect(heard).toEqual({ requests: [], lines: [], dialogs: [] });
+      expect(activity).toEqual({ requests: [], lines: [], dialogs: [] });
     });
 
     test("requires a plausible e-mail address", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
-      for (const address of noAddresses[language]) {
+      for (const address of invalidAddresses[language]) {
         await field(page, "email").fill(address);
         await send(page);
         const summary = page.getByRole("alert").filter({ hasText: t.problem });
@@ -153,13 +153,13 @@ for (const language of ["en", "ar"] as const) {
     test("is logged and confirmed, and not sent", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
-      const heard = listen(page);
+      const activity = listen(page);
       await send(page);
       await expect(page.getByRole("status").filter({ hasText: t.thanks })).toHaveText(t.thanks);
       for (const name of [...required, "company"] as const)
         await expect(field(page, name)).toHaveValue("");
       await expect(field(page, "inquiryType")).toHaveValue("general");
-      await expect.poll(() => heard).toEqual({ requests: [], lines: [sent], dialogs: [] });
+      await expect.poll(() => activity).toEqual({ requests: [], lines: [sent], dialogs: [] });
       await expect(page).toHaveURL(new RegExp(`${t.path}$`));
       await expect(page.locator("[aria-invalid]")).toHaveCount(0);
       await expectAccessible(page);
@@ -174,10 +174,10 @@ for (const language of ["en", "ar"] as const) {
       await fill(page);
       await field(page, "company").fill("Wadi Pharma");
       await field(page, "inquiryType").selectOption("partnership");
-      const heard = listen(page);
+      const activity = listen(page);
       await send(page);
       await expect
-        .poll(() => heard.lines)
+        .poll(() => activity.lines)
         .toEqual([{ ...sent, company: "Wadi Pharma", inquiryType: "partnership" }]);
       await expect(field(page, "inquiryType")).toHaveValue("general");
     });

@@ -203,7 +203,7 @@ type Data = Readonly<Record<string, unknown>>;
 function objectsIn(value: unknown): readonly Data[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== "object" || value === null) return [];
-  // A JSON object.
+  // The cast is safe: the value is a JSON object.
   return [value as Data, ...Object.values(value).flatMap(objectsIn)];
 }
 

@@ -9,7 +9,7 @@ test.use({ emptyCache: true });
 const fallbackFonts = [
   { fonts: "the machine's fonts", replace: (css: string) => css, widths: [360, 1280] },
   {
-    fonts: "a typewriter's",
+    fonts: "a monospace font",
     // Fallback fonts with very different widths, on every machine. A phone has the most line breaks.
     replace: (css: string) =>
       css
@@ -35,7 +35,7 @@ for (const language of languages)
           widths.includes(viewport.width),
         ))
           asPerson(
-            `neither a late font over ${fonts} nor the signed-in state moves anything`,
+            `nothing moves when a late font replaces ${fonts} and the signed-in state is shown`,
             async ({ page }) => {
               await watchShifts(page);
               await page.route("**/*.woff2", async (route) => {
@@ -130,7 +130,7 @@ async function shifts(page: Page): Promise<{ readonly total: number; readonly wo
   const all = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // Set above.
+    // The cast is safe: `watchShifts` sets this property.
     return (window as unknown as { readonly shifts: readonly Shift[] }).shifts;
   });
   const worst = all.toSorted((one, other) => other.value - one.value)[0];

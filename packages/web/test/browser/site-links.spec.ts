@@ -114,7 +114,7 @@ test("every file that a style sheet loads exists", async ({ page, request }) => 
   expect(replies.filter((reply) => !reply.startsWith("200 "))).toEqual([]);
 });
 
-test("unknown addresses are not found", async ({ page, request }) => {
+test("unknown addresses return 404", async ({ page, request }) => {
   const paths = [
     ...nowhere,
     "/features/nothing",
@@ -143,7 +143,7 @@ test("unknown addresses are not found", async ({ page, request }) => {
   }
 });
 
-/** Only completes relative addresses; the requests go to the test's server. */
+/** A base for relative addresses. No request uses it: the requests go to the test's server. */
 const origin = "http://site.invalid";
 
 interface Address {
@@ -152,10 +152,10 @@ interface Address {
 
 /** The links and resources of a page, without its metadata for search engines. */
 function addressesOf({ path, anchors, links, sources }: ServedDocument): readonly Address[] {
-  const said = new Set(["canonical", "alternate"]);
+  const forSearchEngines = new Set(["canonical", "alternate"]);
   const addresses = [
     ...anchors.map(({ href }) => href ?? ""),
-    ...links.flatMap(({ rel = "", href = "" }) => (said.has(rel) ? [] : [href])),
+    ...links.flatMap(({ rel = "", href = "" }) => (forSearchEngines.has(rel) ? [] : [href])),
     ...sources,
   ];
   return addresses.map((address) => ({ url: new URL(address, origin + path) }));

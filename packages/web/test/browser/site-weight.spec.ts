@@ -3,7 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import { asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, sitePages } from "./support/site-pages.ts";
 
-/** Modules that only the application needs, each by a word that appears only in it. */
+/** Modules that only the application needs, each identified by a word that no other module contains. */
 const heavy = {
   editor: "__lexicalEditor",
   engine: "PackagedProductDefinition",

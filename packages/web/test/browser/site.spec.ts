@@ -61,7 +61,7 @@ for (const language of languages) {
           bar
             .getByRole("link")
             .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
-        // On the first visit the fonts may load too late for it.
+        // Opens the page twice: on the first visit, the fonts may load too late to be used.
         await openSite(page, ar || "/");
         await openSite(page, ar || "/");
         const dashboard = bar.getByRole("link", { name: t.dashboard, exact: true });

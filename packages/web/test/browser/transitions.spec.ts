@@ -102,8 +102,8 @@ test.describe("the session", () => {
     ["nothing", ""],
     ["null", "null"],
     ["a list", "[]"],
-    ["a person without an address", '{"_id":"1","name":"Rana","isAdmin":true}'],
-    ["half a person", '{"_id":"1","name":"Rana","email":"rana@'],
+    ["a user without an e-mail address", '{"_id":"1","name":"Rana","isAdmin":true}'],
+    ["a truncated user", '{"_id":"1","name":"Rana","email":"rana@'],
   ] as const)
     test(`does not exist if ${what} was stored`, async ({ page }) => {
       await page.goto("/");
@@ -117,7 +117,7 @@ test.describe("the session", () => {
 test.describe("a guard", () => {
   for (const [who, address, heading] of [
     ["of visitors' screens", "/app/login", "Sign in"],
-    ["of everybody else's screens, for a visitor", "/app/leaflets", "Sign in"],
+    ["of screens that require a sign-in, for a visitor", "/app/leaflets", "Sign in"],
   ] as const)
     test(`${who} waits for 100 ms`, async ({ page }) => {
       await expectGuarded(page, address, heading);
@@ -140,14 +140,17 @@ test.describe("a guard", () => {
     await expect(spinner(page)).not.toBeAttached();
   }
 
-  asAdministrator("waits for the server's reply on who is an administrator", async ({ page }) => {
-    const question = await holdCalls(page, "**/api/users/me", "GET");
-    await page.goto("/app/admin/users");
-    await expect.poll(question.calls).toBe(1);
-    await expect(spinner(page)).toBeAttached();
-    question.release();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
-  });
+  asAdministrator(
+    "waits until the server confirms that the user is an administrator",
+    async ({ page }) => {
+      const question = await holdCalls(page, "**/api/users/me", "GET");
+      await page.goto("/app/admin/users");
+      await expect.poll(question.calls).toBe(1);
+      await expect(spinner(page)).toBeAttached();
+      question.release();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
+    },
+  );
 });
 
 test.describe("the dashboard", () => {
@@ -189,7 +192,7 @@ test.describe("saving", () => {
     },
   );
 
-  asPerson("about a new leaflet is on the dashboard for more than 5 seconds", async ({ page }) => {
+  asPerson("shows its message on the dashboard for more than 5 seconds", async ({ page }) => {
     await page.clock.install({ time: start });
     await page.goto("/app/builder");
     await fillRequired(page);
@@ -227,7 +230,7 @@ test.describe("saving", () => {
 
   for (const status of ["review", "published"])
     asPerson(
-      `another text of a leaflet that is ${status} makes it a draft again`,
+      `changes a leaflet from ${status} to draft if its text has changed`,
       async ({ page, api }) => {
         const { _id } = await storeLeaflet(api, aLeaflet(), { status });
         await openEditor(page, _id);

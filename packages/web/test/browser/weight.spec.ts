@@ -36,7 +36,7 @@ async function scriptsOf(
 
 const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Modules that only editing and showing a leaflet needs, each by a word that appears only in it. */
+/** The modules for editing and showing a leaflet in these scripts, each found by a word that only it contains. */
 async function heavyParts(page: Page, scripts: readonly Script[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name } of scripts) {

@@ -13,7 +13,7 @@ import { useEntryName } from "./entry-name.ts";
 import styles from "./compare-leaflets.module.css";
 
 export interface ComparedAreaProps {
-  /** An area with only the entries to show. */
+  /** The compared area; contains only the entries that differ. */
   readonly area: ComparedArea;
   readonly beforeLabel: ReactNode;
   readonly afterLabel: ReactNode;

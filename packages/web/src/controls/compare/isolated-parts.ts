@@ -2,7 +2,7 @@ import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
 
 import type { TextPart, Token } from "@nashra/engine/compare";
 
-/** A part of a text that is the same on both sides, removed or added; possibly cut where the direction changes. */
+/** An unchanged, removed or added part of a text, or a fragment of it: parts are cut where the direction changes. */
 export interface TextChange {
   readonly kind: TextPart["kind"];
   readonly tokens: readonly Token[];

@@ -4,7 +4,7 @@ export interface FormElementProps {
   readonly className?: string | undefined;
   /** Accessible name of the form, which makes it a landmark. */
   readonly label?: string | undefined;
-  /** `dialog`: before hydration the browser sends nothing and does not change the address. */
+  /** `dialog`: submitting the form before hydration sends no request and does not change the address. */
   readonly method?: "dialog" | undefined;
   readonly onSubmit: () => Promise<unknown>;
   readonly children: ReactNode;

@@ -17,7 +17,7 @@ export interface FormProblemsProps {
   readonly alone?: string | undefined;
 }
 
-/** The problems above the fields of a form: a link to each field, or the server's reason. */
+/** Shows the problems of a form above its fields: a link to each invalid field, or the server's reason. */
 export function FormProblems({ form, otherwise, alone }: FormProblemsProps): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, failure, attempt, found } = form;

@@ -6,7 +6,7 @@ import { formWords } from "./form-words.ts";
 export interface FieldChecks {
   /** Checks for a missing value; returns the message, or undefined for a valid value. */
   readonly missing: (label: string, value: string) => string | undefined;
-  /** Also checks for an e-mail address. The server checks more strictly. */
+  /** Checks as `missing` does, then checks the syntax of an e-mail address. The server checks more strictly. */
   readonly noEmail: (label: string, value: string) => string | undefined;
 }
 

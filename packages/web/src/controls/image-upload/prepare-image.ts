@@ -58,7 +58,10 @@ function problemOfBytes(bytes: Uint8Array, type: string): ImageProblem | undefin
   return { kind: "pixels", megapixels: Math.round(megapixels(size)) };
 }
 
-/** If the browser cannot decode a valid image, its type is the problem, because trying again would fail too. */
+/**
+ * The problem of an image that the browser cannot decode. For HEIC and AVIF it is the type of the file, because
+ * another attempt would fail too.
+ */
 function undecodable(bytes: Uint8Array): ImageProblem {
   const format = imageFormat(bytes);
   return { kind: format === "heic" || format === "avif" ? "type" : "processing" };

@@ -16,8 +16,8 @@ const weights: ReadonlySet<string> = new Set(["400", "500", "600", "700"]);
 const added = new WeakMap<Document, Set<string>>();
 
 /**
- * Adds the application's fonts for the letters in a frame. The policy of the frame forbids loading, so the
- * fonts are passed as bytes. If that fails, the frame shows system fonts.
+ * Adds to a frame the application's fonts that its text needs. The content security policy of the frame
+ * forbids loading fonts, so they are passed as bytes. If that fails, the frame shows system fonts.
  */
 export async function addSheetFonts(inner: Document): Promise<void> {
   const realm = inner.defaultView;

@@ -12,7 +12,7 @@ test.each([
   ["shows the default for an error response without a message", refused({}), "last resort"],
   ["shows the default for an error response without problem details", refused(), "last resort"],
   [
-    "shows the network message without a response",
+    "shows the network message if there was no response",
     new NoResponseError(new TypeError("x")),
     "no network",
   ],

@@ -97,7 +97,7 @@ function $inlineParts(node: LexicalNode, href?: string): readonly InlinePart[] {
   return node.getChildren().flatMap((child) => $inlineParts(child, inside));
 }
 
-/** Gives each line break the wrappers that the texts on both sides share, unless another path is stored. */
+/** Gives each line break the marks and the link that the texts before and after it share, unless it stores a path. */
 function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
   const runs = parts.map((part): Run =>
     "lineBreak" in part ? { path: [], text: undefined } : part,

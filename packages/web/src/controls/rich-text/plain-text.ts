@@ -23,7 +23,7 @@ export function hasLineEnd(text: string): boolean {
 /** The text of HTML, for a clipboard without plain text: one line per block. */
 export function textOfHtml(html: string): string {
   if (html.trim() === "") return "";
-  // Parsed as HTML even without tags, because of character references.
+  // `<p>` makes the parser read a text without tags as HTML too, and decode its character references.
   return parseRichText(`<p>${html}`).blocks.flatMap(linesOf).join("\n");
 }
 

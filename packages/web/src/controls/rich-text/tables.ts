@@ -98,7 +98,7 @@ function $tableBlock(
   }
   const rows = [...head, ...body];
   if (!rows.some(({ cells }) => cells.some(({ blocks }) => blocks.length > 0))) return undefined;
-  // A table of the engine always has a body.
+  // The engine requires a body: without one, the header rows become the body.
   return body.length > 0 ? { kind: "table", head, body } : { kind: "table", head: [], body: head };
 }
 

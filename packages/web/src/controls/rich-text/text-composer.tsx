@@ -52,7 +52,7 @@ function LanguagePlugin({ language }: { readonly language: string }): ReactNode 
   const [editor] = useLexicalComposerContext();
   useLayoutEffect(() => {
     editor.update(() => void $getRoot().setDirection(directionOf(language)), {
-      // Another control changed the language and keeps the focus.
+      // The control with which the user changed the language keeps the focus.
       tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
     });
     return registerFormats(editor, language);

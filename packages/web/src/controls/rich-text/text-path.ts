@@ -16,7 +16,7 @@ export const pathState = createState("path", {
   parse: (value) => (typeof value === "string" ? value : ""),
 });
 
-/** Path of a line break without marks between two texts that share a mark. */
+/** Stored path of a line break without marks: it gets none of the marks that the texts around it share. */
 export const noPath = "none";
 
 const markBits: readonly (readonly [Mark, number])[] = [

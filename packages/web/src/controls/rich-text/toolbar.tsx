@@ -36,7 +36,7 @@ export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
   const [link, setLinkAsked] = useState<LinkAtCaret>();
-  /** A dialog returns the focus to its button, but the user continues in the text. */
+  /** Closes the link dialog and focuses the text: the dialog alone would return the focus to its button. */
   const closeLink = () => {
     flushSync(() => setLinkAsked(undefined));
     editor.focus();

@@ -69,8 +69,8 @@ function $nodeOf(block: Block): LexicalNode {
 }
 
 /**
- * A paragraph with lists becomes one item, and each list becomes another item, as the editor represents
- * nested lists.
+ * Converts an item that contains a paragraph and lists: the paragraph becomes one item, and each list becomes
+ * another item. The editor represents nested lists in this way.
  */
 function $itemNodes({ blocks }: ListItem): ListItemNode[] {
   const [first, ...others] = blocks;
@@ -82,7 +82,7 @@ function $itemNodes({ blocks }: ListItem): ListItemNode[] {
   return [item, ...lists.map((list) => $createListItemNode().append($nodeOf(list)))];
 }
 
-/** An item with other content keeps its blocks. */
+/** Converts an item with any other content; the new item keeps all blocks. */
 function $wholeItem(blocks: readonly Block[]): ListItemNode {
   const nodes = $nodesOf(blocks);
   if (blocks[0]?.kind === "list") nodes.unshift($createParagraphNode());

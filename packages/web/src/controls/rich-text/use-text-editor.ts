@@ -83,7 +83,7 @@ function availableKind(): EditorKind {
 function draw(element: HTMLElement, value: string): void {
   drawText(element, value);
   if (mayHoldTable(value) && tableSupport() === undefined) {
-    // The editor loads the table support again and reports a failure.
+    // A failure is ignored here: the editor loads the table support again and then reports a failure.
     loadTableSupport().catch(() => undefined);
   }
 }

@@ -26,13 +26,13 @@ export function AccountSettings(): ReactNode {
   const password = usePasswordForm();
   const token = useTokenForm();
   const selected = tabIds.find((id) => id === search.get("tab")) ?? "profile";
-  const wrong = {
-    profile: isWrong(profile.form),
-    security: isWrong(password.form) || isWrong(token.form),
+  const errors = {
+    profile: hasErrors(profile.form),
+    security: hasErrors(password.form) || hasErrors(token.form),
     preferences: false,
     notifications: false,
   };
-  usePageTitle(t.title, wrong[selected]);
+  usePageTitle(t.title, errors[selected]);
 
   const panels: Readonly<Record<(typeof tabIds)[number], ReactNode>> = {
     profile: <ProfileSettings settings={profile} />,
@@ -60,6 +60,6 @@ export function AccountSettings(): ReactNode {
   );
 }
 
-function isWrong({ problems, failure }: Pick<Form<unknown>, "problems" | "failure">): boolean {
+function hasErrors({ problems, failure }: Pick<Form<unknown>, "problems" | "failure">): boolean {
   return problems.length > 0 || failure !== undefined;
 }

@@ -27,7 +27,7 @@ export function usePasswordForm(): SettingsForm<Passwords> {
       currentPassword: given(t.password.current, currentPassword),
       newPassword:
         given(t.password.new, newPassword) ??
-        // If the two entries differ, report only that: it is unclear which one the user meant.
+        // If the two entries differ, do not report a short password: either entry may be the intended one.
         (isShortPassword(newPassword) && confirmation === newPassword
           ? t.password.short
           : undefined),

@@ -17,7 +17,10 @@ interface FormOutcome {
   };
 }
 
-/** Lists the invalid fields if there are several. `SettingsOutcome` shows the message of a single one. */
+/**
+ * Lists the invalid fields if there are at least two. `SettingsOutcome` shows the message of a single invalid
+ * field.
+ */
 export function SettingsProblems({ settings }: FormOutcome): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, found, attempt } = settings.form;
@@ -29,11 +32,11 @@ export function SettingsProblems({ settings }: FormOutcome): ReactNode {
 export interface SettingsOutcomeProps extends FormOutcome {
   readonly saved: string;
   readonly failed: string;
-  /** Shows the server's message instead of `failed`. Otherwise both are shown, `failed` first. */
+  /** If true, the server's message replaces `failed`. If false, both are shown, with `failed` as the title. */
   readonly serverFirst?: boolean;
 }
 
-/** Shows next to the button for 5 seconds that the save succeeded, or why it failed. */
+/** The result of a save: success, or the cause of the failure. Shown next to the button for 5 seconds. */
 export function SettingsOutcome(props: SettingsOutcomeProps): ReactNode {
   const { settings, saved } = props;
   return (

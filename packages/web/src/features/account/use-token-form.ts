@@ -47,7 +47,7 @@ export function useTokenForm(): TokenForm {
         body: {
           name: values.name,
           scopes: chosenScopes(values.scopes),
-          expiresAt: endOf(values.expiry),
+          expiresAt: expiryDate(values.expiry),
         },
       });
       setCreated(data);
@@ -68,7 +68,7 @@ export function withScope(text: string, scope: Scope, taken: boolean): string {
   return scopes.filter((one) => (one === scope ? taken : before.has(one))).join(" ");
 }
 
-function endOf(expiry: string): string | null {
+function expiryDate(expiry: string): string | null {
   const days = Number(expiry);
   return Number.isNaN(days) ? null : new Date(Date.now() + days * 86_400_000).toISOString();
 }

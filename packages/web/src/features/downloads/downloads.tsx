@@ -138,9 +138,13 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
       // A proxy or captive portal may return its own page. Do not save that as the leaflet.
       if (!headers.get("Content-Type")?.startsWith(fileTypes[kind]))
         throw new NoResponseError(headers);
-      const named = kind === "html" ? "standard" : layout;
+      const layoutInName = kind === "html" ? "standard" : layout;
       const version = builtVersion(headers) ?? leaflet.version;
-      saveFile(text, documentFileName({ ...leaflet, version }, kind, named), fileTypes[kind]);
+      saveFile(
+        text,
+        documentFileName({ ...leaflet, version }, kind, layoutInName),
+        fileTypes[kind],
+      );
     } catch (failure) {
       failed(failure, () => void build(kind, layout));
     }

@@ -9,7 +9,7 @@ export async function lockDraft(id: string): Promise<{ readonly held: boolean; r
       }
       await new Promise<void>((release) => resolve({ held: true, release }));
     });
-    // If storage is blocked, the request for a lock fails too. Then other tabs have no drafts either.
+    // If storage is blocked, this request is rejected. No lock is needed then, because no tab has drafts.
     request.catch(() => resolve({ held: true, release: () => undefined }));
   });
 }

@@ -29,7 +29,7 @@ export async function restoreDraft({
     store.change(() => before);
     autosave.supersede(supersededBefore);
     const isKept = (await autosave.keep()) || autosave.state().kind === "off";
-    // Remove it only after the form's own draft contains that text again.
+    // Remove the separate draft only after the form's own draft contains its text again.
     if (aside !== undefined && isKept) await removeDrafts([aside]);
     autosave.refreshOthers();
   };

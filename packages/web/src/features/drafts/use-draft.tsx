@@ -39,7 +39,7 @@ export interface KeptDraft extends DraftControl {
 export function useDraft(input: DraftInput): KeptDraft {
   const autosave = useDraftAutosave(input);
   useEffect(() => autosave.setEnabled(input.enabled), [autosave, input.enabled]);
-  useEffect(() => keepWhileHere(autosave), [autosave]);
+  useEffect(() => autosaveWhileMounted(autosave), [autosave]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const { store } = input;
   // Memoized separately from the state, so that these functions keep their identity when a draft is stored.
@@ -82,7 +82,7 @@ function signedInAs(user: string): boolean {
   return readStoredUser(deviceStorage(), logProblem)?._id === user;
 }
 
-function keepWhileHere(autosave: DraftAutosave): () => void {
+function autosaveWhileMounted(autosave: DraftAutosave): () => void {
   const stop = autosave.follow();
   const remove = addLiveDraft(autosave);
   let here = true;

@@ -35,7 +35,10 @@ type Import =
       readonly kind: "done";
       readonly name: string;
       readonly file: LeafletFile;
-      /** Loaded together with the file. If it loaded later, the buttons would move away from the pointer. */
+      /**
+       * The component that shows the result. If it were loaded after the file, the buttons would move away
+       * from the pointer.
+       */
       readonly Result: typeof ImportResult;
     };
 

@@ -23,7 +23,7 @@ export const importWords = defineWords(
     readWell: "All of {name} can be imported into the leaflet.",
     foundHead: "What could not be kept as it was",
     foundIntro:
-      "{name} was read. Please look through this before you go on; the file itself is not changed.",
+      "{name} was read. Please check the list below before you go on. The file itself is not changed.",
     titleNote: "The title {title} is not kept: a new leaflet is named after its medicine.",
     statusNote: "Status and version history are not imported: the new leaflet is a draft.",
     groups: {

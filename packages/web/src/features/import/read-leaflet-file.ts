@@ -14,7 +14,7 @@ import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 
-/** `refused`: if the reason is `findings`, they explain why the file was rejected. Otherwise the list is empty. */
+/** `refused`: if `reason` is "findings", `findings` explains the rejection. Otherwise `findings` is empty. */
 export type LeafletFile =
   | {
       readonly kind: "read";
@@ -63,13 +63,14 @@ export function readLeafletText(text: string): LeafletFile {
   const parsed = parseRecord(value);
   if (parsed.kind === "malformed") return refused("findings", parsed.findings);
   const { record, findings } = parsed;
-  if (isNothing(record.content)) return refused("not-a-leaflet");
-  const named = record.title === undefined || record.title === record.content.medicineName;
+  if (isEmptyLeaflet(record.content)) return refused("not-a-leaflet");
+  const isNamedAfterMedicine =
+    record.title === undefined || record.title === record.content.medicineName;
   return {
     kind: "read",
     content: openedForEditing(record.content),
     findings,
-    title: named ? undefined : record.title,
+    title: isNamedAfterMedicine ? undefined : record.title,
     stored: record.version !== undefined || record.status !== undefined,
   };
 }
@@ -122,8 +123,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Any other JSON object parses as an empty leaflet. */
-function isNothing(content: LeafletContent): boolean {
-  const nothing = parseLeaflet({});
-  return nothing.kind === "parsed" && sameContent(content, nothing.content);
+/** A JSON object without any field of a leaflet is parsed as an empty leaflet. */
+function isEmptyLeaflet(content: LeafletContent): boolean {
+  const empty = parseLeaflet({});
+  return empty.kind === "parsed" && sameContent(content, empty.content);
 }

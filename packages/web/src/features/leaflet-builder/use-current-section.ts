@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 const line = 200;
 
 /**
- * Id of the current section: the one that contains the focused element while that is visible, otherwise the
- * last one that starts above a line near the top of the viewport. `ids` is separated by spaces.
+ * Id of the current section: the section that contains the focused element, if that element is visible.
+ * Otherwise the last section that starts above a line near the top of the viewport. At the end of the page,
+ * the last section. `ids` contains the ids of the sections, separated by spaces.
  */
 export function useCurrentSection(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -15,7 +16,7 @@ export function useCurrentSection(ids: string): string | undefined {
     const find = () => {
       frame = 0;
       const sections = wanted.flatMap((id) => document.getElementById(id) ?? []);
-      setCurrent((focused(sections) ?? read(sections))?.id);
+      setCurrent((sectionWithFocus(sections) ?? sectionAtLine(sections))?.id);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(find);
@@ -32,16 +33,16 @@ export function useCurrentSection(ids: string): string | undefined {
   return current;
 }
 
-function focused(sections: readonly HTMLElement[]): HTMLElement | undefined {
+function sectionWithFocus(sections: readonly HTMLElement[]): HTMLElement | undefined {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return undefined;
   const { top, bottom } = activeElement.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight) return undefined;
-  // The innermost section: the tables are inside the section that prints them.
+  // Select the innermost section: the tables are a section inside another section.
   return sections.findLast((section) => section.contains(activeElement));
 }
 
-function read(sections: readonly HTMLElement[]): HTMLElement | undefined {
+function sectionAtLine(sections: readonly HTMLElement[]): HTMLElement | undefined {
   const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
   if (atEnd && scrollY > 0) return sections.at(-1);
   return sections.findLast((section) => section.getBoundingClientRect().top <= line) ?? sections[0];

@@ -19,7 +19,7 @@ export function CustomModeSwitch(): ReactNode {
   const { t, count } = useWords(formWords);
   const store = useLeafletStore();
   const on = useLeaflet(({ customMode }) => customMode);
-  // The user cannot type into hidden text, but restoring a draft can replace it.
+  // Restoring a draft can change hidden text, but typing cannot. A throttled update is enough.
   const content = useThrottledLeaflet(300);
   const hidden = useMemo(() => hiddenParts(content, on), [content, on]);
   const kept = on ? t.customHides : t.questionsHidden;
@@ -35,7 +35,10 @@ export function CustomModeSwitch(): ReactNode {
   );
 }
 
-/** The number of lists (in custom mode) or questions that contain text which the leaflet does not show now. */
+/**
+ * In custom mode, the number of paragraph lists that contain text. Otherwise, the number of custom questions
+ * that contain text. The leaflet does not show this text in the current mode.
+ */
 function hiddenParts(content: LeafletContent, customMode: boolean): number {
   if (customMode)
     return sectionKeys.filter((key) =>

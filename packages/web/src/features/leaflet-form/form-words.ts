@@ -3,14 +3,14 @@ import { defineWords } from "../../i18n/words.ts";
 export const formWords = defineWords(
   {
     form: "Leaflet",
-    productIntro: "The name and form exactly as on the marketing authorisation.",
+    productIntro: "Enter the name and the dose form exactly as in the marketing authorisation.",
     /** Hints shown with the fields. */
     hints: {
       medicineName: "Also becomes the title of the leaflet.",
       type: "Dose form, e.g. Tablet",
       subName: "For example, the generic name",
       companyAddress: "Street and city, on separate lines if you like.",
-      revisionDate: "The leaflet prints the month and year.",
+      revisionDate: "The leaflet shows only the month and the year.",
       language: "The language the leaflet is written in.",
       country: "Two letters, for example JO for Jordan. If it is left empty, Jordan is used.",
       companyIdentifier: "A web address (URI), or system|value.",
@@ -26,7 +26,7 @@ export const formWords = defineWords(
     undo: "Undo",
     customMode: "Custom Questions instead of the standard sections",
     customOff:
-      "For a leaflet that does not follow the standard sections: each question becomes a section, and its answer the text.",
+      "For a leaflet that does not follow the standard sections: each question becomes a section, and its answer becomes the text of the section.",
     customOn:
       "The standard sections are hidden and are not printed. Their text is kept, and you see it again when you switch back.",
     customHides: {

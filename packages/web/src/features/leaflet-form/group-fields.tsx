@@ -48,7 +48,7 @@ export function GroupFields({ group }: GroupFieldsProps): ReactNode {
             required={required !== undefined}
             {...hintOf(hints[name])}
             {...lookOfKind[kind as TextKind]} // text fields have only these kinds
-            {...(names.has(name) && { wide: true })}
+            {...(wideFields.has(name) && { wide: true })}
           />
         );
       })}
@@ -61,7 +61,7 @@ function hintOf(hint: string | undefined): Pick<LeafletFieldProps, "hint"> {
 }
 
 /** These fields span the full width, above the other fields of their group. */
-const names: ReadonlySet<TextField> = new Set(["medicineName", "companyName"]);
+const wideFields: ReadonlySet<TextField> = new Set(["medicineName", "companyName"]);
 
 type Look = Pick<LeafletFieldProps, "type" | "inputMode" | "rows" | "code" | "wide">;
 

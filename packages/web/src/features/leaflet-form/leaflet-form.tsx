@@ -17,7 +17,7 @@ import { AddTableButton } from "./tables/add-table-button.tsx";
 import { TablesGroup } from "./tables/tables-group.tsx";
 import styles from "./leaflet-form.module.css";
 
-/** All fields of the leaflet, in the order in which it prints them. Saving is done elsewhere. */
+/** All fields of the leaflet, in print order. This component does not save them. */
 export function LeafletForm(): ReactNode {
   const { t } = useWords(formWords);
   const customMode = useLeaflet((content) => content.customMode);

@@ -7,7 +7,7 @@ import { Group, SectionFrame } from "./form-parts.tsx";
 import { ParagraphList } from "./paragraph-list.tsx";
 
 export interface StandardSectionsProps {
-  /** The button that adds a table. It is shown above the tables, in the section that prints them. */
+  /** The button that adds a table. It is shown above the tables, in the section that contains them. */
   readonly addTable: ReactNode;
   readonly tables: ReactNode;
 }

@@ -63,8 +63,8 @@ export function placeOf(
 }
 
 /**
- * The number of matching leaflets; undefined if the server does not count them. It counts only all leaflets
- * and the leaflets of each status.
+ * The number of matching leaflets; undefined if the server does not count them. The server has a count of all
+ * leaflets and a count for each status, but none for other filters.
  */
 function totalOf(listQuery: ListQuery, counts: LeafletCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;

@@ -9,7 +9,7 @@ import { listWords } from "./list-words.ts";
 
 const emptyPage: PagePlace = { first: 1, last: 0, total: 0 };
 
-/** Announces the number of results to screen readers after each change of the query, but not for the first one. */
+/** Announces the number of results to screen readers when the query changes, but not when the list opens. */
 export function useAnnouncedResults(listQuery: ListQuery, place: PagePlace | undefined): void {
   const { t } = useWords(listWords);
   const announce = useAnnounce();

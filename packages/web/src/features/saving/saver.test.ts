@@ -134,7 +134,7 @@ describe("saving a new leaflet without a response", () => {
     },
   );
 
-  test("a retry also finds the leaflet if a later attempt created it", async () => {
+  test("a retry updates the leaflet that the second of two failed attempts created", async () => {
     const { server, saver, type } = setup();
     server.plan("request lost", "response lost");
     await saver.save();

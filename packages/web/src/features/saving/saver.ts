@@ -143,8 +143,8 @@ export class Saver {
   }
 
   /**
-   * Creates the leaflet. If another tab created it from the same draft, or an earlier request did whose
-   * response was lost, updates that leaflet instead.
+   * Creates the leaflet. Updates an existing leaflet instead if another tab created it from the same draft,
+   * or if an earlier request created it and the response was lost.
    */
   async #create(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const drafts = this.#drafts?.lineage() ?? [];
@@ -162,8 +162,8 @@ export class Saver {
   }
 
   /**
-   * Sends the content. If it conflicts with an earlier save of this tab whose response was lost, bases it on
-   * that version.
+   * Sends the content. If the newer version on the server is an earlier save of this tab whose response was
+   * lost, sends the content again, based on that version.
    */
   async #update(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const unanswered = this.#unanswered;

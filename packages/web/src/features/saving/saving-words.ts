@@ -31,7 +31,7 @@ export const savingWords = defineWords(
     },
     slow: {
       title: "The server has not answered yet.",
-      text: "The save may still arrive. Wait for it, or stop waiting and try again: if it has arrived by then, your text is not saved twice.",
+      text: "The server may still receive your text. Wait, or stop waiting and try again. If the server has saved your text by then, it is not saved twice.",
       stop: "Stop waiting",
     },
     download: "Download my text",

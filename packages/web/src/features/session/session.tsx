@@ -46,8 +46,8 @@ export interface Session {
   /** Whether the response to a sign-out is pending. */
   readonly signingOut: boolean;
   /**
-   * Leaves without that response. This browser removes the user, but the server may not have received the
-   * request.
+   * Completes a pending sign-out without waiting for the response. This browser removes the user, but the
+   * server may not have received the request.
    */
   readonly leaveNow: () => void;
   /** Replaces the user after a change of their profile. */
@@ -73,9 +73,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [user, setUser] = useState(() => readStoredUser(deviceStorage(), logProblem));
   const [loading, setLoading] = useState(user !== undefined);
   const [ending, setEnding] = useState<"none" | "expired" | "replaced">("none");
-  /** Leaves without the response to a pending sign-out; otherwise undefined. */
+  /** Completes the pending sign-out without waiting for the response; undefined if no sign-out is pending. */
   const [leaving, setLeaving] = useState<() => void>();
-  // While this provider checks or ends the session, a 401 response to another call adds nothing.
+  // True while this provider checks or ends the session. During this time, a 401 response is ignored.
   const checking = useRef(user !== undefined);
   // Increases with each sign-out and each change in another tab. Responses from before such a change are
   // outdated.
@@ -108,7 +108,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   useOtherTabs((next) => {
     changes.current += 1;
     finishLoading();
-    // This tab has unsaved work of the current user. Ask that user to sign in again over it.
+    // This tab has unsaved work of the current user. Keep it, and ask this user to sign in again in a dialog.
     if (user !== undefined && next?._id !== user._id && hasUnsavedWork()) {
       setEnding(next === undefined ? "expired" : "replaced");
       return;
@@ -145,9 +145,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         const leftEarly = Promise.withResolvers<boolean>();
         setLeaving(() => () => leftEarly.resolve(false));
         const isOtherSignedIn = await Promise.race([signOutHere(user?._id), leftEarly.promise]);
-        // `loading` is still true, so the spinner replaces the screen and nothing on it can prevent leaving.
+        // `loading` is still true, so a spinner replaces the screen, which can no longer block the navigation.
         flushSync(isOtherSignedIn ? () => setUser(undefined) : removeUser);
-        leaveForGood(isOtherSignedIn ? paths.dashboard : startPage());
+        loadNewDocument(isOtherSignedIn ? paths.dashboard : startPage());
       },
     }),
     [user, loading, ending, leaving, removeUser, storeUser, queries],
@@ -233,7 +233,7 @@ async function signOutHere(person: string | undefined): Promise<boolean> {
 }
 
 /** Loads the page as a new document, so that no data of the user stays in memory. */
-function leaveForGood(page: string): void {
+function loadNewDocument(page: string): void {
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : undefined));
   location.assign(page);
 }

@@ -22,11 +22,11 @@ export interface StatusPanelProps {
 
 const stages = ["draft", "review", "published"] as const;
 
-type Move = readonly [
+type Transition = readonly [
   to: LeafletStatus,
   word: "sendForReview" | "publish" | "backToDraft" | "backToReview",
 ];
-const moves: Readonly<Record<LeafletStatus, readonly Move[]>> = {
+const transitions: Readonly<Record<LeafletStatus, readonly Transition[]>> = {
   draft: [
     ["review", "sendForReview"],
     ["published", "publish"],
@@ -64,7 +64,7 @@ export function StatusPanel({ leaflet, since, errors, status }: StatusPanelProps
         ))}
       </ol>
       <div className={styles["moves"]}>
-        {moves[leaflet.status].map(([to, word], index) => (
+        {transitions[leaflet.status].map(([to, word], index) => (
           <Button
             key={to}
             kind={index === 0 ? "secondary" : "quiet"}

@@ -10,10 +10,11 @@ export const statusWords = defineWords(
     backToReview: "Back to review",
     ready: "A leaflet without errors can be sent for review.",
     blocked: {
-      one: "{count} error keeps it a draft. It is listed under Findings.",
-      other: "{count} errors keep it a draft. They are listed under Findings.",
+      one: "The leaflet has {count} error and stays a draft. The error is listed under Findings.",
+      other:
+        "The leaflet has {count} errors and stays a draft. The errors are listed under Findings.",
     },
-    editing: "Changing its text makes it a draft again.",
+    editing: "If you change the text, the leaflet becomes a draft again.",
     refused: "The status was not changed: the leaflet has errors.",
     failed: "The status could not be changed.",
     stale:

@@ -129,8 +129,8 @@ function WorkspaceContent(
 const form = <LeafletForm />;
 
 /**
- * The language of the labels. An Arabic interface is always in Arabic. An English one switches to Arabic for
- * an Arabic leaflet, but only in the builder.
+ * The language of the labels. In an Arabic interface, all labels are Arabic. In an English interface, the
+ * builder has Arabic labels for an Arabic leaflet; the editor does not.
  */
 function useLabelLanguage(labels: LeafletWorkspaceProps["labels"]): Language {
   const { interfaceLanguage } = useLanguage();

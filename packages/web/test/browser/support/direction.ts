@@ -69,7 +69,7 @@ export async function expectReadingOrder(element: Locator, text: string): Promis
 }
 
 /** The mirrored icons inside the element. */
-export async function turnedIcons(within: Locator): Promise<readonly string[]> {
+export async function mirroredIcons(within: Locator): Promise<readonly string[]> {
   const paths = await within.locator("svg").evaluateAll((icons) =>
     icons
       .filter((icon) => {

@@ -47,7 +47,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 function faultOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focus = document.activeElement;
-    // Between the end of the page and its start.
+    // The focus is in the browser's own controls, between the end and the start of the page.
     if (focus === null || focus === document.body) return "";
     const name = focus.outerHTML.slice(0, 200);
     const { lastFocus } = globalThis as { lastFocus?: Element };

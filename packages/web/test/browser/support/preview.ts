@@ -63,7 +63,7 @@ export function sheetOf(page: Page): FrameLocator {
   return page.frameLocator("iframe[srcdoc]");
 }
 
-/** The page's status messages. */
+/** The page's alert or status messages with this text. */
 export function message(page: Page, role: "alert" | "status", words: string | RegExp): Locator {
   return page.getByRole(role).filter({ hasText: words });
 }

@@ -11,7 +11,7 @@ export interface ReusedContext {
    * the scripts, listeners and headers that it adds to the context.
    */
   release(): Promise<void>;
-  /** Called after a failure: the report shows the first page, which is then the page of the test. */
+  /** Called after a failure: the report shows the first page of the context, which must be the page of the test. */
   closePlaceholder(): Promise<void>;
   close(): Promise<void>;
 }

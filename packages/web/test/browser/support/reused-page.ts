@@ -48,7 +48,8 @@ async function openPage(context: BrowserContext): Promise<ReusedPage> {
   const session = await context.newCDPSession(page);
   const reused: ReusedPage = { page, session, size: page.viewportSize(), changed: false };
   for (const name of lasting) {
-    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown; // passed on unchanged
+    // The cast is safe: the arguments are passed on unchanged.
+    const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown;
     const value = (...given: readonly unknown[]) => {
       reused.changed = true;
       return method(...given);
@@ -77,7 +78,7 @@ export async function clearPage(context: BrowserContext): Promise<void> {
 }
 
 async function reset({ page, session, size }: ReusedPage): Promise<void> {
-  // Nothing of the next test is under the pointer.
+  // Moves the pointer out of the page, so that it is over no element of the next test.
   await page.mouse.move(-1, -1);
   await page.goto(plainFile);
   await page.evaluate(() => {

@@ -49,6 +49,6 @@ export function screensOf(who: Screen["who"]): readonly Screen[] {
 export async function someLeaflets(api: Api): Promise<string> {
   await api.post("/api/leaflets", { content: exampleLeaflet("ossandra-pen-en") });
   const saved = await api.post("/api/leaflets", { content: exampleLeaflet("tamrofen-tablet-ar") });
-  // The reply to the creation of a leaflet.
+  // The cast is safe: this is the reply to the creation of a leaflet.
   return (saved as { readonly _id: string })._id;
 }

@@ -20,8 +20,8 @@ const sectionId = "section-tables";
 const noneId = "section-tables-none";
 
 /**
- * The tables of the leaflet. In custom mode, the "Add Table" button is here. Otherwise it is in the section
- * "How to take", which prints the tables.
+ * The tables of the leaflet. In custom mode, the "Add Table" button is below the tables. Otherwise it is
+ * above them, in the section "How to take".
  */
 export function TablesGroup(): ReactNode {
   const { t } = useWords(tablesWords);

@@ -4,7 +4,7 @@ export const tablesWords = defineWords(
   {
     addTable: "Add Table",
     none: "No tables yet.",
-    placed: "The tables follow the text of How to take in the leaflet.",
+    placed: "In the leaflet, the tables follow the text of the section “How to take”.",
     placedCustom: "The tables follow the questions in the leaflet.",
     rows: "Rows",
     columns: "Columns",

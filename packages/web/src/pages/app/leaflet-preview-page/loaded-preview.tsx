@@ -112,8 +112,8 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
 }
 
 /**
- * When the leaflet got its current status: the save time of the first version since which the status has not
- * changed.
+ * The save time of the version with which the leaflet got its current status. All later versions have the
+ * same status.
  */
 function statusSince(
   newestFirst: readonly Revision[],

@@ -21,7 +21,7 @@ export function Mission(): ReactNode {
 
 const sections = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** An alif as high as seven dots of its pen. Each dot marks a section of the sheet beside it. */
+/** The Arabic letter alif, as high as seven dots. Each dot has the number of a section of a leaflet. */
 function MeasuredAlif(): ReactNode {
   return (
     <div className={styles["measured"]} aria-hidden="true">

@@ -5,7 +5,7 @@ import { siteData } from "../../../site-data.ts";
 import { benefitNames, careersWords } from "./careers-words.ts";
 import styles from "./benefits.module.css";
 
-/** Benefits of working here. The two that have figures come first. */
+/** Benefits of working here. The two with an amount of money come first. */
 export function Benefits(): ReactNode {
   const { t, say } = useWords(careersWords);
   const { learningBudget, homeOffice } = siteData.claims.careers;

@@ -54,12 +54,15 @@ export function ContactForm(): ReactNode {
   );
 }
 
-/** Submits the form once. A second press does nothing, because the form is empty, and shows no errors. */
+/**
+ * Sends the message. Afterwards the form is empty, and another press shows no errors: a double click does
+ * nothing, and a later press focuses the first field.
+ */
 function useSend(place: RefObject<HTMLElement | null>, form: ContactFormState) {
   const { values, submit, reset } = form;
   const sentAt = useRef<number>(undefined);
   useEffect(() => {
-    // New text in the form is a new message.
+    // After new text is typed, the next press sends a new message.
     if (!isUntouched(values)) sentAt.current = undefined;
   }, [values]);
   return async () => {
@@ -157,8 +160,8 @@ function WithoutScript(): ReactNode {
 }
 
 /**
- * Puts text into the form that was typed earlier in this visit, before hydration, or before the browser
- * restored the page.
+ * Fills the form with the text that the visitor typed earlier in this visit, before hydration, or before the
+ * browser restored the page.
  */
 function useEarlierInput(place: RefObject<HTMLElement | null>, form: ContactFormState): void {
   const { reset } = form;

@@ -1,7 +1,10 @@
 import { siteData } from "../../../site-data.ts";
 import { isUntouched, type ContactFields } from "./contact-fields.ts";
 
-/** Longest `mailto:` address in characters that mail programs and operating systems accept uncut. */
+/**
+ * Maximum length of a `mailto:` address in characters. Mail programs or operating systems may truncate a
+ * longer one.
+ */
 const longest = 8000;
 
 export interface MailInput {

@@ -200,7 +200,7 @@ export const featuresWords = defineWords(
       document: ['<title value="ياسمول أقراص"/>', '<code value="200000029895"/>'],
       section: [
         "<section>",
-        // A mark that keeps the dots at the end of the word in a line that runs from left to right.
+        // The right-to-left mark (U+200F) keeps the ellipsis after the Arabic word in a left-to-right line.
         '  <title value="4. الآثار…\u200F"/>',
         '  <code value="2000000…"/>',
         "  <text>…</text>",

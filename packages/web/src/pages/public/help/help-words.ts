@@ -62,7 +62,7 @@ export const helpWords = defineWords(
     sectionsTitle: "The sections and their codes",
     sectionsText: [
       "A document has two layouts. The standard layout leaves out the pregnancy section, and a warning tells you if that section has text. The complete layout has every section that the preview shows.",
-      "{downloadXml} gives the standard layout, {moreDownloads} the complete one too.",
+      "{downloadXml} gives the standard layout. {moreDownloads} also offers the complete layout.",
     ],
     table: {
       caption: "Number of each section in the two layouts, and its code",
@@ -91,8 +91,8 @@ export const helpWords = defineWords(
       "Nashra checks the leaflet while you write. The results are listed under {findings}, and each finding links to its field.",
     findings: [
       "{error}: the leaflet stays a draft. Something required is missing, a date does not exist, a section is empty, or the guidance of a template is still there.",
-      "{warning}: you can go on, but look first. Text is left out of the standard layout, or an image has no description.",
-      "{advice}: it could read better. A sentence has more than 40 words, or a paragraph is in capitals.",
+      "{warning}: you can continue, but check the leaflet first. Text is left out of the standard layout, or an image has no description.",
+      "{advice}: the text could be easier to read. A sentence has more than 40 words, or a paragraph is in capitals.",
     ],
     findingsEnd: "When there are no errors, you can use {sendForReview} and {publish}.",
     form: "Nashra checks the form of a leaflet, never what it says about the medicine. You are responsible for that.",
@@ -100,7 +100,7 @@ export const helpWords = defineWords(
     troubles: [
       {
         title: "An image is refused",
-        text: "The image must be a JPG, PNG or GIF under 10 MB. If it is and it is still refused, save it again as JPG and try once more. Nashra stores a JPEG whose longer edge has at most 1,600 pixels, without the camera’s data.",
+        text: "The image must be a JPG, PNG or GIF under 10 MB. If such an image is refused, save it again as JPG and try once more. Nashra stores a JPEG whose longer edge has at most 1,600 pixels, without the camera’s data.",
       },
       {
         title: "There is no connection",

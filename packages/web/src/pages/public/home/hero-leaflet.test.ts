@@ -96,7 +96,7 @@ function textOf(markup: string): string {
 }
 
 /** Expects the sections of the page, in this order, at the start of preview and document. */
-function expectMade(
+function expectSections(
   content: LeafletContent,
   shown: readonly ShownSection[],
   language: Language,
@@ -140,7 +140,7 @@ describe.each(languages)("the leaflet on the home page (%s)", (language) => {
   });
 
   test("has the numbers, headings and codes of preview and document", () => {
-    expectMade(content, heroSections, language);
+    expectSections(content, heroSections, language);
   });
 
   test("shows text that preview and document contain", () => {
@@ -152,7 +152,7 @@ describe.each(languages)("the leaflet on the home page (%s)", (language) => {
     }
   });
 
-  test("starts like its preview", () => {
+  test("has the same header as its preview", () => {
     const [header = ""] =
       /<header.*?<\/header>/s.exec(renderPreview(content, { form: "fragment" })) ?? [];
     const { patientInformation, name, substance, doseForm, sizes } = heroMedicine;
@@ -177,17 +177,17 @@ describe.each(languages)("the leaflet on the home page (%s)", (language) => {
   });
 });
 
-describe.each(languages)("the measured sections (%s)", (language) => {
+describe.each(languages)("the section list of the home page (%s)", (language) => {
   const content = anyLeaflet(language);
 
-  test("are all numbered sections with their codes", () => {
-    expectMade(content, leafletSections, language);
+  test("contains all numbered sections with their codes", () => {
+    expectSections(content, leafletSections, language);
     expect(previewHeadings(content).filter((heading) => /^\d/.test(heading))).toHaveLength(
       leafletSections.length,
     );
   });
 
-  test("include the three sections, and the part of the second, that the drawing names", () => {
+  test("the codes in the drawing are codes of the document, in the same order", () => {
     const codes = documentSections(documentOf(content)).map((one) => one.slice(-12));
     const [first, second, third] = drawnCodes.sections;
     const drawn: readonly string[] = [first, second, drawnCodes.part, third];

@@ -1,6 +1,6 @@
 /**
- * The cookies of the application with the keys of their descriptions. Over HTTPS the first two have the
- * prefix.
+ * The cookies of the application with the keys of their descriptions. Over HTTPS, the names of the first two
+ * begin with `cookiePrefix`.
  */
 export const cookies = [
   { key: "session", name: "sid" },

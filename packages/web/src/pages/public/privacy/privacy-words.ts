@@ -68,7 +68,7 @@ export const privacyWords = defineWords(
         },
         choices: { what: "switches that are not in effect yet", until: "you close the window" },
         scrolled: {
-          what: "how far down each screen you had read",
+          what: "how far you had scrolled on each screen",
           until: "you close the window",
         },
         contact: {
@@ -92,9 +92,9 @@ export const privacyWords = defineWords(
         ],
       },
       {
-        title: "Who else sees it",
+        title: "Who else sees your data",
         text: [
-          "It is not shared with anyone: there are no analytics, no advertising and no third-party services. Nashra sends no e-mail either.",
+          "Your data is not shared with anyone: there are no analytics, no advertising and no third-party services. Nashra sends no e-mail either.",
           "Administrators of this site see the names, e-mail addresses and organisations of its users, and total numbers, but not your leaflets. If an administrator deletes your account, your leaflets pass to that administrator. The operator of the server can read what is stored on it, and its backups.",
         ],
       },

@@ -22,7 +22,7 @@ export function LiveAnswer(): ReactNode {
         </div>
         <p className={styles["time"]}>
           {at !== undefined && (
-            // One element, so that it is removed whole: translating browsers replace text nodes.
+            // React can remove this element even if a translation in the browser replaced its text nodes.
             <span>
               {say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}
             </span>

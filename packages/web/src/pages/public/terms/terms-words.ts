@@ -6,7 +6,7 @@ export const termsWords = defineWords(
     meta: {
       title: "Terms of use, in short | Nashra",
       description:
-        "The terms of Nashra in plain words: it is free, your leaflets are yours, you answer for their medical content, and no regulator has to accept a document.",
+        "Nashra’s terms in plain words: it is free, your leaflets are yours, you are responsible for the medical content, and no regulator has to accept a document.",
     },
     title: "Terms of use",
     lead: "These terms are short, so that you can read them all. By using Nashra you agree to them.",
@@ -26,11 +26,11 @@ export const termsWords = defineWords(
       {
         title: "Your leaflets are yours",
         text: [
-          "What you write belongs to you or your company. We ask for one permission only: to store it, and to build and show what you make from it, for you. You can download and delete it whenever you like.",
+          "What you write belongs to you or your company. We ask for one permission only: to store your text for you, and to build and show your documents for you. You can download and delete it whenever you like.",
         ],
       },
       {
-        title: "You answer for what they say",
+        title: "You are responsible for the content",
         text: [
           "Nashra checks the form of a leaflet, never what it says about the medicine. The people responsible for the medicine are responsible for every word: have it reviewed by an expert before you publish. Nothing here is medical advice.",
         ],
@@ -47,13 +47,13 @@ export const termsWords = defineWords(
         points: [
           "Do not write about an individual patient, and do not write anything that you are not allowed to publish.",
           "Do not try to get into other people’s accounts, and do not overload the service on purpose.",
-          "If you find a weakness, tell us before you tell others.",
+          "If you find a security vulnerability, tell us before you tell others.",
         ],
       },
       {
-        title: "The service as it is",
+        title: "The service is provided “as is”",
         text: [
-          "We run it with care, but as it is and without warranty. It can fail or be interrupted: keep downloads of what matters. As far as the law allows, we are not liable for damage from its use. You keep all rights that the law gives you and that no terms can take away.",
+          "We run the service with care, but provide it “as is”, without warranty. It can fail or be interrupted: keep downloads of what matters. As far as the law allows, we are not liable for damage from its use. You keep all rights that the law gives you and that no terms can take away.",
         ],
       },
       {

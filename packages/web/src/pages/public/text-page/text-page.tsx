@@ -10,18 +10,18 @@ import { classNames } from "../../../ui/class-names.ts";
 import { textPageWords } from "./text-page-words.ts";
 import styles from "./text-page.module.css";
 
-/** The pages of one kind, which link to each other. */
+/** The text pages that link to each other. */
 const listed = ["help", "docs", "status", "privacy", "terms"] as const;
 
 export interface TextPageProps {
-  /** Name of the page, for the line above the heading and for its mark in the list. */
+  /** Name of the page. Selects the line above the heading and the current page in the list of links. */
   readonly page: Exclude<SitePage, "home">;
   readonly title: ReactNode;
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A text page: links to the pages of its kind at the start side, and a narrow text column. */
+/** A text page: links to the other text pages at the start side, and a narrow text column. */
 export function TextPage({ page, title, lead, children }: TextPageProps): ReactNode {
   return (
     <>

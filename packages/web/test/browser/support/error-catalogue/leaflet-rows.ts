@@ -37,8 +37,8 @@ const refusals: readonly (readonly [cause: string, answer: RequestFailure, sente
 
 const lists: readonly (readonly [cause: string, answer: RequestFailure, sentence: string])[] = [
   ["the server's message", { status: 500, message: serverMessage }, serverMessage],
-  ["the failure's own message", {}, network],
-  ["the last resort", { status: 500 }, "Something went wrong"],
+  ["the network message", {}, network],
+  ["the default message", { status: 500 }, "Something went wrong"],
 ];
 
 async function save(page: Page): Promise<void> {
