@@ -19,7 +19,7 @@ COPY LICENSE /app/LICENSE
 # Makes the commands of the documentation work: docker exec … nashra-server backup …
 RUN ln -s /app/dist/main.js /usr/local/bin/nashra-server \
   && install -d -o 1000 -g 1000 -m 700 /data
-# The user `node` of the image. Its number allows a cluster to verify that it is not root.
+# The user `node` of the image. The numeric id lets Kubernetes verify that the user is not root.
 USER 1000:1000
 WORKDIR /data
 VOLUME ["/data"]

@@ -54,7 +54,10 @@ async function create(client: NashraClient, path: string): Promise<void> {
   report((await reply.json()) as Leaflet);
 }
 
-/** Writes the content to a file. To change it, edit the file and send it with the printed version. */
+/**
+ * Writes the content of the leaflet to a file and prints the version. To change the leaflet, edit the file and
+ * pass this version to `change`.
+ */
 async function read(client: NashraClient, id: string, path: string): Promise<void> {
   const reply = await client.get(`/api/leaflets/${id}`);
   const leaflet = (await reply.json()) as Leaflet;
@@ -67,7 +70,10 @@ async function remove(client: NashraClient, id: string, version: number): Promis
   console.log(id);
 }
 
-/** `version` is the version on which the change is based. If someone has saved a newer one, the server refuses. */
+/**
+ * `version` is the version on which the change is based. If a newer version exists, the server refuses the
+ * change.
+ */
 async function change(client: NashraClient, id: string, version: number, path: string) {
   const body = { content: await contentOf(path) };
   const reply = await client.send("PUT", `/api/leaflets/${id}`, body, version);

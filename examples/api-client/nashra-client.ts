@@ -9,7 +9,7 @@ export interface Problem {
   readonly detail: string;
   readonly errors?: readonly { readonly pointer: string; readonly message: string }[];
   readonly findings?: readonly Finding[];
-  /** For a stale version: the current version. */
+  /** The current version, if the server refused a change that was based on an older one. */
   readonly current?: {
     readonly leaflet: Leaflet;
     readonly savedAt: string;
@@ -79,7 +79,8 @@ export function createNashraClient(url: string, token: string): NashraClient {
     const reply = await fetch(address, { ...init, headers });
     if (reply.ok) return reply;
     const wait = Number(reply.headers.get("Retry-After"));
-    // Only reads are retried. Before a write is repeated, the program has to check whether it was saved.
+    // Only GET requests are retried. Before a program repeats a write, it has to check whether the server saved
+    // the first one.
     if (init.method === undefined && wait > 0 && wait <= 60 && attempt < 3) {
       await reply.body?.cancel();
       await new Promise((resume) => setTimeout(resume, wait * 1000));

@@ -126,7 +126,9 @@ test("a file that cannot be read is refused with the reason", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("dropped files are read, and files that are not read are reported", async ({ page }) => {
+test("a dropped file is read, and dropped text or further files are reported as not read", async ({
+  page,
+}) => {
   await drop(page, { "text/plain": "Zaytounol" });
   await expect(page.getByRole("alert")).toHaveText(en.noFile);
   await drop(page, {}, ["one.json", "two.json"]);
@@ -134,7 +136,9 @@ test("dropped files are read, and files that are not read are reported", async (
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("the last chosen file is shown, even if an earlier one arrives later", async ({ page }) => {
+test("the last chosen file is shown, even if an earlier one finishes loading later", async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   await page.route("**/leaflet-en.json", async (route) => {
     await gate.promise;

@@ -8,7 +8,7 @@ const maxFileSize = 64 * 1024 * 1024;
 interface Input {
   readonly name: string;
   readonly bytes: ArrayBuffer;
-  /** Other files were given as well, which are not read. */
+  /** Whether other files were chosen or dropped at the same time. They are not read. */
   readonly others: boolean;
 }
 

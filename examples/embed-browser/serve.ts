@@ -25,7 +25,7 @@ export async function startSite(): Promise<Site> {
     const bytes = files.get(name);
     response.writeHead(bytes === undefined ? 404 : 200, {
       "content-type": types[extname(name)] ?? "text/plain",
-      // A worker has the policy of its own response, not that of the page.
+      // The page's Content Security Policy does not apply to its worker, so each script has a separate policy.
       ...(name.endsWith(".js") && { "content-security-policy": "default-src 'none'" }),
     });
     response.end(bytes);

@@ -32,7 +32,7 @@ export function show(view: View, language: Language): void {
   showDownloads(shown);
   const preview = element("preview", HTMLIFrameElement);
   preview.title = words.previewOf.replace("{name}", () => name);
-  // Setting it again would reload the preview and scroll it to the top.
+  // Setting the same `srcdoc` again would reload the preview and scroll it to the top.
   if (preview.srcdoc !== shown.preview) preview.srcdoc = shown.preview;
 }
 

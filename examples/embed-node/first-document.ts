@@ -16,7 +16,7 @@ for (const finding of validateLeaflet(parsed.content)) {
   console.log(`${finding.severity}: ${describeFinding(finding, "en")}`);
 }
 const document = buildDocument(parsed.content);
-if (document.kind === "refused") throw new Error("It lacks what a document needs.");
+if (document.kind === "refused") throw new Error("Required content is missing.");
 
 mkdirSync("out", { recursive: true });
 writeFileSync("out/first-document.xml", toXml(document.bundle));

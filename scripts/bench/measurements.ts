@@ -66,11 +66,17 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   judge: async () => {
     const cpu = cpuOfJobs(["judge-text", "parse-text"], 5);
     return [
-      ratio("Judging a document of 40 KB", cpu["judge-text"], "its parse", cpu["parse-text"], 20),
+      ratio(
+        "Validating a document of 40 KB",
+        cpu["judge-text"],
+        "its parse",
+        cpu["parse-text"],
+        20,
+      ),
       // HL7's validator needs 100 to 1,000 ms per document after warm-up. This value was measured by hand,
       // because the validator is not part of this benchmark.
       ratio(
-        "Judging the same",
+        "Validating the same document",
         cpu["judge-text"],
         "HL7's validator, warm, at its best (100 ms, noted by hand)",
         100,
@@ -103,7 +109,7 @@ function size(entryPoint: string, bytes: number, recorded: number): Measured {
   return {
     what:
       entryPoint === "writing"
-        ? "What a page loads that writes leaflets"
+        ? "Engine code of a page for writing leaflets"
         : `@nashra/engine ${entryPoint}`,
     measured: `${kilobytes(bytes)} brotli`,
     budget: kilobytes(recorded * 1.05),

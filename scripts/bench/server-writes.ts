@@ -47,7 +47,7 @@ export async function writesOfServer(): Promise<readonly Measured[]> {
     kept.close();
     await nashra.stop();
     const posted = median(times.nashra);
-    // Every server that validates a leaflet and builds its document needs this time.
+    // The engine's share of the time: validating the leaflet and building its document.
     const engine = cpuOfJobs(["take-in-large"], 3)["take-in-large"];
     return [
       ratio(

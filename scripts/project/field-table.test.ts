@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type * as table from "../../packages/engine/src/leaflet/fields.ts";
 import { projectFiles, projectText } from "./project-files.ts";
 
-// Replaces the table of fields by a copy with two more rows. No other module lists them, so code that handles
-// them handles every row.
+// Replaces the table of fields by a copy with two more rows. No other module names these two fields, so code
+// that handles them handles every row of the table.
 vi.mock("../../packages/engine/src/leaflet/fields.ts", async (original) => {
   const { fields } = await original<typeof table>();
   const { tables, instructionSteps, customQA, ...rest } = fields;
@@ -134,7 +134,7 @@ const listsOfTable = [
 ].map(([, name = ""]) => name);
 
 test.each(["engine", "cli", "server", "web"])(
-  "at most three sources of %s name a list of paragraphs",
+  "each list of paragraphs is named in at most three source files of %s",
   (name) => {
     const sources = sourcesOf(name);
     const isNamed = (list: string) => (path: string) =>

@@ -12,8 +12,8 @@ function occurrences(files: readonly string[], pattern: RegExp): readonly string
   );
 }
 
-const notTests = (path: string) => !/\.(test|long)\.ts$/.test(path);
-const sources = (name: string) => projectFiles(`packages/${name}/src/**`).filter(notTests);
+const isNotTest = (path: string) => !/\.(test|long)\.ts$/.test(path);
+const sources = (name: string) => projectFiles(`packages/${name}/src/**`).filter(isNotTest);
 const binary = /\.(jpe?g|png|gif|ico|woff2?|mp4|webm|gz|zip)$/;
 /** Published files of others, which are kept unchanged. */
 const published = /^packages\/[^/]+\/test\/|^scripts\/generate\/judge-source\//;

@@ -18,7 +18,7 @@ const rows = page.split("\n").flatMap((line): readonly Row[] => {
 });
 
 /** Requirements that do not apply, from the paragraphs that list them. */
-const foreign = page
+const notApplicable = page
   .split("\n\n")
   .filter((paragraph) => paragraph.startsWith("Does not apply: "))
   .flatMap((paragraph) => paragraph.match(/\b\d+\.\d+\.\d+\b/g) ?? []);
@@ -103,7 +103,7 @@ test("every requirement of levels 1 and 2 is answered exactly once or listed as 
   const required = Object.entries(sections).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
   );
-  const answered = [...rows.map(({ number }) => number), ...foreign];
+  const answered = [...rows.map(({ number }) => number), ...notApplicable];
   expect(answered.toSorted()).toEqual(required.toSorted());
 });
 
@@ -122,11 +122,11 @@ test.each(named)('$number: $file has the test "$title"', ({ file, title }) => {
   expect(projectText(file).replaceAll(/\\(["'`])/g, "$1")).toContain(title);
 });
 
-test("only the image worker code of the application sends or receives messages", () => {
-  const hears =
+test("only the image worker code of the application uses postMessage or message events", () => {
+  const messaging =
     /\bpostMessage\(|addEventListener\(\s*["']message["']|onmessage|BroadcastChannel|MessageChannel/;
   const sources = projectFiles("packages/web/src/**/*.ts", "packages/web/src/**/*.tsx");
-  expect(sources.filter((path) => hears.test(projectText(path)))).toEqual([
+  expect(sources.filter((path) => messaging.test(projectText(path)))).toEqual([
     "packages/web/src/controls/image-upload/image-worker.ts",
     "packages/web/src/controls/image-upload/prepare-image.ts",
   ]);

@@ -16,7 +16,7 @@ const named = ["docs/web.md", "README.md", "docs/decisions/0017-saving-and-confl
       .filter(({ name }) => !/[.:]$/.test(name)),
 );
 /** Language names, which are the same in every interface language. */
-const ofTheirOwn = new Set(["English", "العربية"]);
+const languageNames = new Set(["English", "العربية"]);
 const headings =
   /^(?:A reverse proxy|Records|Images and XML|Backup|Upgrade|Sizing|Context|Decision|Consequences)$/;
 
@@ -25,14 +25,14 @@ test("every control that the pages name exists in the web application", () => {
   const unknown = named.filter(
     ({ page, name }) =>
       !words.includes(`"${name.replace(/ \d$/, " {number}")}"`) &&
-      !ofTheirOwn.has(name) &&
+      !languageNames.has(name) &&
       !isTyped(page, name) &&
       !headings.test(name),
   );
   expect(unknown).toEqual([]);
 });
 
-/** Some bold names are links to leaflets, whose names the user has typed or are in a chosen file. */
+/** Some bold names are links to leaflets. The user has typed these names, or they are in a chosen file. */
 function isTyped(page: string, name: string): boolean {
   return ["Medicine Name** `", "leaflets/"].some((before) =>
     projectText(page).toLowerCase().includes(`${before}${name}`.toLowerCase()),

@@ -81,7 +81,7 @@ for (const language of ["en", "ar"] as const)
             kind,
           );
       });
-      await test.step("an imported and saved document is the same leaflet", async () => {
+      await test.step("a document that is imported and saved becomes the same leaflet", async () => {
         await importDocument(page, language, complete);
         const [copy = "", ...rest] = (await api.ids()).filter((other) => other !== id);
         expect(rest).toEqual([]);

@@ -53,7 +53,7 @@ describe("the bill of materials", () => {
     expect(dependencies[0]?.dependsOn).toEqual(["pkg:npm/a@1.0.0"]);
   });
 
-  test("is compared with the installed packages", () => {
+  test("is faulty if a package is not installed or has a different licence", () => {
     const installed = new Map([
       ["a@1.0.0", { folder: "a", licence: "MIT" }],
       ["b@1.0.0", { folder: "b", licence: "ISC" }],

@@ -32,7 +32,7 @@ if (existsSync(target))
 
 mkdirSync(target, { recursive: true });
 await packFixture("sqlite", {}, async (data, folder) => {
-  cpSync(data, join(folder, "data"), { recursive: true, filter: (path) => !isOfAProcess(path) });
+  cpSync(data, join(folder, "data"), { recursive: true, filter: (path) => !isRuntimeFile(path) });
   const { code, stderr } = await runCommand(["backup", join(folder, "backup")], {
     folder: data,
     built,
@@ -41,7 +41,7 @@ await packFixture("sqlite", {}, async (data, folder) => {
 });
 await packFixture("postgres", { DATABASE_URL: url }, async (data, folder) => {
   cpSync(join(data, "blobs"), join(folder, "data", "blobs"), { recursive: true });
-  // Statements that every client can execute, without the owner of the tables, which differs between servers.
+  // `insert` statements, which every client can execute. Table owners are omitted: they differ between servers.
   const options = ["--inserts", "--no-owner", "--no-privileges"];
   writeFileSync(join(folder, "dump.sql"), output("pg_dump", [...options, "--dbname", url]));
 });
@@ -100,6 +100,6 @@ function getter(origin: string, cookie: string): Get {
 }
 
 /** Files that exist only while a server is running. */
-function isOfAProcess(path: string): boolean {
+function isRuntimeFile(path: string): boolean {
   return path.endsWith(".pid");
 }

@@ -32,7 +32,9 @@ export function billFaults(
     if (found === undefined) return [`${key} is not installed.`];
     const { purl, licences } = licensed(component);
     return [
-      ...(purl === `pkg:npm/${key.replace(/^@/, "%40")}` ? [] : [`${key} goes by ${purl}.`]),
+      ...(purl === `pkg:npm/${key.replace(/^@/, "%40")}`
+        ? []
+        : [`${key} has the package URL ${purl}.`]),
       ...(licences.join() === found.licence
         ? []
         : [`${key} is under ${found.licence}, not ${licences.join()}.`]),

@@ -9,8 +9,8 @@ import { npmInstall } from "./npm.ts";
 export const oldestForPrograms = "22.16.0";
 
 /**
- * The versions for the CLI and the server; the engine is also tested on Node 20. The newest is the version of
- * the tools.
+ * The versions for testing the CLI and the server; the engine is also tested on Node 20. The newest version is
+ * the one that runs the tools of this project.
  */
 export const nodesForPrograms = [oldestForPrograms, toolVersion()];
 export const nodesForEngine = ["20.20.2", ...nodesForPrograms];

@@ -9,7 +9,7 @@ import { output } from "./steps.ts";
  * Variables that describe the folder of the npm or pnpm that runs this script. Those for registries and
  * proxies are kept.
  */
-const ofOurRunner = /^npm_config_(?:dir|dry_run|global|local_prefix|prefix|workspaces?)$/i;
+const runnerVariable = /^npm_config_(?:dir|dry_run|global|local_prefix|prefix|workspaces?)$/i;
 
 /**
  * Installs packages into an empty folder without running their scripts. `nodeFolder` contains the Node that
@@ -28,7 +28,7 @@ export function npmInstall(folder: string, specs: readonly string[], nodeFolder?
 
 /** `run` merges this with process.env, so variables to remove are set to undefined. */
 function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
-  const dropped = Object.keys(process.env).filter((name) => ofOurRunner.test(name));
+  const dropped = Object.keys(process.env).filter((name) => runnerVariable.test(name));
   const path = nodeFolder && `${nodeFolder}${delimiter}${process.env["PATH"]}`;
   return {
     ...Object.fromEntries(dropped.map((name) => [name, undefined])),

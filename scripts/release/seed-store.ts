@@ -55,7 +55,7 @@ export async function seedStore(options: SeedOptions): Promise<readonly Recorded
   await writeUnusual(rana);
   await writeArabic(huda);
   await deleteSome(rana, command);
-  await leaveThroughAdministrator(samar, omar);
+  await deleteAccountAsAdministrator(samar, omar);
 
   return [
     { ...admin, cookie: cookieOf(samar), tokens: [] },
@@ -195,7 +195,7 @@ async function deleteSome(
 }
 
 /** Omar's leaflets, including a deleted one, go to the administrator who deletes his account. */
-async function leaveThroughAdministrator(samar: HttpClient, omar: HttpClient): Promise<void> {
+async function deleteAccountAsAdministrator(samar: HttpClient, omar: HttpClient): Promise<void> {
   const content = aLeaflet({ medicineName: "Qamarine", language: "en-GB" });
   await create(omar, { content, status: "published" });
   const gone = await create(omar, { content, title: "Deleted by Omar" });
@@ -223,7 +223,10 @@ function fileText(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** Images need most of the space of a fixture, and two test as much as six. */
+/**
+ * Keeps the first two images only. Images need most of the space of a fixture, and more of them would not
+ * improve the tests.
+ */
 function withTwoImages(content: LeafletContent): LeafletContent {
   const instructionSteps = content.instructionSteps.map((step, index) =>
     index < 2 ? step : { id: step.id, text: step.text, image: "" },

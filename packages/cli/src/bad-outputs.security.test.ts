@@ -53,7 +53,7 @@ test("names both outputs, with extensions, that two inputs would overwrite", asy
   expect(run.stderr).toBe("nashra: a.json and a.xml would both be written to a.json and a.html\n");
 });
 
-test("refuses a record if its output with the record number has the name of another input's output", async () => {
+test("refuses an array if the output of a record, such as a-2.xml, is also the output of another input", async () => {
   const array = `[${good},${good}]`;
   const cwd = createFolder({ "a.json": array, "a-2.json": good, "a-3.json": good });
   const run = await nashra(["build", "a.json", "a-3.json", "a-2.json", "--out", "o"], { cwd });

@@ -71,7 +71,7 @@ const compared = (() => {
   };
 })();
 
-test("the differences that docs/cli.md shows are the printed ones", async () => {
+test("docs/cli.md shows exactly the differences that diff prints", async () => {
   const [, shown = ""] = /^## diff\n[^]*?^```text\n([^]*?)^```$/m.exec(page) ?? [];
   const run = await nashra(["diff", "old.json", "new.json"], { cwd: createFolder(compared) });
   expect(run.stdout).toBe(shown);

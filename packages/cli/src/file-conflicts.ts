@@ -46,8 +46,8 @@ export interface PlannedOutputs {
 }
 
 /**
- * Throws a usage error if the report would overwrite an output. Records are not counted yet, so any record
- * number is treated as an output.
+ * Throws a usage error if the report would overwrite an output. The number of records is not known yet, so
+ * every record number is reserved.
  */
 export function refuseReportAmongOutputs(
   reportFile: string | undefined,
@@ -81,7 +81,10 @@ export function keyOf(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 
-/** Keys of the file name, which a write replaces, and of its link target, which a read opens. */
+/**
+ * The keys of a path and of the target of its symbolic links: writing replaces the path itself, reading opens
+ * the target.
+ */
 function keysOf(path: string): readonly string[] {
   return [entryKeyOf(path), keyOf(realPathOf(path))];
 }

@@ -147,7 +147,7 @@ test.skipIf(process.getuid?.() !== 0)(
       ],
       { cwd },
     );
-    const asNobody = (args: string[]) =>
+    const runAsOtherUser = (args: string[]) =>
       spawnSync(
         "setpriv",
         [
@@ -161,7 +161,7 @@ test.skipIf(process.getuid?.() !== 0)(
         ],
         { cwd, encoding: "utf8", env: { PATH: process.env["PATH"] } },
       );
-    const unreadable = asNobody(["build", "in", "--out", "o"]);
+    const unreadable = runAsOtherUser(["build", "in", "--out", "o"]);
     expect([unreadable.status, Object.keys(filesIn(join(cwd, "o")))]).toEqual([
       3,
       ["b.xml", "keep"],
@@ -172,7 +172,7 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(unreadable.stderr).toContain(
       "in/shut\n  -  error  The input cannot be read: the folder cannot be read (permission denied).",
     );
-    const unwritable = asNobody(["build", "in/b.json", "--out", "closed"]);
+    const unwritable = runAsOtherUser(["build", "in/b.json", "--out", "closed"]);
     expect([unwritable.status, Object.keys(filesIn(join(cwd, "closed")))]).toEqual([3, ["keep"]]);
     expect(unwritable.stderr).toContain("The output b.xml cannot be written: permission denied.");
   },

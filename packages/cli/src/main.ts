@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   listen();
   try {
     const { runNashra } = await import("./program.ts");
-    end(await runNashra(process.argv.slice(2), await worldOfProcess()));
+    end(await runNashra(process.argv.slice(2), await environmentOfProcess()));
   } catch (error) {
     if (interruption.signal.aborted) end(130);
     else reportDefect(error);
@@ -42,13 +42,13 @@ function listen(): void {
   process.stderr.on("error", streamFailed);
 }
 
-async function worldOfProcess(): Promise<Environment> {
+async function environmentOfProcess(): Promise<Environment> {
   const [{ availableParallelism }, { isatty }, { setFlagsFromString }] = await Promise.all([
     import("node:os"),
     import("node:tty"),
     import("node:v8"),
   ]);
-  // Limits the space for short-lived objects: if it grew with the length of a run, it would take 200 MB more.
+  // Keeps V8's young generation at its initial size. In a long run, it would grow and use 200 MB more memory.
   setFlagsFromString("--semi-space-growth-factor=1");
   return {
     cwd: process.cwd(),

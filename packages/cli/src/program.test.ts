@@ -23,7 +23,7 @@ test.each(["", ...commandNames])(
   },
 );
 
-test("has no help snapshot of a command that does not exist", () => {
+test("every help snapshot belongs to an existing command", () => {
   const files = readdirSync(new URL("../test/help", import.meta.url));
   // A missing snapshot fails the test above, which also writes it.
   const known = new Set(["nashra", ...commandNames].map((name) => `${name}.txt`));
@@ -204,10 +204,11 @@ test("uses colour only on a terminal, and obeys NO_COLOR, FORCE_COLOR, TERM and 
   expect(await coloured({ isTerminal: false, env: { FORCE_COLOR: "1" } })).toBe(true);
 });
 
-test("no source file of the CLI contains FHIR code, which would need the key of the resource type", () => {
+test("no source file of the CLI contains FHIR code", () => {
   const sources = filesIn(new URL(".", import.meta.url).pathname);
-  const word = ["resource", "Type"].join("");
-  expect(Object.entries(sources).filter(([, text]) => text.includes(word))).toEqual([]);
+  // Code that handles FHIR resources needs this key. Here it is split, so that this file does not contain it.
+  const key = ["resource", "Type"].join("");
+  expect(Object.entries(sources).filter(([, text]) => text.includes(key))).toEqual([]);
 });
 
 test("only main.ts uses process", () => {

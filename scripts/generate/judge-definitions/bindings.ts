@@ -42,7 +42,10 @@ export function bindingsSource(types: readonly string[]): string {
   ].join("");
 }
 
-/** The elements that a type defines, and those that it inherits from a base without a table. */
+/**
+ * The elements of a type, without `implicitRules`, `language`, `meta`, `id` and `text`, which most types
+ * inherit. `Resource` keeps them, and `Attachment` keeps its `language`.
+ */
 function ownElements(type: string): readonly ElementDefinition[] {
   const inherited =
     type === "Resource" ? /^$/ : /^[A-Z]\w+\.(?:implicitRules|language|meta|id|text)$/;

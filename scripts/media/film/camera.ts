@@ -142,7 +142,7 @@ async function point(state: CameraState, at: Locator, seconds: number): Promise<
   const box = await at.boundingBox();
   if (box === null) throw new Error(`The element is not visible: ${at.toString()}`);
   const from = state.pointer;
-  // In a wide field, the pointer moves near the start and not to the middle.
+  // In a large element, the pointer moves to a point near the start of the element instead of its middle.
   const to = { x: box.x + Math.min(box.width / 2, 140), y: box.y + Math.min(box.height / 2, 40) };
   state.pointerShown = true;
   await along(state, seconds, async (part) => {

@@ -37,7 +37,7 @@ const builder: View = { x: 313, y: 0, width: film.width - 313 };
 const builderAtTop: View = { ...builder, y: 54 };
 const builderAtTopInArabic: View = { ...builderAtTop, x: 0 };
 
-const en = { words: leafletWords.en, tables: tablesWords.en, bench: builderWords.en };
+const en = { words: leafletWords.en, tables: tablesWords.en, builder: builderWords.en };
 
 /** Performs the film in front of a camera. */
 export async function play(from: Browser, origin: string, recorder: Recorder): Promise<void> {
@@ -165,8 +165,8 @@ async function makeTable(page: Page, { camera, scene }: Stage): Promise<void> {
 
 async function save(page: Page, { camera, scene }: Stage): Promise<void> {
   scene("save", builder);
-  await camera.click(page.getByRole("button", { name: en.bench.save, exact: true }), 0.8);
-  await page.getByRole("status").filter({ hasText: en.bench.saved }).waitFor();
+  await camera.click(page.getByRole("button", { name: en.builder.save, exact: true }), 0.8);
+  await page.getByRole("status").filter({ hasText: en.builder.saved }).waitFor();
   await page.getByRole("link", { name: yasmol.name, exact: true }).waitFor();
   await camera.look(screen, 0.6);
   await camera.hold(1.6);

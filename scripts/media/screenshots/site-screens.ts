@@ -27,7 +27,7 @@ export async function takeSiteScreens(from: Browser, { origin }: ServerProcess):
     const context = await signedIn(from, origin, author, frame);
     const page = await context.newPage();
     const example = exampleLeaflet(`leaflets/tamrofen-tablet-${language}/leaflet`);
-    // Content that the standard layout omits would be reported as a finding.
+    // The pregnancy section is removed: the standard layout omits it, so the builder would show a finding.
     await openInBuilder(page, language, { ...example, pregnancySections: [] });
     await enterParagraph(page, language, "whatIsSections", 1);
     await keep(page, `builder-${language}`);

@@ -41,7 +41,7 @@ describe("the table of fields in docs/document.md", () => {
     }
   });
 
-  test("is correct: the address is also split into lines, and only images have no language", () => {
+  test("is correct: documents contain each line of the address, and a language in every resource except images", () => {
     expect(valuesAt("Organization.contact.address.line")).toEqual(
       leaflet.companyAddress.split("\n"),
     );
@@ -101,14 +101,14 @@ describe("blank fields in docs/document.md", () => {
     expect(bundle.timestamp).toBe("2026-01-15T00:00:00Z");
   });
 
-  test("have no effect on the language, which the title and the name determine", () => {
+  test("are replaced: a blank language is derived from the title and the medicine name", () => {
     const { language: _, ...content } = aLeaflet();
     expect(builtDocument(content).language).toBe("en");
     expect(builtDocument(content, { title: "نشرة" }).language).toBe("ar");
     expect(builtDocument({ ...content, medicineName: "زيتونول" }).language).toBe("ar");
   });
 
-  test("do not affect identifiers: the company's is the same in all documents, the product's differs", () => {
+  test("are replaced: the company identifier depends only on the company, the product identifier also on the medicine", () => {
     const identifiers = (content: LeafletContent) =>
       builtDocument(content)
         .entry.slice(1, 3)

@@ -17,7 +17,7 @@ describe("the table of sections in docs/document.md", () => {
     }),
   );
 
-  test("has the numbers and lists of the engine's table, and two more rows", () => {
+  test("has a row with the numbers and lists of each section of the engine, and two more rows", () => {
     const numbered = rows.slice(0, leafletSections.length);
     expect(
       numbered.map(({ standard, complete, lists }) => ({ standard, complete, lists })),
@@ -47,7 +47,7 @@ describe("the table of sections in docs/document.md", () => {
     },
   );
 
-  test("has the printed titles, with “it” for the medicine name", () => {
+  test("has the section titles of the document of a medicine named “it”", () => {
     const titles = sectionsOf({ ...exampleContent(example), medicineName: "it" });
     expect(
       titles.map(({ title }) => title?.replace(/^\d+\. /, "").replace("it is and", "it is and")),

@@ -1,6 +1,6 @@
 // `pnpm test:touching [commit]`: builds what is needed and runs the tests for the changes since a commit
-// (default: the last commit). It does not follow programs that tests start, so it may omit tests that `npm
-// test` runs.
+// (default: the last commit). It may omit a test that uses a changed file only through a program that it
+// starts. `npm test` runs all tests.
 import { build } from "../../setup/build.mjs";
 import { output } from "../../release/steps.ts";
 import { withFilesInMemory } from "../../setup/files-in-memory.mjs";

@@ -40,8 +40,8 @@ function placeOfBadByte(bytes: Uint8Array): { line: number; column: number } {
 }
 
 /**
- * The length of the longest valid UTF-8 prefix, by binary search. A character that the cut splits does not
- * count.
+ * Finds the length of the longest valid UTF-8 prefix by binary search. A prefix that ends inside a character
+ * is shortened to the start of that character.
  */
 function lengthOfValidStart(bytes: Uint8Array): number {
   let good = 0;

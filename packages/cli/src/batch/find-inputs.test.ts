@@ -9,7 +9,7 @@ function found(place: string): readonly string[] {
 }
 
 test.each(["**/*.{json,xml}", "*/**/*", "./**", "{a,node_modules}/**/*.json", "*/x.json"])(
-  "the glob %s skips files in node_modules, as a folder does",
+  "the glob %s skips files in node_modules, as a folder argument does",
   (glob) => {
     expect(found(glob)).toEqual(["a/x.json"]);
   },

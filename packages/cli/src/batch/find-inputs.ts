@@ -21,8 +21,8 @@ const packages = "node_modules";
 type Candidate = Omit<Input, "index">;
 
 /**
- * Finds the inputs that files, folders (with their subfolders), globs and `-` name. A missing file that is
- * named explicitly is kept: reading it reports the error. A glob or folder without any input is a usage
+ * Finds the inputs for the arguments: files, folders with their subfolders, globs, and `-`. The name of a
+ * missing file is kept: reading the file reports the error. A glob or folder without any input is a usage
  * error.
  */
 export function findInputs(places: readonly string[], options: FindOptions): FoundInputs {

@@ -46,7 +46,8 @@ const envelope: ReadonlySet<unknown> = new Set([
 /**
  * Maps the path of a finding to a path in the text. Most findings are about the content, which is one level
  * down in a record. A finding is about the record itself if it names a field of its envelope or an unknown
- * field; these findings come before those about the content.
+ * field of the record. If the content has an unknown field with the same name, the finding about the record
+ * comes first.
  */
 function pathsInText(value: unknown): (found: Finding) => Path {
   if (!isRecord(value)) return ({ path }) => path;

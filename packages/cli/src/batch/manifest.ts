@@ -50,7 +50,7 @@ function checksumsOf(subjects: readonly JobSubject[]): string {
     .join("");
 }
 
-/** If the name contains a backslash or a line break, it is escaped and the line starts with a backslash. */
+/** Escapes a backslash or line break in the name, as `sha256sum` does: such a line starts with a backslash. */
 function checksumLine(sha256: string, file: string): string {
   if (!/[\\\n\r]/.test(file)) return `${sha256}  ${file}\n`;
   const escaped = file.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r");

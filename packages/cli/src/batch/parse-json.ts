@@ -55,9 +55,9 @@ function syntaxFinding(text: string, place: (offset: number) => TextPlace): Find
  */
 export function syntaxFault(text: string) {
   const open: ("{" | "[")[] = [];
-  /** The last number or word, and the offset up to which the text before it was scanned. */
+  /** The last number, `true`, `false` or `null`, and the value of `scanned` before it. */
   let literal = { start: 0, end: -1, before: 0 };
-  /** The offset up to which the text consists of complete values and the starts of arrays and objects. */
+  /** The offset after the last complete value or bracket. Names, colons and commas after it are not included. */
   let scanned = 0;
   let tooDeep: number | undefined;
   const fault = scanJson(text, {
@@ -86,8 +86,8 @@ export function syntaxFault(text: string) {
 }
 
 /**
- * The description of what JSON allows after `between`, which ends with a comma, name or colon. If `between`
- * is empty: after the character `last`.
+ * Describes what JSON allows after `between`, the text since the last value or bracket. It ends with a comma,
+ * name or colon. If `between` is empty, describes what JSON allows after the character `last`.
  */
 function expectedAfter(between: string, inside: "{" | "[" | undefined, last: string | undefined) {
   const item = inside === "{" ? "name" : "value";

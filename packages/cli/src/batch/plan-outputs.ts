@@ -37,7 +37,10 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
   refuseOverwriting(inputs, plan);
 }
 
-/** For example, `tablets-2.json` and a `tablets.ndjson` that has a second record. */
+/**
+ * Throws if a record of another input has the same output, such as record 2 of `tablets.ndjson` for the input
+ * `tablets-2.json`.
+ */
 function refuseRecordCollision(
   input: Input,
   byName: ReadonlyMap<string, Input>,
@@ -52,10 +55,13 @@ function refuseRecordCollision(
   }
 }
 
-/** The number of records in an array or NDJSON file. 0 if the file contains a single leaflet or cannot be read. */
+/**
+ * The number of records in an array or NDJSON file. Infinity for NDJSON that cannot be read or decoded.
+ * 0 for any other such file, and for a file with a single leaflet.
+ */
 function countRecords(path: string, maxInput: number): number {
   const inLines = lineExtensions.has(extname(path).toLowerCase());
-  // The lines of a file over the limit are numbered too, but not counted here: any number may occur.
+  // A file over the limit is not read here. Its lines still become records, so any record number may occur.
   const read = readFileWithin(path, maxInput);
   if (!("bytes" in read)) return inLines ? Number.POSITIVE_INFINITY : 0;
   const decoded = decodeText(read.bytes);

@@ -32,7 +32,7 @@ export function processRow(
     subjectOf({ ...about, outcome: "refused" }, atLine(findings, row.line), settings);
   if (row.findings.length > 0) return refuse(row.findings);
 
-  const merged = layOver(template, row.cells);
+  const merged = withRow(template, row.cells);
   const unfilled = placeholdersOf(merged);
   if (unfilled.length > 0) {
     return refuse(
@@ -58,7 +58,7 @@ function atLine(findings: readonly Finding[], line: number | undefined): readonl
 }
 
 /** Fills the placeholders of the template, then sets the fields of the row. An empty cell changes nothing. */
-function layOver(template: LeafletContent, cells: VariantRow["cells"]): LeafletContent {
+function withRow(template: LeafletContent, cells: VariantRow["cells"]): LeafletContent {
   const given = cells.filter(([, cell]) => cell.length > 0 && !isBlank(cell));
   const values = new Map(given);
   const filled = fillPlaceholders(template, (name) => {

@@ -27,7 +27,7 @@ export interface OutputOptions {
 
 export interface BatchResult {
   readonly exitCode: ExitCode;
-  /** Empty unless requested, and then without findings, so that a large run needs little memory. */
+  /** Complete only with `keep`. Findings may be missing, so that a large run needs little memory. */
   readonly subjects: readonly JobSubject[];
 }
 
@@ -136,8 +136,8 @@ class Tally {
     const { error, warning } = this.#severities;
     if (failed !== undefined) return exitCodes.system;
     const bad = error > 0 || (this.#output.failOn === "warning" && warning > 0);
-    const unlike = stale !== undefined || missing !== undefined;
-    return bad || refused !== undefined || unlike ? exitCodes.bad : exitCodes.done;
+    const outdated = stale !== undefined || missing !== undefined;
+    return bad || refused !== undefined || outdated ? exitCodes.bad : exitCodes.done;
   }
 
   #withSharedIdentity(subject: JobSubject): JobSubject {

@@ -18,10 +18,7 @@ export function subjectOf(
   return { ...facts, outputs: facts.outputs ?? [], findings: described };
 }
 
-/**
- * Findings about the whole document first, then by line and column. Otherwise they keep the order of the
- * rules.
- */
+/** Findings about the whole document first, then by line and column. Findings at one place keep their order. */
 function byPlace(a: Finding, b: Finding): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -2,7 +2,7 @@ import { cliFinding, type Finding } from "../findings.ts";
 import { outputColumns, variantField } from "./variant-fields.ts";
 import type { Cell, TableRow, VariantTable } from "./variant-table.ts";
 
-/** A row that can be applied to the template, or has findings that prevent it. Plain data. */
+/** A row that can be applied to the template, or has findings that prevent it. It can be sent to a worker. */
 export interface VariantRow {
   readonly row: number;
   readonly line?: number;

@@ -4,7 +4,7 @@ import type { Job, JobSubject } from "./job.ts";
 import type { JobRunner } from "./run-jobs.ts";
 import type { Settings } from "./settings.ts";
 
-/** How a worker thread delivers outputs. Plain data; `check` and `write` name the folder. */
+/** Describes the sink that a worker thread creates. `folder` is the output folder. */
 export type SinkPlan =
   | { readonly kind: "write"; readonly folder: string; readonly pid: number }
   | { readonly kind: "check"; readonly folder: string }

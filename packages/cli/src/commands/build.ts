@@ -24,8 +24,8 @@ export async function build(
   refuseContradictions(places, options);
   if (options.watch === true) {
     const { watch } = await import("./watch.ts");
-    return watch(places, options, environment, (isNew) =>
-      buildOnce(places, options, environment, isNew),
+    return watch(places, options, environment, (hasChanged) =>
+      buildOnce(places, options, environment, hasChanged),
     );
   }
   return buildOnce(places, options, environment);
@@ -35,12 +35,12 @@ async function buildOnce(
   places: readonly string[],
   options: BuildOptions,
   environment: Environment,
-  isNew: (input: Input) => boolean = () => true,
+  hasChanged: (input: Input) => boolean = () => true,
 ): Promise<ExitCode> {
   const settings = settingsOf(options, environment);
   const work =
     options.template === undefined
-      ? workOfInputs(places, options, environment, isNew)
+      ? workOfInputs(places, options, environment, hasChanged)
       : (await import("./variants.ts")).workOfVariants(options, settings, environment);
   const delivery = await deliveryOf(
     { ...options, documents: work.total },
@@ -61,7 +61,7 @@ function workOfInputs(
   places: readonly string[],
   options: BuildOptions,
   environment: Environment,
-  isNew: (input: Input) => boolean,
+  hasChanged: (input: Input) => boolean,
 ): Work {
   const out = options.out === undefined ? undefined : resolve(environment.cwd, options.out);
   const found = findInputs(places, { cwd: environment.cwd, ...(out !== undefined && { out }) });
@@ -91,7 +91,7 @@ function workOfInputs(
       others,
     });
   }
-  const wanted = inputs.filter(isNew);
+  const wanted = inputs.filter(hasChanged);
   const jobs = jobsOfFound({ ...found, inputs: wanted }, options, environment);
   return { jobs, total: wanted.length };
 }
@@ -110,7 +110,9 @@ function refuseContradictions(places: readonly string[], options: BuildOptions):
     throw new UsageError("--template and --data accept no other inputs");
   }
   if (template === undefined && places.length === 0) {
-    throw new UsageError("name a file, a folder, a glob or - for standard input");
+    throw new UsageError(
+      "no input is given; name a file, a folder, a glob or - for standard input",
+    );
   }
   if (out === undefined) {
     const needing = {

@@ -25,7 +25,7 @@ interface DeliveryOptions {
 export interface Delivery {
   readonly needsSubjects: boolean;
   run(jobs: AsyncIterable<Job>): AsyncIterable<JobSubject>;
-  /** Writes the outputs that come last, and returns the exit code of the run. */
+  /** Writes the manifest, or prints the document to standard output. Returns the exit code of the run. */
   finish(subjects: readonly JobSubject[], exitCode: ExitCode): ExitCode;
 }
 

@@ -171,7 +171,7 @@ test("diff reports a difference that is not visible to readers", async () => {
   const run = await nashra(["diff", "a.json", "b.json"], { cwd });
   expect(run.code).toBe(1);
   expect(run.stdout).toContain(
-    "Step 1: the id of the step changed from a to b; the alternative text belongs to the id",
+    "Step 1: the id of the step changed from a to b; the server finds a stored alternative text by this id",
   );
 });
 

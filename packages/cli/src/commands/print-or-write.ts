@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { writeNamedFile, type Chunks } from "../files.ts";
 import type { Environment } from "../environment.ts";
 
-/** Prints the result of a command to standard output, or writes it as a whole to the file `out`. */
+/** Prints the result of a command to standard output, or writes it atomically to the file `out`. */
 export function printOrWrite(
   text: string | Chunks,
   out: string | undefined,

@@ -45,7 +45,9 @@ export function workOfVariants(
     return work([jobOf(dataInput, [cliFinding("record-missing", {}, { line: 1 })])]);
   }
   if (options.identifier !== undefined && rows.rows.length > 1) {
-    throw new UsageError("--identifier names one document; use a column identifier");
+    throw new UsageError(
+      "--identifier names one document; for rows of --data, use the column “identifier”",
+    );
   }
   if (options.out === undefined && rows.rows.length > 1) {
     throw new UsageError(`${rows.rows.length} rows need --out <folder>`);

@@ -18,13 +18,13 @@ export async function watch(
   places: readonly string[],
   options: BuildOptions,
   environment: Environment,
-  build: (isNew: (input: Input) => boolean) => Promise<ExitCode>,
+  build: (hasChanged: (input: Input) => boolean) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const out = resolve(environment.cwd, options.out ?? "");
   const changes = changesOf(folders(places, options, environment), out, environment.signal);
   const known = new Map<string, string>();
   while (!environment.signal.aborted) {
-    await build((input) => isNew(input, known)).catch(printUsageError);
+    await build((input) => hasChanged(input, known)).catch(printUsageError);
     environment.stderr.write("nashra: waiting for changes; press Ctrl-C to stop\n");
     await changes.next();
   }
@@ -37,7 +37,7 @@ export async function watch(
 }
 
 /** Whether a file has changed since the last call, either edited in place or replaced. */
-function isNew({ path }: Input, known: Map<string, string>): boolean {
+function hasChanged({ path }: Input, known: Map<string, string>): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   const state = `${found?.ino} ${found?.mtimeMs} ${found?.size}`;
   if (known.get(path) === state) return false;

@@ -24,7 +24,7 @@ export function changedLine(parts: readonly ChangedPart[], side: Side, paint: Pa
   const { style, open, close } = marks[side];
   const ownKind = side === "before" ? "removed" : "added";
   const whole = parts.every(({ kind }) => kind === ownKind);
-  const isolate = parts.some(({ text }) => rightToLeft.test(text)) ? isolated : asItIs;
+  const isolate = parts.some(({ text }) => rightToLeft.test(text)) ? isolated : unchanged;
   const shown = parts.map((part, index) => {
     if (part.kind === "same") return visibleWords(contextOf(part.text, index, parts.length));
     if (part.kind !== ownKind) return "";
@@ -38,7 +38,7 @@ export function changedLine(parts: readonly ChangedPart[], side: Side, paint: Pa
 
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-function asItIs(text: string): string {
+function unchanged(text: string): string {
   return text;
 }
 

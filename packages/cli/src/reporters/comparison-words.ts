@@ -48,7 +48,7 @@ const english: ComparisonWords = {
   cell: (row, column) => `row ${row}, column ${column}`,
   blank: "(blank)",
   otherId: (before, after) =>
-    `the id of the step changed from ${before} to ${after}; the alternative text belongs to the id`,
+    `the id of the step changed from ${before} to ${after}; the server finds a stored alternative text by this id`,
   differences: (number) => `${number} ${number === 1 ? "difference" : "differences"}.`,
   equal:
     "Equal: both have the same content. Ids, blank items and plain text written as HTML make no difference.",

@@ -17,7 +17,7 @@ import { entryDiffers, type ComparedEntry, type ComparedText } from "./compared-
 
 /** One difference between two leaflets: in a field or in an item of a list. */
 export interface Difference {
-  /** The group of the form; each list of paragraphs is a group. */
+  /** The group of fields in the form of the web application. Each list of paragraphs is a separate group. */
   readonly section: ContentGroup;
   /**
    * The path in the second leaflet, or in the first if the second does not contain the item. Indexes count

@@ -40,7 +40,7 @@ export const limitVariables = {
     "failuresPerAddress",
     readCount,
     "100",
-    "the same per network address",
+    "maximum failed sign-ins and password changes per network address in the window",
   ),
   NASHRA_LIMIT_FAILURE_WINDOW: limit(
     "failureWindow",
