@@ -118,7 +118,7 @@ function defineBuild(command: Command, environment: Environment, end: End): void
     .option("--check", "write nothing; exit 1 if an output is missing or stale")
     .option("--dry-run", "write nothing; list what would be written")
     .option("--shard <i/n>", "build only part i of n", toShard)
-    .option("--allow-loss", "build even if parts of a foreign document are lost")
+    .option("--allow-loss", "build even if parts of a document are lost")
     .option("--manifest", "also write manifest.json and SHA256SUMS")
     .option("--watch", "build again whenever an input changes")
     .action(async (places: string[]) => {

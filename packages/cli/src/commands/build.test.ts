@@ -265,7 +265,7 @@ test("shows progress only on a terminal", async () => {
   }
 });
 
-test("refuses to lose parts of a foreign document unless --allow-loss is given", async () => {
+test("refuses to lose parts of a document from another system unless --allow-loss is given", async () => {
   const foreign = xmlOf(aLeaflet()).replace("<entry>", '<lost value="Keep it cool."/>\n  <entry>');
   const cwd = createFolder({ "foreign.xml": foreign });
   const refused = await nashra(["build", "foreign.xml", "--out", "o"], { cwd });

@@ -81,7 +81,7 @@ test("a downloaded leaflet is imported again word for word", async ({ page, api 
   expect(sameContent(await saveIt(page, api), content)).toBe(true);
 });
 
-test("the import of a foreign document first shows what could not be kept", async ({ page }) => {
+test("the import of a document from another system first shows what could not be kept", async ({ page }) => {
   const dialog = await openImport(page);
   await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
   await expect(dialog).toContainText("What could not be kept as it was");

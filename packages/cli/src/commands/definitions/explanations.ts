@@ -31,7 +31,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
     example: "nashra build leaflet.json, with text in \"pregnancySections\"",
-    solution: "If the document must contain the section, use the layout “complete”. The web application offers it as a download; on the command line, use --layout complete.",
+    solution: "If the document must contain the section, use the layout “complete”. The web application offers this layout as a download; on the command line, use --layout complete.",
   },
   "hidden-in-custom-mode": {
     means: "Custom mode is on, so the custom questions replace the standard sections, but a standard section contains text. This text is not in the leaflet.",
@@ -179,19 +179,19 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Send no XML, so that it is built from the content, or send the XML that matches the content.",
   },
   "import-unplaced": {
-    means: "A text or an element of a foreign document has no place in a leaflet. build refuses the document, because this part would be lost, unless you use --allow-loss.",
+    means: "A text or an element of a document has no place in a leaflet. build refuses the document, because this part would be lost, unless you use --allow-loss.",
     example: "a second name of the company",
-    solution: "Add the text in the correct place after the import, or accept the loss with --allow-loss.",
+    solution: "After the import, add the text in the correct place. Or accept the loss with --allow-loss.",
   },
   "import-approximated": {
-    means: "A part of a foreign document was placed by its number, title or order, because it has no known code, or its markup was not well-formed and had to be guessed.",
+    means: "A part of a document was placed by its number, title or order, because it has no known code, or its markup was not well-formed and had to be guessed.",
     example: "a section titled “4. Possible side effects” without a code",
     solution: "Check that the text is in the correct place.",
   },
   "input-empty": {
     means: "The input is empty or contains only white space.",
     example: "a file of 0 bytes",
-    solution: "Check that the previous step has written its output.",
+    solution: "Check that the program that produces the input has written its output.",
   },
   "input-too-large": {
     means: "The input is larger than the limit and was not read.",
@@ -291,7 +291,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "invariant-violated": {
     means: "Several elements together break a rule of the standard.",
     example: "a section with neither text, nor entries, nor sections",
-    solution: "Find the rule that the message names on the page of the standard for that resource, and correct the element.",
+    solution: "The message names the rule. Find the rule on the page of the standard for this resource, and correct the element.",
   },
   "profile-violated": {
     means: "A rule of the implementation guide for product information is broken.",
@@ -341,7 +341,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "record-missing": {
     means: "The input is well-formed but contains no leaflet, or a table of variants has no row below its header.",
     example: "a file that contains only []",
-    solution: "Check that the previous step has written its records.",
+    solution: "Check that the program that produces the input has written its records.",
   },
   "column-unknown": {
     means: "A column of a table of variants is neither a field of the leaflet nor a placeholder of the template.",
@@ -374,7 +374,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Give each record a different _id, or each row a value in the column identifier. For a single document, use --identifier.",
   },
   "loss-refused": {
-    means: "A foreign document has parts that have no place in a leaflet, and building would lose them. Nothing was written.",
+    means: "A document has parts that have no place in a leaflet, and building would lose them. Nothing was written.",
     example: "a document with a section that cannot be imported",
     solution: "Read the import-unplaced findings. To build the document without these parts, use --allow-loss.",
   },
