@@ -1,5 +1,5 @@
 // Small inputs that once took minutes to process. The work per word or name must not grow with the size of
-// the input. A regression shows up as a test timeout.
+// the input; otherwise a test times out.
 import { expect, test } from "vitest";
 
 import { buildDocument, buildOptionsOf, carried, fromJson, readDocument, toJson } from "./index.ts";
@@ -23,7 +23,7 @@ test.each(["a ", "x.a.", "&amp", "+1 ", "(1"])(
   },
 );
 
-test("a text that consists of indexed texts counts as repeated: the longest match is used first, and each text at most as often as it was added", () => {
+test("a text counts as repeated if it consists of indexed texts, each used at most as often as it was added; the longest match is used first", () => {
   const index = new TextIndex();
   for (const text of ["take one", "take one tablet", "Tablet", "take"]) index.add(text);
   expect(index.cover("take one tablet: take one, take! Tablet")).toBe(true);

@@ -1,4 +1,4 @@
-// Entry point `@nashra/engine/import`: reads a FHIR document, from this engine or another system, into a
+// Entry point `@nashra/engine/import`: converts a FHIR document from this engine or from another system to a
 // leaflet.
 export { fromJson } from "./formats/json.ts";
 export type { DocumentReading } from "./document/document-reading.ts";

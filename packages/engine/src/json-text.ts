@@ -60,7 +60,7 @@ function firstRepeated(text: string): RepeatedName | undefined {
     open: (key) => keys.push(key),
     close: () => keys.pop(),
     repeated(name, offset) {
-      // the key of the root is undefined
+      // omits the key of the root, which is undefined
       const path = [...keys, name].filter((key) => key !== undefined);
       first ??= { name, path, offset };
     },

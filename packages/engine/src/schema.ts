@@ -93,7 +93,7 @@ function withDescriptions(
   );
 }
 
-/** The schema of a field, with descriptions of its items' fields if they have any. */
+/** The schema of a field. If the field is a list of objects, the schema describes their fields. */
 function withItems(shape: Shape): JsonSchema {
   const { derived: _, ...field } = shape;
   const fields = field.items?.properties;

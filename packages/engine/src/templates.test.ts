@@ -29,7 +29,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
   (id, template) => {
     const { content } = template;
 
-    test("is a standard template for beginners, and its file name is its id", () => {
+    test("is a standard template for beginners, and its file is named after its id", () => {
       expect(template).toMatchObject({
         category: "standard",
         difficulty: "beginner",
@@ -49,7 +49,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       expect(firstValue("name", organization(templateXml(id)))).toBe(content.companyName);
     });
 
-    test("has guidance in every list and every step, two steps and one table", () => {
+    test("has guidance in every list and in every step, and has exactly two steps and one table", () => {
       for (const list of sectionKeys.filter((key) => fieldRow(key).additive !== true)) {
         expect(
           paragraphsOf(content, list)
@@ -86,7 +86,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       expect(templateXml(id)).toBe(readFileSync(file, "utf8"));
     });
 
-    test("builds a document without errors that reads back as the template", () => {
+    test("builds a document without errors, and the document reads back as the template", () => {
       const reading = fromXml(templateXml(id) ?? "");
       if (reading.kind === "refused") throw new Error("refused");
       expect(validateDocument(reading).filter(({ severity }) => severity === "error")).toEqual([]);

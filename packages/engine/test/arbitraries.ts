@@ -54,7 +54,10 @@ const hrefs = [
   "#y",
 ];
 
-/** HTML that an author may have typed: all marks, lists and tables, also at invalid places. */
+/**
+ * HTML that an author may have typed: inline elements, lists and tables, including elements at invalid
+ * places.
+ */
 export function html(): fc.Arbitrary<string> {
   const { block } = fc.letrec<{ inline: string; block: string }>((tie) => ({
     inline: fc.oneof(
@@ -197,7 +200,7 @@ function canonical(input: unknown): LeafletContent {
   return parsed.content;
 }
 
-/** In custom mode, a document requires an answered question. */
+/** Adds an answered question to a leaflet in custom mode that has none, because its document requires one. */
 function answered(content: LeafletContent): LeafletContent {
   if (!content.customMode || answeredQuestions(content.customQA).length > 0) return content;
   const question = { question: "When?", answer: "<p>Now.</p>" };

@@ -14,7 +14,10 @@ export interface Section {
 
 export const ema = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
 
-/** Reads a document that Nashra did not build. A Composition without sections causes no findings. */
+/**
+ * Reads a document that Nashra did not build. The elements that this function adds to the Composition cause
+ * no findings.
+ */
 export function readForeign(
   sections: readonly Section[],
   others: readonly object[] = [],

@@ -45,7 +45,7 @@ function without(section: Json, key: string): Json {
 }
 
 function replaced(section: Json, pattern: RegExp, text: string): Json {
-  const narrative = section["text"] as Json | undefined; // the type that Nashra builds
+  const narrative = section["text"] as Json | undefined; // Nashra builds this type
   if (narrative === undefined) return section;
   const div = String(narrative["div"]);
   const start = div.indexOf(">") + 1;
@@ -53,7 +53,7 @@ function replaced(section: Json, pattern: RegExp, text: string): Json {
   return { ...section, text: { ...narrative, div: `${div.slice(0, start)}${inner}</div>` } };
 }
 
-describe("a changed document", () => {
+describe("import of a changed document", () => {
   test("keeps all words of narratives and titles, and produces canonical content", () => {
     const choices = fc.array(fc.tuple(fc.nat(alterations.length - 1), fc.nat(999)), {
       minLength: 1,
@@ -87,7 +87,10 @@ function built(
   return document.bundle;
 }
 
-/** Changes the sections in order, cycling through the choices. Drops the other resources unless `keepsOthers`. */
+/**
+ * Changes the sections in order, cycling through the choices. If `keepsOthers` is false, removes all
+ * resources except the Composition.
+ */
 function altered(
   bundle: Resource,
   chosen: readonly (readonly [number, number])[],
@@ -96,19 +99,19 @@ function altered(
   let next = 0;
   const alter = (section: Json): Json => {
     const [index, number] = chosen[next++ % chosen.length] ?? [0, 0];
-    const inner = section["section"] as readonly Json[] | undefined; // the type that Nashra builds
+    const inner = section["section"] as readonly Json[] | undefined; // Nashra builds this type
     const within = inner === undefined ? section : { ...section, section: inner.map(alter) };
     return alterations[index]?.(within, `word${number}`) ?? section;
   };
-  const entries = bundle["entry"] as readonly { readonly resource: Json }[]; // the type that Nashra builds
+  const entries = bundle["entry"] as readonly { readonly resource: Json }[]; // Nashra builds this type
   const [composition, ...others] = entries;
   if (composition === undefined) throw new Error("no Composition");
-  const sections = composition.resource["section"] as readonly Json[]; // the type that Nashra builds
+  const sections = composition.resource["section"] as readonly Json[]; // Nashra builds this type
   const resource = { ...composition.resource, section: sections.map(alter) };
   return { ...bundle, entry: [{ ...composition, resource }, ...(keepsOthers ? others : [])] };
 }
 
-/** The words of titles and narratives of all sections. */
+/** The words of the titles and narratives of all sections, and the words that `alterations` adds. */
 function sectionTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(sectionTexts);
   if (typeof value !== "object" || value === null) return [];

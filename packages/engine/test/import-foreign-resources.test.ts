@@ -3,7 +3,7 @@ import type { Resource } from "../src/document/types.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 import { readForeign } from "./foreign-document.ts";
 
-describe("imported images", () => {
+describe("import of instructions for use", () => {
   const binary = { resourceType: "Binary", id: "b", contentType: "image/jpeg", data: tinyJpeg };
   const steps = (text: string, ...others: readonly Resource[]) =>
     readForeign([{ title: "Instructions for use", text }], others);
@@ -12,7 +12,7 @@ describe("imported images", () => {
     ["in a data URI", `data:image/jpeg;base64,${tinyJpeg}`],
     ["by type and id", "Binary/b"],
     ["by fullUrl", "urn:uuid:3"],
-  ])("are found %s", (_, src) => {
+  ])("finds the image of a step %s", (_, src) => {
     const { content } = steps(
       `<ol><li>Open.</li><li>Push.<img src="${src}" alt="The pen"/></li></ol>`,
       binary,
@@ -24,16 +24,16 @@ describe("imported images", () => {
   });
 
   test.each([
-    ["another format", "data:image/png;base64,iVBORw0KGgo="],
-    ["an address outside the document", "https://example.org/a.jpg"],
-    ["a missing resource", "#nothing"],
-  ])("from %s are reported, and their alternative text is kept", (_, src) => {
+    ["in another format", "data:image/png;base64,iVBORw0KGgo="],
+    ["at an address outside the document", "https://example.org/a.jpg"],
+    ["in a missing resource", "#nothing"],
+  ])("keeps the alternative text of an image %s, with a finding", (_, src) => {
     const { content, findings } = steps(`<ol><li>Push<img src="${src}" alt="the pen"/></li></ol>`);
     expect(content.instructionSteps).toEqual([{ id: "1", text: "<p>Push the pen</p>", image: "" }]);
     expect(findings).toContainEqual(expect.objectContaining({ code: "import-unplaced" }));
   });
 
-  test("between paragraphs belong to a step with the preceding text", () => {
+  test("makes one step from an image between paragraphs and the preceding text", () => {
     const image = `<img src="Binary/b" alt=""/>`;
     const { content } = steps(`<p>One.</p><p>${image}</p><p>Two.</p>`, binary);
     expect(content.instructionSteps).toEqual([
@@ -42,7 +42,7 @@ describe("imported images", () => {
     ]);
   });
 
-  test("with text around the list do not change the step numbers", () => {
+  test("keeps the step numbers if there is text before and after the list", () => {
     const { content } = steps("<p>Before.</p><ol><li>One.</li><li>Two.</li></ol><p>After.</p>");
     expect(content.instructionSteps.map(({ text }) => text)).toEqual([
       "<p>Before.</p><p>One.</p>",
@@ -51,8 +51,8 @@ describe("imported images", () => {
   });
 });
 
-describe("other imported resources", () => {
-  test("fill company and product, and unplaced text is reported", () => {
+describe("import of other resources", () => {
+  test("fills the fields of company and product, and reports unplaced text", () => {
     const { content, findings } = readForeign(
       [],
       [
@@ -115,7 +115,7 @@ describe("other imported resources", () => {
     expect(reported).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
   });
 
-  test("are also read in the structures of releases before R5", () => {
+  test("reads an Organization in the structure of releases before R5", () => {
     const organization = {
       resourceType: "Organization",
       name: "Wadi Pharma",
@@ -128,7 +128,7 @@ describe("other imported resources", () => {
     });
   });
 
-  test("take the company from the Composition's author if there are several organizations", () => {
+  test("takes the company from the Composition's author if there are several organizations", () => {
     const organizations = ["One", "Two"].map((name, index) => ({
       resourceType: "Organization",
       id: String(index),

@@ -12,7 +12,7 @@ describe("imported sections", () => {
     });
   });
 
-  test("are not found by codes of unknown systems, whose meanings differ", () => {
+  test("are not found by a known code in an unknown code system", () => {
     const { content } = readForeign([
       {
         title: "Side effects",
@@ -57,7 +57,7 @@ describe("imported sections", () => {
     ]);
   });
 
-  test("are found by number if all are numbered as in the template", () => {
+  test("are found by their numbers if all are numbered as in the QRD template", () => {
     const titles = [
       "Qué es",
       "Qué necesita saber",
@@ -82,7 +82,7 @@ describe("imported sections", () => {
     expect(findings.map(({ details }) => details["by"])).toEqual(Array(6).fill("number"));
   });
 
-  test("are not found by a number that no layout uses for them", () => {
+  test("are not found by a title whose number no layout uses for that section", () => {
     const { content } = readForeign([
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
       { title: "9. How to take part in a study", text: "<p>Ask.</p>" },
@@ -92,7 +92,7 @@ describe("imported sections", () => {
     });
   });
 
-  test("inside another section go to the list for their title or code, or get their title as a heading", () => {
+  test("inside another section are added to the list that their code or title identifies, and a different title becomes a heading", () => {
     const { content } = readForeign([
       {
         title: "2. What you need to know before you take Zaytounol",
@@ -119,7 +119,7 @@ describe("imported sections", () => {
     });
   });
 
-  test("without a place are added to the preceding section; after the section on storage, they become other information", () => {
+  test("without a known place are added to the preceding section, but to 'other information' after the section on storage", () => {
     const { content } = readForeign([
       { title: "Read this first", text: "<p>Carefully.</p>" },
       { title: "3. How to take Zaytounol", text: "<p>Daily.</p>" },
@@ -208,7 +208,7 @@ describe("imported text", () => {
     expect(findings.map(({ code }) => code)).toContain("text-not-representable");
   });
 
-  test("with scripts, links and words that cannot be kept is reported", () => {
+  test("loses scripts, unsafe links and the words of an iframe; findings list the links and the words", () => {
     const text = '<p><a href="javascript:x">a</a></p><script>x()</script><iframe>Names</iframe>';
     const { content, findings } = readForeign([{ title: "3. How to take Zaytounol", text }]);
     expect(textsOf(content)).toEqual({ howToTakeSections: ["<p>a</p>"] });

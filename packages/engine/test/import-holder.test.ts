@@ -5,7 +5,7 @@ import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
-/** The findings for a document that Nashra built after a change of its XML. */
+/** Builds a document, changes its XML, and returns the findings of its import as text. */
 function findingsOf(change: (xml: string) => string) {
   const built = buildDocument(aLeaflet(), { layout: "complete" });
   if (built.kind !== "built") throw new Error("not built");

@@ -48,7 +48,7 @@ describe("import of a document that Nashra built", () => {
     expect(contentOf(read(leaflet, { layout: "complete" }))).toEqual(carried(leaflet));
   });
 
-  test("omits derived values and keeps entered ones", () => {
+  test("omits derived values and keeps entered values", () => {
     const derived = aLeaflet({ companyCity: "Amman", firstAuthorisedOn: "2026-01-15" });
     const content = contentOf(read(derived));
     expect(content).not.toHaveProperty("companyCity");
@@ -121,7 +121,7 @@ describe("import of a changed document that Nashra built", () => {
     expect(read.findings).toMatchObject([{ code: "id-repeated" }]);
   });
 
-  test("keeps an item in its section if its id belongs to another section", () => {
+  test("keeps an item in the section that contains it, even if the id of the item belongs to another section", () => {
     const read = readChanged('<div id="storage.1">', '<div id="warnings.9">');
     expect(contentOf(read).warningsSections).toHaveLength(1);
     expect(contentOf(read).storageSections).toHaveLength(1);

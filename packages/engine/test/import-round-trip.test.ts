@@ -13,7 +13,7 @@ import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { buildOptions, leaflets } from "./arbitraries.ts";
 
 describe("a document that Nashra built", () => {
-  test("returns its content after XML and JSON, and builds the same bytes again", () => {
+  test("keeps its content in a round trip through XML or JSON, and this content builds the same XML again", () => {
     fc.assert(
       fc.property(leaflets(), buildOptions(), (content, options) => {
         const bundle = built(content, options);
@@ -22,7 +22,7 @@ describe("a document that Nashra built", () => {
         expect(readBack(fromXml(xml))).toEqual(expected);
         expect(readBack(fromJson(json))).toEqual(expected);
         expect(canonicalise(expected)).toEqual(expected);
-        // the title also determines the language, which `expected` already contains
+        // the option `title` can determine the language, but `expected` already contains the language
         expect(toXml(built(expected, options))).toBe(xml);
       }),
     );

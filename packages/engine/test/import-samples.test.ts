@@ -59,7 +59,10 @@ describe("every public sample", () => {
 });
 
 const unsupported = ["language-unsupported language"];
-/** Why Nashra cannot build a document from a sample: missing required values, or an unsupported language. */
+/**
+ * The samples that Nashra cannot build a document from, with the reasons: missing required values, or an
+ * unsupported language.
+ */
 const notBuilt: Readonly<Record<string, readonly string[]>> = {
   "epitest-FHIR-Bundle-Type-2---Package-Insert---Taiwan---Paxlovid-FC-Tabs---ZH-MANDARIN.xml":
     unsupported,

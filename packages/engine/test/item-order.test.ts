@@ -5,7 +5,7 @@ import type * as table from "../src/leaflet/fields.ts";
 import { leafletSections } from "../src/leaflet/sections.ts";
 import { markedLeaflet } from "../src/testing/marked-leaflet.ts";
 
-// adds two lists to the section with the tables: one belongs to its text, one has a title
+// adds two lists to the section with the tables: one belongs to the section's text, the other has a title
 vi.mock("../src/leaflet/fields.ts", async (original) => {
   const { fields } = await original<typeof table>();
   const list = { kind: "paragraphs", group: "howToTake", additive: true };

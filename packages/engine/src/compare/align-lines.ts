@@ -1,13 +1,13 @@
 import { diffArrays } from "diff";
 import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
 
-/** Rows or columns of a table. Each row or column is a list of cell texts. */
+/** The rows or the columns of a table (both are called lines here). Each line is a list of cell texts. */
 type Lines = readonly (readonly string[])[];
 
 /**
- * Maximum product of the numbers of cells of the two tables, which limits the run time. Larger tables (more
- * than about a thousand cells each, which no real leaflet has) are aligned by equal lines only. The lines
- * between two equal lines are paired by position.
+ * Maximum of the first table's number of cells multiplied by the second table's number of cells. It limits
+ * the run time. In larger tables (more than about a thousand cells each, which no real leaflet has), only
+ * equal lines are matched. The lines between two equal lines are paired by position.
  */
 const cellLimit = 1_000_000;
 
@@ -69,7 +69,7 @@ function alignSame(before: Lines, after: Lines): ReadonlyMap<number, number> {
   let [from, to] = [0, 0];
   for (const { added, removed, value } of changes) {
     const same = !added && !removed;
-    if (same) pairUpTo(from, to); // pairs replaced lines by position
+    if (same) pairUpTo(from, to); // pairs the lines before these equal lines by position
     if (!added) from += value.length;
     if (!removed) to += value.length;
     if (same) pairUpTo(from, to);

@@ -11,12 +11,12 @@ export interface CellPlace {
 export interface ChangedCell {
   readonly change: "added" | "removed" | "changed";
   readonly parts: readonly ChangedPart[];
-  /** The place in the first table and in the second. */
+  /** The place in the first table (`from`) and in the second (`to`). */
   readonly from?: CellPlace;
   readonly to?: CellPlace;
 }
 
-/** A row or column that only one table contains, with its number there, from 1. */
+/** A row or column that only one of the tables contains. `number` is its position in that table, from 1. */
 export interface TableLine {
   readonly kind: "row" | "column";
   readonly change: "added" | "removed";
@@ -70,7 +70,7 @@ function cellPlace(row: number | undefined, column: number | undefined): CellPla
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-/** The number of each row or column in the first table and in the second, from 1. */
+/** The number of each row or column in the first table (`from`) and in the second (`to`), from 1. */
 function placesOf(changes: readonly Change[]) {
   let [from, to] = [0, 0];
   return changes.map((change) => ({

@@ -10,7 +10,7 @@ test("a leaflet does not differ from itself or from a copy with blank items", ()
   expect(changedGroups(leaflet, blank)).toEqual([]);
 });
 
-test("returns the changed groups in the order of the form", () => {
+test("returns the changed field groups in the order of the leaflet form", () => {
   const other = aLeaflet({
     companyFax: "+962 6 555 0101",
     warningsSections: [{ id: "1", content: "Other." }],

@@ -7,9 +7,10 @@ export interface ChangedPart {
   /** Plain text; each paragraph, item, row and cell starts on a new line. */
   readonly text: string;
   /**
-   * The text with HTML tags and escapes, only for removed or added parts. Present if the part has marks,
-   * links, headings, list items or tables, such as `10<sup>9</sup>`, or if the part that replaces it has the
-   * same words. The start tag of a list item is written at the start of the item.
+   * The text with HTML tags and escapes, such as `10<sup>9</sup>`. A removed or added part has it if the part
+   * contains marks, links, headings, list items or tables, or if a removed part and the added part that
+   * replaces it have the same words. Block elements such as `<li>` have no end tag, because a part can end
+   * inside an element.
    */
   readonly formatted?: string;
 }
@@ -106,8 +107,8 @@ const startTags: Readonly<Record<Start, (detail: string) => string>> = {
 };
 
 /**
- * `detail` contains a letter for each list around the item, and an exclamation mark if it is the first item
- * of a list.
+ * `detail` contains `o` (ordered) or `u` (unordered) for each list around the item, and ends with `!` if the
+ * item is the first of its list.
  */
 function itemTag(list: "ul" | "ol", detail: string): string {
   const depth = detail.replace(/[^ou]/g, "").length;

@@ -6,7 +6,7 @@ export interface Matching<T> {
   /** The complete content of the item as one string: different items have different strings. */
   readonly comparableText: (item: T) => string;
   readonly words: (item: T) => readonly string[];
-  /** Returns true if both are versions of the same item, even if their words differ. */
+  /** Returns true if `a` and `b` are versions of the same item, even if their words differ. */
   readonly alike?: (a: T, b: T) => boolean;
 }
 
@@ -92,8 +92,8 @@ function matchBy<T>(
 }
 
 /**
- * Maximum number of words compared to find the most similar items of a list. Larger lists (such as two
- * thousand changed paragraphs, which no leaflet has) are matched by id alone.
+ * Maximum number of words that are compared to find the most similar items of a list. Above this limit (for
+ * example, for two thousand changed paragraphs, which no leaflet has), changed items are matched by id alone.
  */
 const wordLimit = 5_000_000;
 

@@ -1,5 +1,5 @@
-// Lists and tables longer than in any real leaflet: the time must not grow with the square of their length.
-// The test's timeout detects a violation.
+// Compares lists and tables that are longer than in any real leaflet. The time must not grow with the square
+// of their length; otherwise a test times out.
 import { expect, test } from "vitest";
 import type { LeafletContent } from "../index.ts";
 import { aLeaflet } from "../testing.ts";

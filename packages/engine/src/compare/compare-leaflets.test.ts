@@ -35,10 +35,10 @@ describe("the comparison of two texts", () => {
       "استشر [-الطبيب-][+الصيدلي+] قبل الإعطاء",
     );
   });
-  test("reports a different decimal point", () => {
+  test("treats a decimal number as one word", () => {
     expect(words("0.5 mg", "5 mg")).toBe("[-0.5-][+5+] mg");
   });
-  test("reports characters that only look the same", () => {
+  test("reports different characters that look the same", () => {
     expect(words("5 mg", "5\u00A0mg")).toBe("5[- -][+\u00A0+]mg");
   });
   test("reports different marks on the same words", () => {
@@ -91,7 +91,7 @@ describe("the comparison of two lists", () => {
       "warningsSections -→1 added",
     ]);
   });
-  test("ignores blank items and different spellings of the same markup", () => {
+  test("ignores blank items, and treats plain text and the same text in HTML as equal", () => {
     expect(
       entries([
         ...paragraphs("<p>First thing.</p>", "Second one.", "Third."),

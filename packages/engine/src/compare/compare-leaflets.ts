@@ -19,7 +19,7 @@ import {
 } from "./compared-entry.ts";
 import { contentGroups, fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 
-/** The comparison of one group of the form. */
+/** The comparison of one field group of the leaflet form. */
 export interface ComparedArea {
   readonly name: ContentGroup;
   readonly entries: readonly ComparedEntry[];
@@ -28,7 +28,7 @@ export interface ComparedArea {
 }
 
 export interface ComparedLeaflet {
-  /** All groups in the order of the form, including those without changes. */
+  /** All field groups in the order of the leaflet form, including the groups without changes. */
   readonly areas: readonly ComparedArea[];
   readonly changes: number;
 }
@@ -63,9 +63,11 @@ function compareField(
   const { kind } = fieldRow(field);
   const nothing: unknown = shapeOfKind[kind].default;
   const [from, to] = [before[field] ?? nothing, after[field] ?? nothing];
-  const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined; // the function for this kind, or undefined
+  // undefined for a kind that is not a list
+  const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined;
   if (compare) return compare(from, to, language);
-  return [compareValue(field as SingleField, String(from), String(to), language)]; // a kind that is not a list
+  // a kind that is not a list has a single value
+  return [compareValue(field as SingleField, String(from), String(to), language)];
 }
 
 type Compare = (before: unknown, after: unknown, language: string) => readonly ComparedEntry[];

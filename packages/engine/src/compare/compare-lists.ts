@@ -75,7 +75,7 @@ export function compareTableItems(
   });
 }
 
-/** Compares questions together with their answers. */
+/** Compares the questions of two versions, including their answers. */
 export function compareQuestions(
   before: readonly CustomQuestion[],
   after: readonly CustomQuestion[],
@@ -105,7 +105,7 @@ export function compareQuestions(
   );
 }
 
-/** Compares steps with their images and alternative texts. */
+/** Compares the steps of two versions, including their images and alternative texts. */
 export function compareSteps(
   before: readonly InstructionStep[],
   after: readonly InstructionStep[],

@@ -51,8 +51,8 @@ export function readPlainText(text: string, language: string): ReadText {
 }
 
 /**
- * The differences between two texts. If the texts differ but no token does, the result is the whole first
- * text and the whole second text.
+ * The differences between two texts. If the texts differ but their tokens are equal, the result is the whole
+ * first text and the whole second text.
  */
 export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[] {
   if (before.source === after.source)
@@ -68,7 +68,7 @@ export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[
  */
 function diffTokens(before: readonly Token[], after: readonly Token[]): readonly TextPart[] {
   const changes = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: 1500 });
-  // Texts with that many differences are treated as unrelated.
+  // Texts with more than `maxEditLength` differences are treated as unrelated.
   if (changes === undefined) return [part("removed", before), part("added", after)];
   let [from, to] = [0, 0];
   const parts = changes.map(({ added, removed, value: { length } }) => {
@@ -117,7 +117,10 @@ function part(kind: TextPart["kind"], tokens: readonly Token[]): TextPart {
   return { kind, tokens };
 }
 
-/** Adds an unchanged space between two changed words to both words. The result is easier to read. */
+/**
+ * Adds an unchanged space between two changed words to the removed part and to the added part, because two
+ * long parts are easier to read than many short ones.
+ */
 function grouped(parts: readonly TextPart[]): readonly TextPart[] {
   const result: TextPart[] = [];
   let removed: Token[] = [];

@@ -14,7 +14,10 @@ export interface ComparedText {
 }
 
 export interface ComparedEntry {
-  /** A field is identified by its name; an item by its indexes in both lists, from 0. */
+  /**
+   * A field is identified by its name (`field`). An item is identified by its indexes in the two lists, from
+   * 0 (`before`, `after`).
+   */
   readonly field?: SingleField;
   readonly before?: number;
   readonly after?: number;
@@ -25,8 +28,9 @@ export interface ComparedEntry {
   /** Present if the image differs. */
   readonly image?: { readonly before: string; readonly after: string };
   /**
-   * Present if the id of a step differs and the step has an alternative text: if a client omits this text,
-   * the stored text is found by the step's id. Readers of the leaflet cannot see this change.
+   * Present if the id of a step differs and both versions have an alternative text. The id matters for an
+   * update without the alternative text: the server then keeps the stored text of the step with this id.
+   * Readers of the leaflet cannot see this change.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }

@@ -19,7 +19,7 @@ const warnings = (before: string, after: string) =>
     { warningsSections: paragraphs(after) },
   ).flatMap(({ texts }) => texts);
 
-/** The parts of a text on one line: `[-removed-]`, `{+added+}`. */
+/** The parts of a text as one string, with `[-removed-]` and `{+added+}`. */
 const shown = ({ parts }: Pick<ChangedText, "parts">) =>
   parts
     .map(({ kind, text, formatted = text }) => {
@@ -59,7 +59,7 @@ describe("the difference in a field", () => {
     expect(date?.texts.map(shown)).toEqual(["[-2026-03-18-]{+2026-05-18+}"]);
   });
 
-  test("reports a filled empty field as added, and an emptied field as removed", () => {
+  test("reports a field as added if it was empty, and as removed if it is empty now", () => {
     expect(summaryOf(differences({ companyFax: "" }, { companyFax: "1234" }))).toEqual([
       ["Fax", "added", "{+1234+}"],
     ]);
@@ -69,7 +69,7 @@ describe("the difference in a field", () => {
 });
 
 describe("the difference in an item", () => {
-  test("has the places of an added, removed or moved item, from 1", () => {
+  test("has the positions of an added, removed or moved item, counted from 1", () => {
     const before = { warningsSections: paragraphs("First one here.", "Second here.", "Third.") };
     const after = {
       warningsSections: [...paragraphs("Third.", "First one here."), { id: "9", content: "New!" }],
@@ -110,7 +110,7 @@ describe("the difference in an item", () => {
 });
 
 describe("the difference in a text", () => {
-  test("shows removed and added text word by word, also in Arabic", () => {
+  test("shows removed and added text word by word, in English and in Arabic", () => {
     expect(warnings("Take one tablet daily.", "Take two tablets daily.").map(shown)).toEqual([
       "Take [-one tablet-]{+two tablets+} daily.",
     ]);

@@ -17,22 +17,22 @@ import { entryDiffers, type ComparedEntry, type ComparedText } from "./compared-
 
 /** One difference between two leaflets: in a field or in an item of a list. */
 export interface Difference {
-  /** The group of fields in the form of the web application. Each list of paragraphs is a separate group. */
+  /** The field group in the leaflet form. Each list of paragraphs is a separate group. */
   readonly section: ContentGroup;
   /**
    * The path in the second leaflet, or in the first if the second does not contain the item. Indexes count
    * only non-blank items.
    */
   readonly path: Path;
-  /** The name in the form, such as `Warnings, paragraph 2`. */
+  /** The name in the leaflet form, such as `Warnings, paragraph 2`. */
   readonly label: string;
   readonly change: "added" | "removed" | "changed" | "same";
   /**
-   * True if the item has a different position in its list. Together with `same` it means that only the
+   * True if the position of the item relative to the other items changed. If `change` is `same`, only the
    * position changed.
    */
   readonly moved: boolean;
-  /** For an item: its positions in the lists of the first and the second leaflet, from 1. */
+  /** For an item: its position in the list of the first leaflet (`from`) and of the second (`to`), from 1. */
   readonly from?: number;
   readonly to?: number;
   /** The texts that differ. */
@@ -42,8 +42,8 @@ export interface Difference {
   /** The change of a step's image. */
   readonly image?: "added" | "removed" | "changed";
   /**
-   * The ids of a step, if they differ and the step has an alternative text: if a client omits this text, the
-   * stored text is found by the step's id.
+   * The ids of a step, if they differ and both versions have an alternative text. The id matters for an
+   * update without the alternative text: the server then keeps the stored text of the step with this id.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }
@@ -56,14 +56,14 @@ export interface ChangedText {
   readonly formattingOnly: boolean;
   /** All parts except the added ones form the first text; all except the removed ones form the second. */
   readonly parts: readonly ChangedPart[];
-  /** The place of a cell in the first leaflet's table and in the second's. */
+  /** For a cell: its place in the table of the first leaflet (`from`) and of the second (`to`). */
   readonly from?: CellPlace;
   readonly to?: CellPlace;
 }
 
 /**
- * The list of differences between two leaflets, in the order of the form. It is empty if `sameContent` is
- * true. `names` are the labels in one language.
+ * The list of differences between two leaflets, in the order of the leaflet form. The list is empty if
+ * `sameContent` is true. `names` are the labels in one language.
  */
 export function differencesOf(
   { areas }: ComparedLeaflet,
@@ -119,7 +119,10 @@ function changedText(
   };
 }
 
-/** Fields of other kinds, such as a date, are shown whole: a part of the value has no meaning. */
+/**
+ * The kinds of fields that are shown word by word. A field of another kind, such as a date, is shown whole,
+ * because a part of its value has no meaning.
+ */
 const kindsOfWords: ReadonlySet<FieldKind> = new Set(["line", "lines"]);
 
 function replaced(parts: readonly TextPart[]): readonly TextPart[] {

@@ -2,13 +2,13 @@
 export interface Pair<T> {
   readonly before?: { readonly item: T; readonly index: number };
   readonly after?: { readonly item: T; readonly index: number };
-  /** Whether its position relative to the other items changed. */
+  /** Whether the position of the item relative to the other items changed. */
   readonly moved: boolean;
 }
 
 /**
- * Pairs in the order of the second list. A removed item follows the item that it followed in the first list.
- * `partner` maps an index in the second list to one in the first.
+ * Returns the pairs in the order of the second list. A removed item follows the item that it followed in the
+ * first list. `partner` maps an index in the second list to one in the first.
  */
 export function pairsInOrder<T>(
   before: readonly T[],
@@ -43,8 +43,8 @@ export function pairsInOrder<T>(
 }
 
 /**
- * The members of the longest increasing subsequence, in ascending order: the items that keep their place
- * while the others move.
+ * The members of the longest increasing subsequence, in ascending order. These items keep their place; the
+ * other items count as moved.
  */
 function longestIncreasing(values: readonly (number | undefined)[]): ReadonlySet<number> {
   /**

@@ -139,7 +139,7 @@ describe("sameContent is false for", () => {
       { instructionSteps: [{ id: "2", text: "", image: tinyJpeg, imageAlt: "A" }] },
     ],
     [
-      "a question moved to its answer",
+      "text moved from a question to its answer",
       { customQA: [{ id: "1", question: "a", answer: "" }] },
       { customQA: [{ id: "1", question: "", answer: "<p>a</p>" }] },
     ],
@@ -173,7 +173,7 @@ function table(data: readonly (readonly string[])[]) {
   return { id: "1", rows: data.length, cols: data[0]?.length ?? 0, data };
 }
 
-/** Converts all rich text of a leaflet to HTML, as an editor does. */
+/** Converts all rich text of a leaflet to HTML, as a rich text editor does. */
 function asHtml(content: LeafletContent): LeafletContent {
   const html = (text: string) => richTextToHtml(treeOf({}, text));
   const lists = sectionKeys.map((key) => [

@@ -8,10 +8,10 @@ import { isBlank } from "../text/clean-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 
 /**
- * Whether two leaflets have the same content. Rich text is compared as HTML, so plain text converted to HTML
- * is equal. Blank items are ignored. All fields and the order of items are compared. Ids are ignored, except
- * those of steps with an alternative text: if a client omits this text, the stored text is found by the
- * step's id.
+ * Whether two leaflets have the same content. Rich text is compared as HTML, so a plain text is equal to the
+ * same text in HTML. Blank items are ignored. All fields and the order of items are compared. Ids are
+ * ignored, except the ids of steps with an alternative text. If an update omits the alternative text, the
+ * server keeps the stored text of the step with the same id.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
   return a === b || equal(comparableValues(a), comparableValues(b));
@@ -24,7 +24,8 @@ function comparableValues(source: LeafletContent): readonly Comparable[] {
   const content = ensureCanonical(source);
   return fieldNames.map((name) => {
     const { kind } = fieldRow(name);
-    const convert = comparableOf[kind] as (value: unknown) => Comparable; // a value of that kind
+    // the cast is safe, because the field has a value of this kind
+    const convert = comparableOf[kind] as (value: unknown) => Comparable;
     return convert(content[name] ?? emptyOf(kind));
   });
 }
@@ -50,7 +51,7 @@ function unchanged<T>(value: T): T {
   return value;
 }
 
-/** The value of a field that is absent. */
+/** The default value for a field that is absent. */
 function emptyOf(kind: FieldKind): unknown {
   return shapeOfKind[kind].default;
 }

@@ -1,26 +1,32 @@
 import type { Finding, Place } from "../leaflet/finding.ts";
 import type { Resource } from "./types.ts";
 
-/** Text of a document that has no place in FHIR JSON, with its location. */
+/** Text without a place in FHIR JSON, with its location in the document. */
 export interface Unplaced extends Place {
-  /** The text: character data and attribute values, one on each line. */
+  /** Character data and attribute values, one on each line. */
   readonly text: string;
 }
 
-/** The result of parsing a document: the document, or the one finding with the reason for the refusal. */
+/** The result of parsing a document: the document, or one finding with the reason why it was refused. */
 export type DocumentReading = ReadDocument | RefusedDocument;
 
 export interface ReadDocument {
   readonly kind: "read";
   readonly format: "xml" | "json";
-  /** FHIR JSON. Decimals that a JavaScript number cannot represent exactly (`1.0`) are strings. */
+  /**
+   * FHIR JSON. A decimal is a string if a JavaScript number would not keep its digits (`1.0` would become
+   * `1`).
+   */
   readonly bundle: Resource;
-  /** The parser's findings about properties of the text that FHIR JSON does not preserve. */
+  /** The parser's findings about problems in the source text that are not visible in FHIR JSON. */
   readonly findings: readonly Finding[];
   /** Text that the bundle does not contain, because the standard has no place for it. */
   readonly unplaced: readonly Unplaced[];
   readonly source: string;
-  /** The location in the source of an object of the bundle, or of its element `key` (`title`, `given[1]`). */
+  /**
+   * Returns the location in the source of an object in the bundle or, with `key`, of one of the object's
+   * elements (such as `title` or `given[1]`).
+   */
   placeOf(node: object, key?: string): Place | undefined;
 }
 

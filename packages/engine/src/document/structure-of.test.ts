@@ -39,7 +39,7 @@ test("a specialised quantity has the elements of Quantity", () => {
   expect(names("Duration")).toBe(names("Quantity"));
 });
 
-test("an element may contain a resource, a narrative or a nested type without modifierExtension", () => {
+test("recognises resources and XHTML as content, and a modifierExtension in Composition.section but not in RelatedArtifact", () => {
   expect(structureOf("Bundle.entry")?.elements.get("resource")?.content).toBe("resource");
   expect(structureOf("Narrative")?.elements.get("div")?.content).toBe("xhtml");
   expect(structureOf("RelatedArtifact")?.elements.has("modifierExtension")).toBe(false);
@@ -73,7 +73,7 @@ test("all lines of the definition table are valid and refer only to types in the
 });
 
 test.each(["Nonsense", "", "__proto__", "constructor", "Composition.none", "string"])(
-  "returns undefined for %j",
+  "structureOf returns undefined for %j",
   (type) => {
     expect(structureOf(type)).toBeUndefined();
   },

@@ -3,7 +3,7 @@ import { structureLines } from "./definitions/structures.ts";
 /** An element of a FHIR type with its JSON name (`valueString` for a `value[x]`). */
 export interface ElementRule {
   readonly name: string;
-  /** `_title`: the JSON key for the id and extensions of a primitive. */
+  /** The JSON key for the id and extensions of a primitive, such as `_title`. */
   readonly companion: string;
   /** The position in the order of the standard; the types of a choice share one position. */
   readonly position: number;
@@ -15,7 +15,7 @@ export interface ElementRule {
   readonly repeats: boolean;
   /** Whether the element is an attribute in XML. */
   readonly attribute: boolean;
-  /** For a member of a choice: the name of the choice, with `[x]`. */
+  /** For a member of a choice: the name of the choice, such as `author[x]`. */
   readonly choice?: string;
 }
 
@@ -29,8 +29,8 @@ export interface Structure {
 const known = new Map<string, Structure>();
 
 /**
- * The structure of a resource type, data type or nested type; undefined for a type that has no line in the
- * table.
+ * The structure of a resource type, data type or nested type; undefined for a type that has no line in
+ * `structures.ts`.
  */
 export function structureOf(type: string): Structure | undefined {
   const found = known.get(type);

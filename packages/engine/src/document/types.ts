@@ -113,7 +113,10 @@ export interface BundleEntry {
   readonly resource: Resource;
 }
 
-/** A document Bundle: Composition, Organization, MedicinalProductDefinition, then the images. */
+/**
+ * A document Bundle. Its entries are, in this order, a Composition, an Organization, a
+ * MedicinalProductDefinition and the images.
+ */
 export interface Bundle extends Resource {
   readonly resourceType: "Bundle";
   readonly meta: Meta;

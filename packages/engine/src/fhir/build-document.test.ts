@@ -17,7 +17,7 @@ function resource(bundle: Bundle, type: string) {
 }
 
 function sectionsOf(bundle: Bundle): readonly CompositionSection[] {
-  const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // the type that buildDocument produces
+  const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // buildDocument produces this type
   return root?.section ?? [];
 }
 
@@ -37,7 +37,7 @@ describe("layout of a document", () => {
     ]);
   });
 
-  test("the complete layout has the same section numbers as the preview", () => {
+  test("the complete layout includes the pregnancy section and ends with number 8", () => {
     expect(titles(bundleOf({}, { layout: "complete" }))).toEqual([
       "1. What Zaytounol is and what it is used for",
       "2. What you need to know before you take Zaytounol",
@@ -60,7 +60,7 @@ describe("layout of a document", () => {
     ]);
   });
 
-  test("in custom mode, questions replace the sections and tables follow the last question", () => {
+  test("in custom mode, questions replace sections 1 to 6, and the tables follow the last question", () => {
     const customQA = [
       { id: "1", question: "What is it?", answer: "A pain killer." },
       { id: "2", question: "Unanswered?", answer: "" },
@@ -92,7 +92,7 @@ describe("ids of a document", () => {
     for (const reference of references) expect(urls).toContain(reference.slice(13, -1));
   });
 
-  test("the Bundle identifier is the same for all versions, the Composition identifier is not", () => {
+  test("the Bundle identifier is the same for all versions, but each version has a different Composition identifier", () => {
     const [first, second] = [bundleOf({}, { version: 1 }), bundleOf({}, { version: 2 })];
     expect(second.identifier).toEqual(first.identifier);
     expect(second.id).toBe(first.id);
@@ -101,7 +101,7 @@ describe("ids of a document", () => {
     );
   });
 
-  test("the option `identifier` determines all ids", () => {
+  test("if the option `identifier` is set, it determines the Bundle identifier instead of the medicine name", () => {
     const a = bundleOf({ medicineName: "A" }, { identifier: "leaflet-1" });
     const b = bundleOf({ medicineName: "B" }, { identifier: "leaflet-1" });
     expect(a.identifier).toEqual(b.identifier);
@@ -139,7 +139,7 @@ describe("values of a document", () => {
   test("adds a strength part to the product name only if there is exactly one size", () => {
     const parts = (sizes: readonly string[]) => {
       const [name] = resource(bundleOf({ sizes }), "MedicinalProductDefinition")["name"] as [
-        { part: { part: string }[] }, // the type that buildDocument produces
+        { part: { part: string }[] }, // buildDocument produces this type
       ];
       return name.part.map(({ part }) => part);
     };
@@ -147,7 +147,7 @@ describe("values of a document", () => {
     expect(parts(["250 mg", "500 mg"])).toEqual(["Zaytounol", "Tablet"]);
   });
 
-  test("refuses a leaflet without a valid FHIR document and reports the reasons", () => {
+  test("refuses a leaflet that cannot become a valid FHIR document, and reports the reasons", () => {
     const built = buildDocument(aLeaflet({ companyName: "", revisionDate: "2026-02-31" }));
     expect(built).toMatchObject({ kind: "refused" });
     expect(built.kind === "refused" && built.findings.map(({ code }) => code)).toEqual([
@@ -175,7 +175,7 @@ describe("documents in Arabic", () => {
         );
   });
 
-  test("isolates phone numbers and the month in the holder section", () => {
+  test("marks phone numbers and the month in the holder section as left-to-right text", () => {
     const holder = sectionsOf(bundleOf(arabic)).at(-1)?.text?.div;
     expect(holder).toContain('<p>هاتف: <span dir="ltr">+962 6 555 0100</span></p>');
     expect(holder).toContain('<span dir="ltr">January 2026</span>.</p>');

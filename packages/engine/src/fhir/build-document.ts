@@ -12,14 +12,14 @@ import { buildMedicinalProductDefinition } from "./medicinal-product/build.ts";
 import { buildOrganization } from "./organization/build.ts";
 import type { Bundle, BundleEntry, Resource } from "../document/types.ts";
 
-/** `refused`: the leaflet lacks something that a FHIR document requires; the findings list it. */
+/** `refused`: no document can be built from the leaflet; the findings are the reasons. */
 export type BuiltDocument =
   | { readonly kind: "built"; readonly bundle: Bundle }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /**
  * Builds the document of a leaflet: a FHIR R5 document Bundle that conforms to the HL7 ePI guide 1.0.0. Equal
- * content and options produce an equal Bundle: the function uses no clock and no randomness. Throws a
+ * content and options produce an equal Bundle, because the function uses no clock and no randomness. Throws a
  * RangeError for an invalid option (a version below 1, a `lastUpdated` that is not an instant, an unknown
  * layout or status). https://hl7.org/fhir/R5/documents.html
  */

@@ -37,9 +37,9 @@ export const defaultCountry = "JO";
 /**
  * The part of a leaflet that survives a round trip through its document. Rich text becomes HTML. Blank items
  * are removed. In custom mode, the items that this mode hides are also removed. Table rows are filled up to
- * equal length. Language and country become the effective language and country. Additive fields are removed
- * if their value equals the value that the document derives. The layout `standard` also removes the pregnancy
- * section.
+ * equal length. Language and country become the effective language and country. Optional fields (`additive`)
+ * are removed if their value equals the value that the document derives. The layout `standard` also removes
+ * the pregnancy section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = ensureCanonical(source);
@@ -50,14 +50,14 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
     const { kind, additive } = fieldRow(name);
     const given: unknown = content[name];
     if (given === undefined) continue;
-    const value = (ofKind[kind] as Carry)(given, name, context); // a value of that kind
+    const value = (ofKind[kind] as Carry)(given, name, context); // the value of a field has the kind of the field
     if (!(additive && Array.isArray(value) && value.length === 0)) values[name] = value;
   }
   // each field has a value of its kind
   return inTableOrder({ ...values, ...derivedFields(context) }) as unknown as LeafletContent;
 }
 
-/** The leaflet and the options that a value belongs to. */
+/** The inputs of `carried`, and the effective language of the leaflet. */
 interface Context {
   readonly content: LeafletContent;
   readonly options: BuildOptions;
@@ -66,7 +66,7 @@ interface Context {
 
 type Carry = (value: unknown, field: string, context: Context) => unknown;
 
-/** For each kind of field, the part of its value that survives the round trip. */
+/** For each kind of field, a function that returns the part of a value that survives the round trip. */
 const ofKind: {
   readonly [Kind in FieldKind]: (
     value: ValueOfKind[Kind],
@@ -85,7 +85,7 @@ const ofKind: {
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (paragraphs, field, { content, options }) => {
-    const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // a list of paragraphs belongs to a section
+    const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // the name of a field of this kind is a SectionKey
     if (content.customMode || omitted) return [];
     return nonBlankParagraphs(paragraphs).map(({ id, blocks }) => ({
       id,
@@ -124,14 +124,14 @@ function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** The alternative text of a step's image if the author wrote no text. */
+/** The alternative text of a step's image for which the author entered no alternative text. */
 export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string): string {
   return wordsIn(supportedLanguage(language) ?? "en").step(step.number);
 }
 
 /**
- * The fields that a document fills in if the author entered no value. Language and country have their
- * effective value. Any other field is undefined if its value equals the value that the document derives.
+ * The fields for which the document derives a value if the author entered no value. Language and country
+ * always have a value. Any other field is undefined if its value equals the value that the document derives.
  */
 function derivedFields({ content, options, language }: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;

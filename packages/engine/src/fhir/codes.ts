@@ -2,9 +2,12 @@ import { fieldRow, type SectionKey } from "../leaflet/field-names.ts";
 import type { SectionName } from "../leaflet/sections.ts";
 import type { CodeableConcept } from "../document/types.ts";
 
-/** EMA SPOR, list of document types: Package Leaflet. https://spor.ema.europa.eu/rmswi/ */
+/** The EMA SPOR list of document types, which contains "Package Leaflet". https://spor.ema.europa.eu/rmswi/ */
 const documentTypes = "https://spor.ema.europa.eu/v1/lists/100000155531/terms/";
-/** EMA SPOR, QRD section headings. HL7's validator accepts only the displays of this list. */
+/**
+ * The EMA SPOR list of section headings in the QRD templates (the EU templates for product information).
+ * HL7's validator accepts only the displays of this list.
+ */
 export const sectionCodeSystem = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
 export const loincSystem = "http://loinc.org";
 const namePartTypes = "http://hl7.org/fhir/medicinal-product-name-part-type";
@@ -35,15 +38,18 @@ export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
   contents: section("200000029914", "6. Contents of the pack and other information"),
 };
 /**
- * The EMA code of the titled subsection that a list forms; undefined if the field table contains no code for
- * the list.
+ * The EMA code of a list that is a titled subsection; undefined if the field table contains no code for the
+ * list.
  */
 export function listCode(list: SectionKey): CodeableConcept | undefined {
   const { code } = fieldRow(list);
   return code && section(code.code, code.display);
 }
 
-/** LOINC codes have no display, because the guide's displays differ from LOINC's. https://loinc.org */
+/**
+ * LOINC codes are written without a display, because the displays in the ePI guide differ from those of
+ * LOINC. https://loinc.org
+ */
 export const customSectionCode = concept(loincSystem, "42229-5");
 export const instructionsCode = concept(loincSystem, "59845-8");
 
@@ -59,8 +65,8 @@ export function countryConcept(code: string, name: string): CodeableConcept {
 }
 
 /**
- * BCP 47. No display is defined for a tag with subtags, so it has no display.
- * https://hl7.org/fhir/R5/valueset-languages.html
+ * BCP 47. A tag with subtags is written without a display, because the displays of such tags are not
+ * standardised. https://hl7.org/fhir/R5/valueset-languages.html
  */
 export function languageConcept(tag: string): CodeableConcept {
   return concept("urn:ietf:bcp:47", tag, languageNames[tag]);

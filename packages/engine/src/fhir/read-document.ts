@@ -19,7 +19,7 @@ import { readSections } from "./composition/sections/read.ts";
 import { readComposition } from "./composition/read.ts";
 import type { Resource } from "../document/types.ts";
 
-/** `refused`: not a FHIR R5 document; the findings describe what it is. */
+/** `refused`: the source cannot be read as a FHIR R5 document; the findings are the reasons. */
 export type DocumentContent =
   | {
       readonly kind: "read";
@@ -31,8 +31,9 @@ export type DocumentContent =
 /**
  * Reads a FHIR R5 document Bundle back into a leaflet. For a document that Nashra built, it returns exactly
  * the content that the document contains. Other documents are read leniently: the findings report text that
- * has no place, or only an approximate place. Accepts a Bundle, or the result of `fromXml` or `fromJson`,
- * which adds lines and columns to the findings. https://hl7.org/fhir/R5/documents.html
+ * has no place in the leaflet, or only an approximate place. Accepts a Bundle or a result of `fromXml` or
+ * `fromJson`. For a parser's result, the findings have lines and columns.
+ * https://hl7.org/fhir/R5/documents.html
  */
 export function readDocument(source: Resource | DocumentReading): DocumentContent {
   if (isReading(source)) return source.kind === "refused" ? source : readText(source);
@@ -116,8 +117,8 @@ function readLeaflet(reading: Reading): DocumentContent {
 }
 
 /**
- * Whether the content is already canonical. Without findings, Nashra wrote every text, so all texts are
- * canonical. The language tag may still be written differently, so it is checked.
+ * Whether the content is already canonical. If there are no findings, Nashra wrote every text, so all texts
+ * are canonical. Even then, the spelling of the language tag can differ, so the tag is checked.
  */
 function isOurs({ language = "" }: LeafletContent, findings: readonly Finding[]): boolean {
   return findings.length === 0 && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language);

@@ -17,13 +17,16 @@ export function sha1(message: readonly number[]): Int32Array {
 function paddedWords(message: readonly number[]): Int32Array {
   const words = new Int32Array(Math.ceil((message.length + 9) / 64) * 16);
   for (let index = 0; index <= message.length; index += 1) {
-    words[index >> 2]! |= (message[index] ?? 0x80) << (24 - (index % 4) * 8); // the array has room for the message and this byte
+    words[index >> 2]! |= (message[index] ?? 0x80) << (24 - (index % 4) * 8); // the array has room for the message and the byte 0x80
   }
   words[words.length - 1] = message.length * 8;
   return words;
 }
 
-/** The first 16 words of the schedule are the block. */
+/**
+ * Adds one block to the hash. The block is in the first 16 words of the schedule; this function computes the
+ * others.
+ */
 function addBlock(hash: Int32Array, schedule: Int32Array): void {
   let [a, b, c, d, e] = [hash[0]!, hash[1]!, hash[2]!, hash[3]!, hash[4]!]; // the hash has five words
   for (let t = 0; t < 80; t += 1) {

@@ -1,7 +1,7 @@
 import { hasControlCharacters, longText } from "./long-text.ts";
 
 // Matches characters that are unrepresentable in XML or need escaping in an attribute. Without the `u` flag,
-// the halves of astral characters match as well; the exact checks that follow accept them.
+// the halves of astral characters match as well; `refuseUnrepresentable` then accepts complete pairs.
 const mayNeedEscape = /[^\x20\x21\x23-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd]/;
 const inAttributes = /["&<>\t\n\r]/g;
 const inText = /[&<>\r]/g;

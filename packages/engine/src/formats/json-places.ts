@@ -11,8 +11,8 @@ interface JsonPlace {
 }
 
 /**
- * Returns a function that finds the place of an object of the parsed document, or of one of its elements. Its
- * first call scans the text.
+ * Returns a function that finds the place of an object of the parsed document, or of one of its elements. The
+ * first call of the returned function scans the text.
  */
 export function jsonPlaces(
   source: string,

@@ -16,7 +16,7 @@ import { placesIn, type TextPlace } from "./text-position.ts";
 /**
  * Reads a FHIR JSON document. Refuses malformed JSON, nesting over 200 levels, input over `maxInput` and any
  * resource that is not a FHIR Bundle, with line and column. The only check of the content is for repeated
- * names in an object: the last value is used, the earlier values go to `unplaced`.
+ * names in an object: the last value is used, and the earlier values are added to `unplaced`.
  */
 export function fromJson(text: string, options: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
@@ -62,7 +62,8 @@ function scanDocument(source: string, start: number): ScanResult {
   const depths = [0];
   const visitor: JsonVisitor = {
     open(key, offset) {
-      // an array and the object that contains it count as one level, as in XML; FHIR has no nested arrays
+      // as in XML, an array in an object adds no level; an array in an array, which FHIR does not have, adds
+      // one level
       const isLevel = source[offset] === "{" || typeof key === "number";
       const depth = (depths.at(-1) ?? 0) + (isLevel ? 1 : 0);
       if (depth > maxDepth) throw new Refusal("input-too-deep", offset, { limit: maxDepth });
@@ -109,7 +110,8 @@ function keepNumbers(source: string, start: number, root: Resource): void {
     scalar(key, from, to) {
       const text = alteredNumber(source, from, to);
       const node = nodes.at(-1);
-      // if the name is repeated, the parsed value may come from a later occurrence
+      // if the name is repeated, the parsed value may come from a later occurrence, which must not be
+      // replaced
       if (text !== undefined && valueIn(node, key) === Number(text))
         (node as Record<string, unknown>)[String(key)] = text; // `valueIn` found the key, so `node` is an object or array
     },

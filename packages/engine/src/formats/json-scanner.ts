@@ -15,9 +15,9 @@ export type JsonKey = string | number | undefined;
 
 /** The first syntax error in a JSON text. */
 export class JsonFault {
-  /** Offset of the first unexpected character, or the end of the text if something is missing. */
+  /** Offset of the first unexpected character, or the end of the text if the text ends too early. */
   readonly offset: number;
-  /** Start of the string that contains the error; outside strings the same as `offset`. */
+  /** Start of the string that contains the error; for an error outside strings, the same as `offset`. */
   readonly start: number;
 
   constructor(offset: number, start = offset) {
@@ -27,8 +27,8 @@ export class JsonFault {
 }
 
 /**
- * Scans a text that must contain exactly one JSON value (RFC 8259), starting at an offset. Runs in linear
- * time and without recursion.
+ * Scans a text from the offset `from` to its end. This part must contain exactly one JSON value (RFC 8259).
+ * Returns the first syntax error, if there is one. Runs in linear time and without recursion.
  */
 export function scanJson(text: string, visitor: JsonVisitor, from = 0): JsonFault | undefined {
   try {
@@ -80,7 +80,10 @@ function scanStart(text: string, from: number, levels: Level[], visitor: JsonVis
   }
 }
 
-/** Scans closing braces and brackets until the start of the next value. */
+/**
+ * Scans closing braces and brackets, then the comma and the name before the next value. Returns the start of
+ * this value, or the end of the root value.
+ */
 function scanEnds(text: string, from: number, levels: Level[], visitor: JsonVisitor): number {
   let at = from;
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
@@ -116,7 +119,7 @@ function scanName(text: string, at: number, level: Level, visitor: JsonVisitor):
   return value;
 }
 
-// Control characters must be escaped in JSON.
+// Matches the end of a string, an escape, or a control character, which JSON does not allow unescaped.
 const stringStop = /["\\\0-\x1f]/g;
 const escape = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 

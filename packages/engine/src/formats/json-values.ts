@@ -59,7 +59,10 @@ function placeOnce(node: GrowingNode, { name, companion }: ElementName, placed: 
   if (placed.extra) node[companion] = placed.extra;
 }
 
-/** Adds to the arrays of values and extras, which have the same length; null fills the gaps. */
+/**
+ * Adds an item to the array of values and to the array of extras. Both arrays have the same length; null
+ * fills the gaps.
+ */
 function placeInArrays(node: GrowingNode, element: ElementName, { value, extra }: Placed): void {
   const count = countOf(node, element);
   push(node, element.name, { count, item: value });
@@ -74,7 +77,8 @@ function push(
   const list = node[key];
   if (Array.isArray(list)) list.push(item ?? null);
   else if (item !== undefined) {
-    // earlier items may have an entry only in the other array, so fill this one with null
+    // the earlier items have entries only in the other array, so this array starts with a null for each of
+    // them
     node[key] = count === 0 ? [item] : [...Array<null>(count).fill(null), item];
   }
 }

@@ -98,7 +98,7 @@ function withQuantity(value: string): string {
 `;
 }
 
-test("keeps the text of numbers at any depth without storing a path for each number", () => {
+test("keeps the text of 200,000 numbers at a depth of 190 levels", () => {
   const many = "1.0,".repeat(200_000);
   const deep = `${"[".repeat(190)}${many}[1.0,{"a":1.0}]${"]".repeat(190)}`;
   const { bundle } = read(`{"resourceType":"Bundle","x":${deep},"y":1.0}`);
@@ -118,7 +118,7 @@ test.each(["1.0", "0.50", "1e3", "1E+2", "12345678901234567890", "0.1", "5", "-0
   },
 );
 
-test("keeps a number as text if parsing would alter it, even if it is not a decimal", () => {
+test("keeps a number as text if parsing would alter it, even if the element is not a decimal", () => {
   const { bundle } = read('{"resourceType":"Bundle","total":1.0,"total2":[1.50,{"a":2.0}],"n":3}');
   expect(bundle).toMatchObject({ total: "1.0", total2: ["1.50", { a: "2.0" }], n: 3 });
 });
@@ -174,7 +174,7 @@ test("placeOf returns the position of every object and element", () => {
 });
 
 test.each([
-  ["nothing", "", "input-empty", 1, 1],
+  ["empty text", "", "input-empty", 1, 1],
   ["white space", " \n", "input-empty", 1, 1],
   ["text that is not JSON", "<Bundle/>", "json-ill-formed", 1, 1],
   ["a trailing comma", '{"a": 1,\n}', "json-ill-formed", 2, 1],
@@ -198,7 +198,7 @@ test.each([
   ["null", "null", "not-fhir", 1, 1],
   ["an object without a type", '{"a": 1}', "not-fhir", 1, 1],
   ["a resourceType that is not a string", '{"resourceType": 5}', "not-fhir", 1, 1],
-  ["another resource", '{"resourceType": "Composition"}', "not-a-bundle", 1, 1],
+  ["a resource other than a Bundle", '{"resourceType": "Composition"}', "not-a-bundle", 1, 1],
 ])("refuses %s with line and column", (_name, text, code, line, column) => {
   expect(refusalOf(text)).toMatchObject({ code, line, column });
 });
@@ -233,7 +233,7 @@ test("reads a hundred thousand repeated names in linear time", () => {
 });
 
 test.each(["__proto__", "constructor", "toString"])(
-  "a name %s does not pollute a prototype",
+  "the key %s does not pollute a prototype",
   (name) => {
     const text = `{"resourceType":"Bundle","${name}":{"polluted":1.0},"${name}":{"polluted":2.0}}`;
     const { bundle, findings, placeOf } = read(text);

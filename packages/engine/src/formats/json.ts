@@ -84,7 +84,8 @@ function writeArray(output: Output, items: readonly unknown[], position: Positio
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?$/;
 function writeString(output: Output, value: string, rule: ElementRule | undefined): void {
-  // a decimal that a number cannot represent exactly was read as a string
+  // the reader keeps a decimal as a string if a number would lose digits (`1.0`), so the text is written
+  // without quotes
   if (rule?.type === "decimal" && number.test(value)) output.text += value;
   else if (value.length < longText || !isPlain(value)) output.text += JSON.stringify(value);
   else {

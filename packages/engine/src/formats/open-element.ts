@@ -6,17 +6,23 @@ import type { ElementPlace } from "./xml-places.ts";
 export interface OpenElement extends ElementPlace, ElementKind {
   readonly parent: OpenElement | undefined;
   readonly node: GrowingNode;
-  /** The attribute `value`. */
+  /** The value of the attribute `value`. */
   value: string | undefined;
   /** The resource inside a `resource` or `contained` element. */
   inner: GrowingNode | undefined;
-  /** The position of the last child in the standard's order, to detect children that are out of order. */
+  /**
+   * The highest position of a child so far, in the order of the standard. Used to detect children that are
+   * out of order.
+   */
   last: number;
 }
 
-/** The rules for reading the children of an element. */
+/** The rules for reading an element and its children. */
 export interface ElementKind {
-  /** Undefined for a resource and for elements that are not in the definition tables. */
+  /**
+   * The rule of the element itself; undefined for a resource and for elements that are not in the definition
+   * tables.
+   */
   readonly rule: ElementRule | undefined;
   /** The rules of its children; undefined if the definition tables do not contain the type. */
   readonly structure: Structure | undefined;
@@ -29,7 +35,10 @@ export interface ElementKind {
 
 type Position = Pick<OpenElement, "parent" | "name" | "index" | "end">;
 
-/** Creates an open element. All of them have the same properties in the same order, which V8 handles fastest. */
+/**
+ * Creates an open element. All open elements have the same properties in the same order, so that V8 can
+ * optimise the access to them.
+ */
 export function openElement(position: Position, kind: ElementKind, node: GrowingNode): OpenElement {
   const { parent, name, index, end } = position;
   const { rule, structure, isLenient } = kind;
@@ -43,8 +52,8 @@ export function nameOf(name: string): ElementName {
 }
 
 /**
- * Whether the element may contain a resource: a `resource` or `contained`, or an empty element without
- * definition.
+ * Whether the element may contain a resource: a `resource` or `contained` element, or an empty element
+ * without a definition.
  */
 export function mayContainResource({
   rule,

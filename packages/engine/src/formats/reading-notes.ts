@@ -36,7 +36,10 @@ export class ReadingNotes {
   }
 }
 
-/** Returns the object for a key with an index, such as `contact[1]`. Without an index, returns the first one. */
+/**
+ * Returns the object for a key with an index, such as `contact[1]`. Without an index, returns the first
+ * object.
+ */
 function childOf(node: object, key: string): object | undefined {
   const [, name = key, index = "0"] = /^(.*)\[(\d+)\]$/.exec(key) ?? [];
   // a bundle object stores each element under its name

@@ -4,8 +4,8 @@ import { placeIn } from "./text-position.ts";
 
 export interface ReadingOptions {
   /**
-   * Maximum input size in UTF-16 code units. This number never exceeds the size in UTF-8 bytes. Default: 64
-   * Mi.
+   * Maximum input size in UTF-16 code units. A text never has more code units than UTF-8 bytes. Default: 64 ×
+   * 1024 × 1024.
    */
   readonly maxInput?: number;
 }

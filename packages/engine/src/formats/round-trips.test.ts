@@ -199,7 +199,7 @@ function numeric(value: string): string {
   return Array.from(value, (one) => `&#${one.codePointAt(0) ?? 0};`).join("");
 }
 
-test("a round trip keeps the content of a narrative whatever its spelling, and a second round trip keeps the spelling", () => {
+test("a round trip through XML keeps the content of a narrative, and a second round trip also keeps its spelling", () => {
   fc.assert(
     fc.property(markup, (node) => {
       const div = `<div xmlns="${xhtml}">${spelled(node)}</div>`;

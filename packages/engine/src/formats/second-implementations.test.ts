@@ -135,7 +135,7 @@ describe("known defects of xmlbuilder2 4.0.3 that this project's formats do not 
     expect(JSON.stringify(saxesTree(bundleNamed("&#65;")))).toContain('"value":"&#65;"');
   });
 
-  test.each(["a &amp; b", "&lt;", "&#65;"])("writing leaves a typed %s unescaped", (typed) => {
+  test.each(["a &amp; b", "&lt;", "&#65;"])("writing leaves the text %s unescaped", (typed) => {
     expect(write(typed)).toBe(`<id value="${typed}"/>`);
     expect(create().ele("p").txt(typed).end({ headless: true })).toBe(`<p>${typed}</p>`);
   });

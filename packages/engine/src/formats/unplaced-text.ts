@@ -6,7 +6,10 @@ const xhtmlWords = /^(?:alt|title|href|src|summary)$/;
 const inline =
   /^(?:a|abbr|b|big|bdi|bdo|cite|code|em|font|i|kbd|q|s|samp|small|span|strong|sub|sup|tt|u|var)$/;
 
-/** Collects the text of an element that has no place in the bundle: its values and texts, one per line. */
+/**
+ * Collects the text of an element that has no place in the bundle: its attribute values and its text, one per
+ * line.
+ */
 export class UnplacedText {
   readonly #lines: string[] = [""];
   #depth = 0;

@@ -4,8 +4,8 @@ import { escapeAttribute, escapeText } from "./escape-xml.ts";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
 /**
- * Serialises the parse events of one element as self-contained XML: prefixes of elements become default
- * namespaces, references become characters or the five entities, white space is kept.
+ * Serialises the parse events of one element as self-contained XML. Prefixes of elements become default
+ * namespaces. References become characters, unless XML requires a reference. White space is kept.
  */
 export class XhtmlWriter {
   #text = "";

@@ -28,7 +28,7 @@ const fhirNamespace = "http://hl7.org/fhir";
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
-/** Converts XML elements to FHIR JSON and reports findings for content that has no place in it. */
+/** Converts XML elements to FHIR JSON and reports findings for content that has no place in the JSON. */
 export class ElementReader {
   readonly #source: string;
   readonly #position: () => number;
@@ -71,7 +71,7 @@ export class ElementReader {
 
   /**
    * FHIR XML has no processing instructions (https://hl7.org/fhir/R5/xml.html), so they are reported, but
-   * their text is not kept.
+   * their text is not kept. Inside a skipped element, they are ignored.
    */
   instruction(target: string): void {
     const name = `processing-instruction(${target})`;
@@ -118,7 +118,10 @@ export class ElementReader {
     } else this.#skip("element-unknown", parent, tag);
   }
 
-  /** Opens the child if it is a resource in an element that may contain one, and returns whether it was. */
+  /**
+   * Opens the child if it is a resource and the parent may contain one; skips a second resource. Returns
+   * whether the child was opened or skipped.
+   */
   #containsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
     if (parent.rule ? parent.rule.content !== "resource" : !parent.isLenient) return false;
     if (tag.uri !== fhirNamespace || !/^[A-Z][A-Za-z]*$/.test(tag.local)) return false;
@@ -256,7 +259,7 @@ export class ElementReader {
     this.#notes.keep(this.#reportChild("element-unknown", element, `@${name}`), value);
   }
 
-  /** Reports a child element whose start tag was just read, or one of its attributes. */
+  /** Reports the element whose start tag was just read, or an attribute of this tag. */
   #reportChild(
     code: FindingCode,
     parent: OpenElement,

@@ -4,12 +4,18 @@ import { placesIn } from "./text-position.ts";
 /** The position of an element in the tree of elements, and the end of its start tag in the source. */
 export interface ElementPlace {
   readonly parent: ElementPlace | undefined;
-  /** The key in the parent's JSON. For a root its resource type; empty for the resource inside `resource`. */
+  /**
+   * The key in the parent's JSON. For a root, its resource type. For the resource inside a `resource` or
+   * `contained` element, the empty string.
+   */
   readonly name: string;
   /** The index in an array, or -1. */
   readonly index: number;
   readonly end: number;
-  /** The names of its primitive child elements, each followed by the end offset of its start tag. */
+  /**
+   * The names of the primitive child elements. Each name is followed by the end offset of the child's start
+   * tag.
+   */
   readonly primitives: (string | number)[];
 }
 

@@ -60,7 +60,7 @@ test.each([
   ["mismatched tags", `${head}<id></identifier></Bundle>`],
   ["two roots", `${bundle("")}${bundle("")}`],
   ["text after the root", `${bundle("")}x`],
-  ["no root", "<!-- nothing -->"],
+  ["a document without a root", "<!-- nothing -->"],
   ["the same attribute twice", bundle('<id value="a" value="b"/>')],
   ["the same attribute under two prefixes", bundle('<id xmlns:a="u" xmlns:b="u" a:x="" b:x=""/>')],
   ["an attribute without quotes", bundle("<id value=a/>")],
@@ -148,7 +148,7 @@ test.each([
   ["a root without namespace", "<Bundle/>", "Bundle"],
   ["another namespace", '<Bundle xmlns="http://hl7.org/fhir/R5"/>', "Bundle"],
   [
-    "a prefix that is not FHIR's",
+    "a prefix of another namespace",
     '<f:Bundle xmlns="http://hl7.org/fhir" xmlns:f="u"/>',
     "f:Bundle",
   ],
@@ -226,7 +226,7 @@ test("ignores comments", () => {
   });
 });
 
-test("reports every processing instruction as a finding", () => {
+test("reports each processing instruction outside skipped elements", () => {
   const text = `<?xml version="1.0"?>\n<?xml-stylesheet href="x"?>${bundle('<?php echo 1 ?><id value="a"/><x><?y ?></x>')}\n<?z?>`;
   const reading = readBundle(text);
   expect(reading.bundle).toEqual({ resourceType: "Bundle", id: "a" });

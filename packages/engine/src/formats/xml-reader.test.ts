@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test("converts line feeds in attributes to spaces unless they are references, as XML requires", () => {
+test("converts line feeds and tabs in attributes to spaces unless they are written as references, as XML requires", () => {
   const { bundle } = read('<id value="a\nb\tc&#10;d&#9;e&#13;f"/>');
   expect(bundle.id).toBe("a b c\nd\te\rf");
 });
@@ -101,7 +101,7 @@ test("reads ids and extensions of primitives into the properties with an undersc
   });
 });
 
-test("reads contained resources and nested sections by their own rules", () => {
+test("reads contained resources and nested sections into nested JSON objects", () => {
   const { resource, findings } = readResource(`
     <Composition>
       <contained><Binary><contentType value="image/png"/></Binary></contained>

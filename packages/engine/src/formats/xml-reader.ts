@@ -12,8 +12,8 @@ import { ElementReader } from "./xml-elements.ts";
 /**
  * Reads a FHIR XML document into FHIR JSON. Refuses ill-formed XML, a DOCTYPE, entities other than the five
  * of XML, nesting over 200 levels, input over `maxInput`, encodings other than UTF-8, and a root other than a
- * FHIR Bundle, with line and column. Comments are ignored. Everything else that has no place in the JSON is
- * in `findings`, and its text is in `unplaced`.
+ * FHIR Bundle, with line and column. Comments are ignored. Any other content that has no place in the JSON is
+ * reported in `findings`, and its text is in `unplaced`.
  */
 export function fromXml(text: string, limits: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
@@ -58,7 +58,6 @@ function parse(source: string): ReadDocument {
   return reader.result();
 }
 
-/** Registers the listeners. A seventh listener would turn the parser into a slow object in V8. */
 function listen(parser: StrictParser, reader: ElementReader): void {
   let depth = 0;
   parser.on("opentag", (tag) => {
@@ -86,7 +85,10 @@ function refuseOtherEncodings({ xmlDecl: { encoding = "UTF-8" } }: StrictParser)
   if (!/^utf-8$/i.test(encoding)) throw new Refusal("encoding-unsupported", 0, { encoding });
 }
 
-/** Refuses lone surrogates, because the parser would treat one as a pair and swallow the next character. */
+/**
+ * Refuses lone surrogates, because the parser would read a lone surrogate as a pair and lose the next
+ * character.
+ */
 function refuseLoneSurrogates(text: string): void {
   if (text.isWellFormed()) return;
   const offset = text.search(/\p{Surrogate}/u);
@@ -105,7 +107,7 @@ function refuseDoctype(text: string): void {
   }
 }
 
-/** Returns the end of the comment or processing instruction that starts here, or -1. */
+/** Returns the end of the comment or processing instruction that starts at `at`, or -1 if there is none. */
 function endOfMisc(text: string, at: number): number {
   for (const [start, end] of [
     ["<!--", "-->"],
@@ -122,9 +124,9 @@ const nextMarkup = /<!--|<!\[CDATA\[|&/g;
 const reference = /&(?:[A-Za-z_:][\w.:-]*|#\d+|#x[\dA-Fa-f]+);/y;
 
 /**
- * Returns the position of the first `&` before an offset that does not start a reference. The parser itself
- * stops only at the next semicolon or at the end of the text, which does not help an author who typed `salt &
- * pepper`.
+ * Returns the position of the first `&` that does not start a reference, or undefined if there is none before
+ * the offset `before`. The parser itself stops only at the next semicolon or at the end of the text, which
+ * does not help an author who typed `salt & pepper`.
  */
 function strayAmpersand(text: string, before: number): number | undefined {
   for (let at = 0; at < before;) {

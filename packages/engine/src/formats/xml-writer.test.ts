@@ -233,13 +233,13 @@ test.each([
     "a resourceType in a data type",
     { resourceType: "Organization", meta: { resourceType: "Meta" } },
   ],
-  ["not a number", { resourceType: "Bundle", total: Number.NaN }],
+  ["NaN", { resourceType: "Bundle", total: Number.NaN }],
   ["an infinite number", { resourceType: "Bundle", total: Infinity }],
   ["a function", { resourceType: "Organization", name: () => "a" }],
   ["a name that contains markup", { resourceType: "Appointment", 'a onclick="x"': "b" }],
   ["a name that closes its tag", { resourceType: "Appointment", "a/><b": {} }],
   ["a companion name that contains markup", { resourceType: "Appointment", "_a/><b": { id: "c" } }],
-])("throws for %s and names the value", (_name, resource) => {
+])("throws an error about invalid FHIR JSON for %s", (_name, resource) => {
   expect(() => toXml({ resourceType: "Bundle", entry: [{ resource }] })).toThrow(
     /^Invalid FHIR JSON, /,
   );
@@ -262,7 +262,7 @@ test.each([
   ["an end tag of another element", "</div></text><text><div>"],
   ["empty", ""],
   ["a number", 5],
-])("does not write a narrative that is %s", (_name, div) => {
+])("throws for a narrative that is %s", (_name, div) => {
   expect(() => toXml(withDiv(div))).toThrow(TypeError);
 });
 

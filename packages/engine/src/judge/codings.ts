@@ -61,7 +61,7 @@ function isSame(display: string, expected: string): boolean {
 const bases = Object.keys(codeSystemNames).toSorted((a, b) => b.length - a.length);
 const names = new Map<string, ReadonlySet<string>>();
 
-/** Whether a URI has the form of an HL7 code system but is not one. */
+/** Whether a URI has the form of an HL7 code system but is not a known HL7 code system. */
 export function isUnknownSystem(uri: string): boolean {
   const base = bases.find((one) => uri.startsWith(one));
   if (base === undefined) return false;

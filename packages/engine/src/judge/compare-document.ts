@@ -5,12 +5,12 @@ import { leafletTexts } from "../validation/leaflet-texts.ts";
 import { readDocument } from "../fhir/read-document.ts";
 import type { Resource } from "../document/types.ts";
 
-/** Maximum number of words named for each side of a difference. */
+/** Maximum number of missing words, and of added words, in a finding. */
 const named = 12;
 
 /**
- * Compares a document from any source with a leaflet: it must contain the same words in the same order, in
- * either layout. The finding `document-differs` names the first missing and the first added words.
+ * Compares a document from any source with a leaflet: the document must contain the same words in the same
+ * order, in either layout. The finding `document-differs` names the first missing and the first added words.
  */
 export function compareDocument(
   content: LeafletContent,

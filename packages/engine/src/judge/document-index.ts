@@ -10,7 +10,7 @@ export interface Scope {
   readonly location: NodeLocation;
   /** The index of its entry; absent for the Bundle and for resources outside entries. */
   readonly entry?: number;
-  /** The resource that contains it. */
+  /** For a contained resource, the resource that contains it. */
   readonly container?: Scope;
 }
 
@@ -23,7 +23,7 @@ export interface Element {
   readonly scope: Scope;
 }
 
-/** A URI in the document. It is not a reference, but it may identify an entry. */
+/** A URI in the document. It is not a reference, but it may identify an entry or a contained resource. */
 export interface UriElement {
   readonly uri: string;
   readonly scope: Scope;

@@ -38,7 +38,7 @@ describe("a reference from an entry with a server URL", () => {
   });
 });
 
-test("a relative reference does not resolve if the fullUrl of its entry is not a server URL", () => {
+test("a relative reference does not resolve if the fullUrl of the entry that contains it is not a server URL", () => {
   expect(kindOf("Organization/o", { ...scope, entry: 2 })).toBe("elsewhere");
 });
 

@@ -3,7 +3,7 @@ import { isResource, isResourceType } from "./resource-types.ts";
 import type { Members } from "./json.ts";
 import type { Scope } from "./document-index.ts";
 
-/** An entry of the document, with the properties that references are matched with. */
+/** An entry of the document, with the properties that a reference is compared with. */
 export interface Entry {
   readonly index: number;
   readonly fullUrl: string | undefined;
@@ -25,9 +25,9 @@ export interface Entries {
 export type Resolution =
   | { readonly kind: "entry"; readonly entry: Entry }
   | { readonly kind: "contained"; readonly resource: Members }
-  /** Several entries have that fullUrl. */
+  /** Several entries have the fullUrl that the reference contains. */
   | { readonly kind: "ambiguous" }
-  /** An entry has that type and id, but a different fullUrl. */
+  /** An entry has the type and id that the reference contains, but a different fullUrl. */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "none" };
 
@@ -85,7 +85,10 @@ function resolveContained(id: string, scope: Scope, { contained }: Entries): Res
   return resource ? { kind: "contained", resource } : { kind: "none" };
 }
 
-/** The first of several items with the same id is used, even if it is not a resource; the others are ignored. */
+/**
+ * The contained resources by id. If several items have the same id, all except the first are ignored, even if
+ * the first is not a resource.
+ */
 function containedById(root: Members): ReadonlyMap<string, Members> {
   const byId = new Map<string, unknown>();
   for (const one of listOf(root, "contained")) {

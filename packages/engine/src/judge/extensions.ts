@@ -6,7 +6,7 @@ import { isAbsolute } from "./primitives.ts";
 import type { Element, Walk } from "./document-index.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
-/** Domains reserved for examples. Extensions there need no definition. */
+/** Domains reserved for examples. Extensions with these domains need no definition. */
 const example = /example\.org|acme\.(?:com|org)/;
 
 interface ExtensionValue {
@@ -59,9 +59,9 @@ function unknown(url: string, { location }: Element, { collector }: Walk): void 
 }
 
 /**
- * Whether the definition of the enclosing extension contains a part with this URL. If the definition is not
- * known, a relative URL counts as a defined part. An absolute URL is then an extension, not a part, and the
- * function returns no value.
+ * Returns whether the definition of the enclosing extension contains a part with this URL. If this definition
+ * is not known, returns "defined" for a relative URL, and undefined for an absolute URL, which identifies an
+ * extension and not a part.
  */
 function partOf({ location }: Element, url: string): "defined" | "undefined" | undefined {
   const outer = textAt(location.parent?.node, "url") ?? "";

@@ -5,9 +5,8 @@ const tag =
 const aliases = new Set(languageAliases.split(" "));
 
 /**
- * Whether a text is a BCP 47 language tag of a known language in its usual capitalisation. Known are all
- * two-letter languages, and three-letter codes of languages without a two-letter code.
- * https://www.rfc-editor.org/info/bcp47
+ * Whether a text is a BCP 47 language tag in its usual capitalisation. A two-letter language must be a known
+ * code. A three-letter language must not have a two-letter code. https://www.rfc-editor.org/info/bcp47
  */
 export function isLanguageTag(text: string): boolean {
   const language = tag.exec(text)?.[1];

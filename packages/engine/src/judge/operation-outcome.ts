@@ -21,7 +21,7 @@ export interface OperationOutcome extends Resource {
 
 const extensionBase = "http://hl7.org/fhir/StructureDefinition/operationoutcome-issue-";
 
-/** The FHIR issue type for each finding code; codes without an entry are `invalid`. */
+/** The FHIR issue type for each finding code; a code without an entry has the type `invalid`. */
 const issueTypes: Partial<Readonly<Record<FindingCode, string>>> = {
   required: "required",
   "element-missing": "required",

@@ -1,7 +1,7 @@
 import type { Constraints } from "./constraint.ts";
 import { has, listOf, member, textAt, valueAt } from "./json.ts";
 
-/** Constraints of types that the ePI guide does not mention but a document may contain. */
+/** Constraints of types that the ePI guide does not mention but that a document may contain. */
 export const otherConstraints: Constraints = {
   "Availability.availableTime": {
     "av-1": (value) =>

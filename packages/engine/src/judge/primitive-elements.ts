@@ -14,7 +14,7 @@ export interface Primitive {
    */
   readonly holder: Members;
   readonly rule: ElementRule;
-  /** The path of its definition in the standard, such as `Composition.title`. */
+  /** The path of the element's definition in the standard, such as `Composition.title`. */
   readonly path: string;
   readonly location: NodeLocation;
 }
@@ -53,8 +53,8 @@ export function checkSibling(primitive: Primitive, { collector }: Walk): Members
 }
 
 /**
- * Whether the counterpart of the key (`_title` for `title`, `title` for `_title`) has a value, in an array at
- * the same index.
+ * Whether the counterpart of the key (`_title` for `title`, `title` for `_title`) has a value. If the element
+ * is an array, only the item at the same index counts.
  */
 function hasCounterpart({ holder, location: { key, index } }: Primitive): boolean {
   const other = key.startsWith("_") ? key.slice(1) : `_${key}`;

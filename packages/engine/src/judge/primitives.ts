@@ -45,8 +45,8 @@ function isInteger(value: unknown, least: number): boolean {
 }
 
 /**
- * A JSON number, or its text if a JavaScript number cannot represent it exactly (`1.0`). Parsers return such
- * numbers as text.
+ * A JSON number, or text with digits that a JavaScript number would not keep (`1.0`). Parsers return such
+ * decimals as text.
  */
 function isDecimal(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
@@ -73,7 +73,10 @@ function isOid(value: string): boolean {
   return /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/.test(value);
 }
 
-/** Complete groups of four characters, without white space. https://hl7.org/fhir/R5/datatypes.html#base64Binary */
+/**
+ * Whether a text consists of complete groups of four base64 characters, without white space.
+ * https://hl7.org/fhir/R5/datatypes.html#base64Binary
+ */
 function isBase64(value: string): boolean {
   if (isStrictBase64(value)) return value.length % 4 === 0;
   return !blank.test(value) && digitsIn(value) % 4 === 0;
@@ -86,7 +89,8 @@ function digitsIn(value: string): number {
 
 /** Whether a text is strict base64: only characters of its alphabet, with padding at the end. */
 export function isStrictBase64(value: string): boolean {
-  // searching for a character outside the alphabet needs no stack, even for a large image
+  // searches for the first other character, because a pattern for groups of four characters would overflow
+  // the stack for a large image
   const end = value.search(/[^A-Za-z0-9+/]/);
   return end < 0 || /^={1,2}$/.test(value.slice(end));
 }

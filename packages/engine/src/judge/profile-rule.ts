@@ -12,12 +12,12 @@ export interface ProfileRule {
   readonly targets?: readonly string[];
   /** The profile that a resource at this place must satisfy. */
   readonly profile?: string;
-  /** The discriminator of its slices: `value:path` or `type:path`. */
+  /** The discriminator of the element's slices: `value:path` or `type:path`. */
   readonly by?: string;
   readonly slices?: Readonly<Record<string, ProfileRule>>;
   /**
-   * The name of a child element, such as `section`. The rule also applies to every second level of nested
-   * elements with this name.
+   * The name of a child element, such as `section`. The rule also applies to the elements with this name that
+   * are nested two, four, six … levels below, but not to the levels between.
    */
   readonly recurs?: string;
   readonly children?: Readonly<Record<string, ProfileRule>>;

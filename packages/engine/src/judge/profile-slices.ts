@@ -9,7 +9,9 @@ export interface Found {
   readonly location: NodeLocation;
 }
 
-/** The values with a name, with their locations. For a choice (`value[x]`), the values of any type. */
+/**
+ * The values of the element `name`, with their locations. For a choice (`value[x]`), the values of all types.
+ */
 export function valuesOf(holder: Members, name: string, parent: NodeLocation): readonly Found[] {
   const prefix = name.endsWith("[x]") ? name.slice(0, -3) : undefined;
   const keys =

@@ -112,7 +112,10 @@ function checkValue(
   if (rule.recurs) checkRecursion(rule, rule.recurs, value, location, context);
 }
 
-/** HL7's validator applies the rules for a nested section to every second level below it. */
+/**
+ * Applies a rule to the elements with the same name two levels below, because HL7's validator applies the
+ * rules for a nested section to every second level.
+ */
 function checkRecursion(
   rule: ProfileRule,
   name: string,

@@ -17,7 +17,7 @@ test.each([
   ["<p xmlns='http://x.test'>x</p>", "xmlns: <p>"],
   ["<p>x", "xml"],
   ["<p>a&nbsp;b</p>", "xml"],
-])("%s violates a rule", (inner, rule) => {
+])("%j violates the rule %j", (inner, rule) => {
   expect(readNarrative(div(inner)).broken).toContain(rule);
 });
 

@@ -38,15 +38,15 @@ export function readNarrative(div: string): ReadNarrative {
   try {
     parser.write(div).close();
   } catch (error) {
-    // the parser throws only for errors that it has already reported
+    // except for TooDeep, the parser throws only errors that it has already reported
     illFormed = !(error instanceof TooDeep);
   }
   return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
 }
 
 /**
- * Thrown to stop the parser if elements are nested too deeply: the run time of the parser and of the rules
- * about ancestors is quadratic in the depth.
+ * Thrown to stop the parser if elements are nested too deeply, because the run time of the parser and of the
+ * rules about ancestors is quadratic in the depth.
  */
 class TooDeep extends Error {}
 

@@ -59,8 +59,8 @@ function checkResolution(
 }
 
 /**
- * Only the document can contain the targets of local references and of `urn:` references. Targets of other
- * addresses may be outside it.
+ * Whether the document must contain the target. This is always true for local references and `urn:`
+ * references, because their targets cannot be outside the document.
  */
 function mustResolve(reference: string, { path, scope }: Element): boolean {
   if (/^(?:#|urn:)/.test(reference)) return true;

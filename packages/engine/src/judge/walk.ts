@@ -8,7 +8,10 @@ import { isResource } from "./resource-types.ts";
 import type { NodeLocation } from "./node-location.ts";
 import { ruleOf, type Scope, type Walk } from "./document-index.ts";
 
-/** Parsers reject deeper documents, but a document passed as JSON may be deeper, or cyclic. */
+/**
+ * Maximum nesting depth. Parsers reject deeper documents, but an object that was not parsed from text may be
+ * deeper, or cyclic.
+ */
 const deepest = 200;
 
 /**
@@ -121,7 +124,10 @@ function walkComplex(value: Members, at: Walk["at"], location: NodeLocation, wal
   walkElement(value, structure, location, { ...walk, at });
 }
 
-/** ele-1; HL7's validator accepts an element that has only an id. https://hl7.org/fhir/R5/element.html */
+/**
+ * ele-1: an element must have content. HL7's validator accepts an element that has only an id, so this case
+ * is reported as doubtful. https://hl7.org/fhir/R5/element.html
+ */
 function checkEmptiness(
   value: Members,
   type: string,
@@ -134,7 +140,10 @@ function checkEmptiness(
     collector.report("value-doubtful", location, { value: "{id}", type });
 }
 
-/** HL7's validator accepts an empty array of primitive values. https://hl7.org/fhir/R5/json.html */
+/**
+ * Reports an empty array. HL7's validator accepts an empty array of primitive values, so this case is
+ * reported as doubtful. https://hl7.org/fhir/R5/json.html
+ */
 function checkEmptyArray(
   { content, name, type }: ElementRule,
   location: NodeLocation,
@@ -157,7 +166,7 @@ function walkInner(value: Members, location: NodeLocation, walk: Walk): void {
   });
 }
 
-/** The entry's index if the location is the resource of an entry of the document itself. */
+/** The entry's index if the location is the resource of an entry of the outermost Bundle. */
 function entryOf({ key, parent }: NodeLocation, { scope }: Walk): Pick<Scope, "entry"> {
   const index = key === "resource" && parent?.key === "entry" ? parent.index : undefined;
   return index === undefined || scope.location.parent ? {} : { entry: index };

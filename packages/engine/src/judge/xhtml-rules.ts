@@ -1,9 +1,9 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
 /**
  * The XHTML that FHIR allows in narratives: the elements and attributes of chapters 7–11 and 15 of HTML 4.0,
  * without section 9.4. https://hl7.org/fhir/R5/narrative.html#xhtml
  */
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
 export const elements = words(
   "a abbr acronym address area b bdo big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img kbd li map ol p pre q samp small span strong sub sup table tbody td tfoot th thead tr tt ul var",
 );
@@ -28,7 +28,7 @@ export function mayHaveAttribute(element: string, attribute: string): boolean {
   return Object.hasOwn(attributesOf, element) && attributesOf[element]?.has(attribute) === true;
 }
 
-/** The only children that these elements may have. Except in `map`, text is not allowed either. */
+/** The only children that these elements may have. None of these elements may contain text, except `map`. */
 const childrenOf: Readonly<Record<string, ReadonlySet<string>>> = {
   dl: words("dd dt"),
   map: words("area"),
@@ -78,7 +78,7 @@ const notSelfNested = words(
   "a abbr acronym b bdo big cite code dfn em i kbd q samp small strong sub sup tt var",
 );
 
-/** The ancestor that forbids an element here: one of the same name, a paragraph, or an inline element. */
+/** The ancestor that forbids this element: an element of the same name, a paragraph, or an inline element. */
 export function ancestorAgainst(element: string, ancestors: readonly string[]): string | undefined {
   return ancestors.find(
     (ancestor) =>

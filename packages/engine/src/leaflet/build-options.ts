@@ -1,6 +1,9 @@
 import type { BuildOptions, LeafletRecord } from "./content.ts";
 
-/** Returns the options for building a stored leaflet. Server and CLI both use it, so they write identical bytes. */
+/**
+ * Returns the options for building the document of a stored leaflet. The server and the CLI both use this
+ * function, so they write identical bytes.
+ */
 export function buildOptionsOf(record: LeafletRecord): BuildOptions {
   return {
     version: record.version ?? 1,

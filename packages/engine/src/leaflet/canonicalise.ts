@@ -18,7 +18,7 @@ import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts
 import type { Shaped } from "./shape.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** Collects findings about removed or ignored content. */
+/** A list to which findings about removed or ignored content are added. */
 type Report = Finding[];
 
 /**
@@ -89,7 +89,7 @@ function line(report: Report, field: string, value: string): string {
   return singleLine(report, [field], value);
 }
 
-/** Whether the value is empty. Empty additive fields are left out. */
+/** Whether the value is empty. Empty additive fields are omitted. */
 function isNothing(value: unknown): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }

@@ -24,7 +24,7 @@ export interface InstructionStep {
   readonly id: string;
   /** Rich text. */
   readonly text: string;
-  /** A JPEG as bare base64, or "" for no image. */
+  /** A JPEG in base64 without the prefix of a data URI; "" if there is no image. */
   readonly image: string;
   readonly imageAlt?: string;
 }
@@ -36,7 +36,7 @@ export interface CustomQuestion {
   readonly answer: string;
 }
 
-/** The values of fields by their kind, in canonical content. */
+/** The type of a field's value in canonical content, by the kind of the field. */
 export interface ValueOfKind {
   readonly line: string;
   readonly lines: string;
@@ -114,7 +114,10 @@ export interface BuildOptions {
   /** 1 or more; default 1. */
   readonly version?: number;
   readonly status?: LeafletStatus;
-  /** Seed for the derived identifiers. Default: names and language of the content. */
+  /**
+   * Seed for the derived identifiers. Default: the medicine's name and dose form, the company's name and the
+   * language.
+   */
   readonly identifier?: string;
   /** Instant (RFC 3339) of the last change. Default: the revision date at 00:00:00Z. */
   readonly lastUpdated?: string;

@@ -2,7 +2,10 @@ import type { LeafletContent, ValueOfKind } from "./content.ts";
 import { fieldNames, fieldRow } from "./field-names.ts";
 import type { FieldKind } from "./fields.ts";
 
-/** Creates the initial content of a new leaflet: one empty entry in every list, and no optional fields. */
+/**
+ * Creates the initial content of a new leaflet: one empty entry in every list except `tables`, and no
+ * optional fields.
+ */
 export function createLeaflet(): LeafletContent {
   const required = fieldNames.filter((name) => fieldRow(name).additive !== true);
   const values = required.map((name) => [name, startOf[fieldRow(name).kind]]);

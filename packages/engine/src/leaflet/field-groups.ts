@@ -6,7 +6,10 @@ import {
   type SectionKey,
 } from "./field-names.ts";
 
-/** The field groups of the leaflet form. Each list of paragraphs is a group. */
+/**
+ * The field groups of the leaflet form, the web form in which an author edits a leaflet. Each list of
+ * paragraphs is a separate group.
+ */
 export type ContentGroup =
   | "product"
   | "sizes"
@@ -17,7 +20,7 @@ export type ContentGroup =
   | "company"
   | "details";
 
-/** All groups, in the order of the form. */
+/** All field groups, in the order of the leaflet form. */
 export const contentGroups: readonly ContentGroup[] = [
   "product",
   "sizes",

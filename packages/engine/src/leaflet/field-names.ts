@@ -1,4 +1,4 @@
-// Types and lists of field names, derived from the field table.
+// Types and lists of field names, derived from the field table in `fields.ts`.
 import { fields, type FieldKind, type FieldRow } from "./fields.ts";
 
 type Fields = typeof fields;
@@ -10,10 +10,10 @@ export type FieldOfKind<Kind extends FieldKind> = {
   [Name in FieldName]: Fields[Name]["kind"] extends Kind ? Name : never;
 }[FieldName];
 
-/** The lists of paragraphs. */
+/** The names of the lists of paragraphs. */
 export type SectionKey = FieldOfKind<"paragraphs">;
 
-/** The lists of paragraphs that have their own title within a section. */
+/** The names of the lists of paragraphs that have their own title within a section. */
 export type TitledList = {
   [Name in SectionKey]: Fields[Name] extends { readonly titled: true } ? Name : never;
 }[SectionKey];
@@ -30,12 +30,12 @@ export type TextKind =
   | "identifier";
 export type TextField = FieldOfKind<TextKind>;
 
-/** The optional fields. */
+/** The names of the optional fields. */
 export type AdditiveField = {
   [Name in FieldName]: Fields[Name] extends { readonly additive: true } ? Name : never;
 }[FieldName];
 
-/** The fields with the company's contact data. */
+/** The names of the fields with the company's contact data. */
 export type ContactField = {
   [Name in TextField]: Fields[Name] extends { readonly contact: string } ? Name : never;
 }[TextField];
@@ -78,7 +78,10 @@ export const contactFields: readonly ContactField[] = textFields.filter(
 /** The lists of paragraphs, in the order of the leaflet form. */
 export const sectionKeys: readonly SectionKey[] = fieldsOfKind("paragraphs");
 
-/** The optional fields. If a change does not contain such a field, the stored value is kept. */
+/**
+ * The optional fields. If an update of a stored leaflet does not contain such a field, the stored value is
+ * kept.
+ */
 export const additiveFields: readonly AdditiveField[] = fieldNames.filter(
   (name): name is AdditiveField => fieldRow(name).additive === true,
 );

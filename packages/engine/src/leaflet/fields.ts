@@ -32,7 +32,7 @@ export type SectionName =
 /** The properties of one field of a leaflet's content. */
 export interface FieldRow {
   readonly kind: FieldKind;
-  /** The form group of the field. For a list of paragraphs, this is its section. */
+  /** The group of the field in the leaflet form. For a list of paragraphs, this is its section. */
   readonly group:
     | "product"
     | "sizes"
@@ -43,13 +43,13 @@ export interface FieldRow {
     | "company"
     | "details";
   /**
-   * `review`: a missing value is the error `required`. `build`: in addition, no document can be built without
-   * it. Only for text and for lists of lines.
+   * `review`: a missing value is reported as the error `required`. `build`: in addition, no document can be
+   * built without the value. Only fields with text or with a list of lines can be required.
    */
   readonly required?: "build" | "review";
   /**
-   * The field is optional. In a change to a stored leaflet, an absent value keeps the stored value and `null`
-   * removes it.
+   * The field may be absent from canonical content; other fields are always present, but may be empty. In an
+   * update of a stored leaflet, an absent value keeps the stored value and `null` removes it.
    */
   readonly additive?: true;
   /**
@@ -57,11 +57,14 @@ export interface FieldRow {
    * https://hl7.org/fhir/R5/datatypes.html#ContactPoint
    */
   readonly contact?: "phone" | "fax" | "email" | "url";
-  /** Prefix of the XHTML ids of its paragraphs. */
+  /** Prefix of the XHTML ids of the list's paragraphs. */
   readonly slug?: string;
-  /** Whether its paragraphs form a subsection with its own title. If not, they are the text of the section. */
+  /**
+   * Whether the list's paragraphs form a subsection with its own title. If not, they are the text of the
+   * section.
+   */
   readonly titled?: true;
-  /** EMA SPOR section code of its titled subsection in a document. https://spor.ema.europa.eu/rmswi/ */
+  /** EMA SPOR section code of the list's titled subsection in a document. https://spor.ema.europa.eu/rmswi/ */
   readonly code?: { readonly code: string; readonly display: string };
   /** Codes of other sections whose text an import reads into this list. LOINC: https://loinc.org/ */
   readonly reads?: { readonly ema?: readonly string[]; readonly loinc?: readonly string[] };

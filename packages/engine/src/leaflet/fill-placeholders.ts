@@ -49,7 +49,8 @@ export function fillPlaceholders(
   const values = inReadingOrder
     .filter((name) => content[name] !== undefined)
     .map((name) => {
-      const fill = filled[fieldRow(name).kind] as (value: unknown) => unknown; // the value of this field
+      // the cast is safe, because `fill` is called only with the value of this field
+      const fill = filled[fieldRow(name).kind] as (value: unknown) => unknown;
       return [name, fill(content[name])];
     });
   return { ...content, ...Object.fromEntries(values) };

@@ -32,7 +32,7 @@ test.each([
   "https://a|",
   "urn:ietf:rfc:3986|x",
   "foo:bar|x",
-])("%j cannot be written as an identifier", (source) => {
+])("does not accept %j as an identifier", (source) => {
   expect(parseIdentifier(source)).toBeUndefined();
 });
 

@@ -52,7 +52,7 @@ export function isGtin(source: string): boolean {
 }
 
 /**
- * Checks the GS1 check digit: weights 3 and 1, counted from the end.
+ * Checks the GS1 check digit. From the last digit to the first, the weights are 1, 3, 1, 3 and so on.
  * https://www.gs1.org/services/how-calculate-check-digit-manually
  */
 export function hasValidCheckDigit(digits: string): boolean {

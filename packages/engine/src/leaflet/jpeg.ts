@@ -1,15 +1,15 @@
 /** The result of inspecting the bytes of an image. */
 export interface JpegInspection {
   readonly kind: "jpeg" | "not-jpeg" | "unreadable";
-  /** Size of the decoded image. */
+  /** Number of bytes of the image file, which is the decoded base64. */
   readonly bytes: number;
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /**
- * Inspects base64 text as an image. The result is `unreadable` if it is not valid base64 or the image is
- * truncated, and `not-jpeg` if the bytes are in another format. ITU-T T.81, annex B.
+ * Inspects base64 text as an image. The result is `unreadable` if the text is not valid base64 or the image
+ * is truncated, and `not-jpeg` if the bytes are in another format. ITU-T T.81, annex B.
  */
 export function inspectJpeg(base64: string): JpegInspection {
   const padding = base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0;

@@ -7,8 +7,8 @@ export type SupportedLanguage = "en" | "ar" | "fr";
 const arabicBlock = /[\u0600-\u06ff]/u;
 
 /**
- * Returns the language of a leaflet: the value of its field; otherwise Arabic if the title or the name
- * contains Arabic script; otherwise English.
+ * Returns the language of a leaflet: the value of the field `language`; otherwise Arabic if the title (or the
+ * medicine's name if there is no title) contains Arabic script; otherwise English.
  */
 export function effectiveLanguage(
   content: Pick<LeafletContent, "language" | "medicineName">,

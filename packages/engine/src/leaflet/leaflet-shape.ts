@@ -5,7 +5,7 @@ import type { Shape, Shaped } from "./shape.ts";
 
 const text = { default: "", type: "string" } as const satisfies Shape;
 const optionalText = { type: ["string", "null"] } as const satisfies Shape;
-/** Ids are strings; numbers are also accepted. */
+/** The accepted input shape of an id. In canonical content, an id is a string. */
 const id = { derived: true, type: ["string", "number", "null"] } as const satisfies Shape;
 const size = { derived: true, type: "number" } as const satisfies Shape;
 

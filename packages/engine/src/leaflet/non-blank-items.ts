@@ -23,7 +23,7 @@ export function nonBlankTables(tables: readonly LeafletTable[]): readonly Leafle
 
 export interface NonBlankStep {
   readonly id: string;
-  /** Its number among the printed steps, from 1. */
+  /** The step's number among the printed steps, from 1. */
   readonly number: number;
   readonly blocks: RichText;
   readonly image: string;

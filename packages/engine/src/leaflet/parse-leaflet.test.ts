@@ -15,7 +15,7 @@ function codesOf(input: unknown) {
 }
 
 describe("parsing a leaflet", () => {
-  test("accepts an empty object as a leaflet without text and without derived values", () => {
+  test("accepts an empty object as a leaflet without text, and adds no optional field", () => {
     const content = contentOf({});
     expect(content.medicineName).toBe("");
     expect(content.whatIsSections).toEqual([]);

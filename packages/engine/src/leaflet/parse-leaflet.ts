@@ -15,7 +15,8 @@ export type ParsedLeaflet =
 
 /**
  * Parses any value as the content of a leaflet and canonicalises it. Does not throw for invalid data: a wrong
- * type is the error `type-invalid`, and the findings list everything that was dropped or removed.
+ * type is reported as the error `type-invalid`, and other findings report everything that was dropped or
+ * removed.
  */
 export function parseLeaflet(input: unknown): ParsedLeaflet {
   const read = readShape(leafletShape, input);

@@ -18,7 +18,7 @@ test("accepts a stored leaflet with the additional fields of the server", () => 
   });
 });
 
-test("accepts bare content", () => {
+test("accepts content without a record", () => {
   expect(parseRecord(aLeaflet())).toMatchObject({ kind: "parsed", findings: [] });
 });
 

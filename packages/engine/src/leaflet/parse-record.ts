@@ -13,7 +13,7 @@ export type ParsedRecord =
 
 /**
  * Parses any value as a stored leaflet, `{ _id, title, version, status, createdAt, updatedAt, content }`, or
- * as its bare content. Paths of findings about the content are relative to the content; other paths are
+ * as the content alone. Paths of findings about the content are relative to the content; other paths are
  * relative to the record.
  */
 export function parseRecord(input: unknown): ParsedRecord {
@@ -46,7 +46,7 @@ const instant: Field = {
 };
 const statuses: readonly unknown[] = ["draft", "review", "published"] satisfies LeafletStatus[];
 
-/** The fields next to the content. All of them are optional. */
+/** The fields of a stored leaflet except `content`. All of them are optional. */
 const fields: Readonly<Record<keyof Fields, Field>> = {
   _id: text,
   title: text,

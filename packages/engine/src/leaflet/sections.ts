@@ -4,10 +4,10 @@ import type { SectionName } from "./fields.ts";
 export type { SectionName };
 export { sectionKeys };
 
-/** A list of paragraphs in its section. */
+/** The place of a list of paragraphs in its section. */
 export interface ListPlacement {
   readonly list: SectionKey;
-  /** Prefix of the XHTML ids of its items. */
+  /** Prefix of the XHTML ids of the list's items. */
   readonly slug: string;
   /** Whether the list is a subsection with its own title. If not, its text belongs to the section itself. */
   readonly titled: boolean;
@@ -18,14 +18,17 @@ export type SectionItem = ({ readonly kind: "list" } & ListPlacement) | { readon
 
 export interface LeafletSection {
   readonly name: SectionName;
-  /** Its number in the layouts `standard` and `complete`; undefined if the layout does not contain it. */
+  /** The section's number in the layouts `standard` and `complete`; undefined if the layout omits the section. */
   readonly number: { readonly standard: number | undefined; readonly complete: number };
-  /** Whether a leaflet without it cannot be submitted for review. */
+  /** Whether an empty section prevents the submission of the leaflet for review. */
   readonly mandatory: boolean;
   readonly lists: readonly ListPlacement[];
-  /** Whether the leaflet's tables follow its text. */
+  /** Whether the section contains the leaflet's tables. They follow the section's text. */
   readonly tables: boolean;
-  /** Its text, its tables and its titled subsections. Document, preview and form all use this order. */
+  /**
+   * The section's text, tables and titled subsections, in the order that document, preview and leaflet form
+   * use.
+   */
   readonly items: readonly SectionItem[];
 }
 

@@ -67,8 +67,8 @@ function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[
     return value;
   }
   const { items, properties } = shape;
-  // a shape with items has the type array, a shape with properties the type object; either may also allow
-  // null
+  // some shapes also allow null; any other value is an array if the shape has items, and an object if it has
+  // properties
   if (value === null) return value;
   if (items) return readItems(items, value as readonly unknown[], path, issues);
   if (properties) return readFields(properties, value as Fields, path, issues);

@@ -26,8 +26,8 @@ export function tableRegion(table: Markup, context: PreviewContext): Markup {
 }
 
 /**
- * The replacement is safe: every `<` that the author typed is escaped, so each `<a href=` was written by the
- * engine.
+ * The replacement of `<a href=` is safe. Every `<` that the author typed is escaped, so the engine wrote each
+ * `<a href=`.
  */
 function writeBlock(block: Block, context: PreviewContext): Markup {
   const markup = richTextToMarkup([block], { direction: context.direction, underline: "u" });

@@ -1,6 +1,6 @@
 import { escapeAttribute } from "../text/escape.ts";
 
-/** Safe HTML: written by `element`, or by the rich text writer from a typed tree. */
+/** Safe HTML, written by `element` or by the writer of rich text, which escapes the author's text. */
 export type Markup = string;
 
 type Attributes = Readonly<Record<string, string | undefined>>;

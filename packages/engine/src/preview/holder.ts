@@ -40,7 +40,7 @@ function plain(text: string, context: PreviewContext): Markup {
   return isBlank(text) ? "" : inlineToXhtml(text.trim(), context.direction);
 }
 
-/** Numbers and e-mail addresses run from left to right in every script. */
+/** Numbers and e-mail addresses are written from left to right in every script. */
 function contact(label: string, value: string, context: PreviewContext): Markup {
   if (value === "") return "";
   const words = element(

@@ -40,7 +40,10 @@ function writeStep(step: NonBlankStep, context: PreviewContext): Markup {
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Invalid base64 is replaced by a message that the image cannot be shown, and never written into the page. */
+/**
+ * An image with invalid base64 is replaced by a message that it cannot be shown. The invalid text is never
+ * written into the page.
+ */
 function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
   if (!base64.test(step.image)) {

@@ -40,7 +40,7 @@ function paragraphList(
     (paragraph) => paragraph.blocks,
   );
   if (blocks.length === 0) return "";
-  // The title of section 1 already names both of its lists.
+  // The title of section 1 already names its two lists, so they have no headings.
   const heading = titled && from.name !== "whatIs" ? listHeading(list, context) : "";
   const text = authoredText(blocks, heading === "" ? 2 : 3, context);
   return element("div", { "data-list": list }, heading, text);

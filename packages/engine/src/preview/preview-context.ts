@@ -8,9 +8,9 @@ import type { Words } from "../words/words.ts";
 export interface PreviewOptions {
   /** The leaflet's title: the title of the page, and the heading if the medicine has no name yet. */
   readonly title?: string;
-  /** `page` (default) is a complete document, `fragment` only its article. */
+  /** `page` (default) is a complete HTML document, `fragment` is only its `article` element. */
   readonly form?: "page" | "fragment";
-  /** Shows sections without text to their author, on screen only. Default false. */
+  /** Whether the author sees sections without text. They are shown on screen but not printed. Default false. */
   readonly emptySections?: boolean;
   /** The prefix of ids, so that a page can contain two leaflets. Default `nashra`. */
   readonly idPrefix?: string;

@@ -4,7 +4,7 @@ import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** The head of the leaflet: title with registered mark, sub-name, dose form and sizes. */
+/** The head of the leaflet: title with the registered mark (®), sub-name, dose form and sizes. */
 export function productHeader(context: PreviewContext): Markup {
   const { content, words } = context;
   return element(
@@ -22,7 +22,7 @@ export function productHeader(context: PreviewContext): Markup {
   );
 }
 
-/** The mark follows the name, so both are written in the direction of the name's script. */
+/** The registered mark follows the name, so both are written in the direction of the name's script. */
 function title(context: PreviewContext): Markup {
   const name = context.content.medicineName;
   if (name === "") return inlineToXhtml(context.title, context.direction);
@@ -40,7 +40,10 @@ function hasMark(name: string): boolean {
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const leftToRightLetter = /[a-z\u00c0-\u024f\u0370-\u052f]/iu;
 
-/** The direction of a name's script. For a name in both directions or neither, the leaflet's direction. */
+/**
+ * The direction of a name's script. For a name with letters of both directions or without letters, the
+ * leaflet's direction.
+ */
 function scriptDirection(name: string, leaflet: Direction): Direction {
   const rightToLeft = rightToLeftLetter.test(name);
   if (rightToLeft === leftToRightLetter.test(name)) return leaflet;

@@ -48,20 +48,20 @@ const payloads = [
 ];
 
 describe.each(payloads)("%s", (payload) => {
-  test("adds nothing to a page", () => expectHarmless(renderPreview(filledWith(payload))));
+  test("adds nothing harmful to a page", () => expectHarmless(renderPreview(filledWith(payload))));
 
-  test("adds nothing to a page in custom mode or to an author's page", () => {
+  test("adds nothing harmful to an author's page in custom mode", () => {
     const content = { ...filledWith(payload), customMode: true };
     expectHarmless(renderPreview(content, { title: payload, emptySections: true }));
   });
 
-  test("adds nothing to a fragment", () => {
+  test("adds nothing harmful to a fragment", () => {
     const options = { form: "fragment", title: payload, idPrefix: payload } as const;
     expectHarmless(`<body>${renderPreview(filledWith(payload), options)}</body>`);
   });
 });
 
-test("text that an author types never throws and never adds elements to the page", () => {
+test("text that an author types causes no exception and adds nothing harmful to the page", () => {
   const snippet = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
     fc.constantFrom(...payloads, "<p>", "</p>", "<", ">", '"', "'", "&", "<table>", "\ud800"),

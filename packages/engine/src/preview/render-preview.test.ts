@@ -56,11 +56,11 @@ describe("the title", () => {
     ["Zaytounol®", "Zaytounol®"],
     ["Zaytounol™", "Zaytounol™"],
     ["A ® b", 'A ® b<sup class="nashra-registered">®</sup>'],
-  ])("of %s has exactly one registered mark", (medicineName, heading) => {
+  ])("of %s ends with exactly one ® or ™", (medicineName, heading) => {
     expect(headings(aLeaflet({ medicineName }), 1)).toEqual([heading]);
   });
 
-  test("of an Arabic leaflet has the registered mark after a Latin name", () => {
+  test("of an Arabic leaflet has the registered mark after a name in Latin script", () => {
     const [heading] = headings(anArabicLeaflet({ medicineName: "Zaytounol" }), 1);
     expect(heading).toMatch(/^<bdi dir="ltr">Zaytounol<sup[^>]*>®<\/sup><\/bdi>$/);
   });
@@ -86,7 +86,7 @@ describe("the title", () => {
 });
 
 describe("the sections", () => {
-  test("are numbered 1 to 8 in any layout of the document", () => {
+  test("are numbered 1 to 8, as in the layout complete", () => {
     expect(headings(aLeaflet(), 2).map(text)).toEqual([
       "1 What Zaytounol is and what it is used for",
       "2 What you need to know before you take Zaytounol",
@@ -116,7 +116,7 @@ describe("the sections", () => {
     ]);
   });
 
-  test("omit a heading without text", () => {
+  test("omit the heading of a list without text", () => {
     expect(headings(aLeaflet({ commonSections: [] }), 3)).not.toContain("Common");
   });
 
@@ -236,7 +236,7 @@ describe("a leaflet in an unsupported language", () => {
     expect(page).toMatch(/<h2 lang="en">.*Possible side effects.*<\/h2>/);
   });
 
-  test("detects the language from the name if its tag is invalid", () => {
+  test("detects the language from the medicine's name if the language tag is invalid", () => {
     const page = renderPreview(aLeaflet({ language: 'e"n', medicineName: "زيتونول" }));
     expect(page).toContain('<html lang="ar" dir="rtl">');
   });

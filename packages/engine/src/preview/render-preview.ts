@@ -12,10 +12,10 @@ import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
 export type { PreviewOptions };
 
 /**
- * Renders a leaflet for readers: an HTML page with its own style sheet for screen and print, or with `form:
- * "fragment"` only its article, to embed together with `previewStyleSheet`. The result contains no script and
- * loads nothing. Never throws for text that an author can type: an unfinished leaflet produces an unfinished
- * page. Contains all sections, numbered as in the layout `complete`.
+ * Renders a leaflet for readers, as an HTML page with a style sheet for screen and print. The form `fragment`
+ * is only the `article` element; the page that embeds it must contain `previewStyleSheet`. The result
+ * contains no script and loads nothing. Never throws for text that an author can type: an unfinished leaflet
+ * produces an unfinished page. Contains all sections, numbered as in the layout `complete`.
  */
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);

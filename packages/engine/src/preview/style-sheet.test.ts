@@ -31,7 +31,7 @@ test("uses no letter spacing, and no italics for Arabic", () => {
   expect(previewStyleSheet).toMatch(/em:lang\(ar\)\{font-style:normal/);
 });
 
-/** `a:is(b, c:has(d)) e` → `a:is e` */
+/** Removes the arguments of pseudo-classes: `a:is(b, c:has(d)) e` → `a:is e`. */
 function withoutArguments(selector: string): string {
   const outer = selector.replaceAll(/\([^()]*\)/g, "");
   return outer === selector ? outer : withoutArguments(outer);

@@ -17,7 +17,7 @@ export interface Template {
   /** Without the `#`. */
   readonly tags: readonly string[];
   readonly difficulty: "beginner";
-  /** Path of its FHIR document in XML. */
+  /** Path of the template's FHIR document in XML. */
   readonly templateFile: string;
   readonly content: LeafletContent;
 }

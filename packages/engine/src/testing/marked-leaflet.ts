@@ -10,8 +10,9 @@ export interface MarkedLeaflet {
 }
 
 /**
- * Creates a leaflet. `has` contains the number of items in each list: first for each list of paragraphs and
- * the tables in section order, then for questions and steps. Items that custom mode hides have no marker.
+ * Creates a leaflet. `has` contains the number of items in each list that the leaflet shows. Outside custom
+ * mode, these are the lists of paragraphs and the tables in section order, then the steps. In custom mode,
+ * these are the questions, the tables and the steps.
  */
 export function markedLeaflet(has: readonly number[], customMode = false): MarkedLeaflet {
   const markers: string[] = [];

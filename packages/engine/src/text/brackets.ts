@@ -12,13 +12,14 @@ const openingOf: ReadonlyMap<string, string> = new Map(
   [...closingOf].map(([open, close]) => [close, open]),
 );
 
-/** Spaces and punctuation that are trimmed from both ends of a divided run. */
+/** Spaces and punctuation that are trimmed from both ends of each part of a divided run. */
 const outside = /[\s.,;:!?…]/;
 
 /**
- * Adjusts a run so that it contains only whole pairs of brackets and quotation marks. If the missing half of
- * a pair is next to the run, the run is extended. If it is farther away, the run is divided at the unmatched
- * bracket. `grow` extends the run by the following text that belongs to it, and returns the new end.
+ * Adjusts a run of words of one direction so that it contains only whole pairs of brackets and quotation
+ * marks. If the missing half of a pair is next to the run, the run is extended. If it is farther away, the
+ * run is divided at the unmatched bracket. `grow` extends the run by the following text that belongs to it,
+ * and returns the new end.
  */
 export function balancedRuns(
   text: string,

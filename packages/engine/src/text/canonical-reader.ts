@@ -5,7 +5,7 @@ import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
 
 /**
  * Reads HTML that is already canonical, several times faster than the general HTML reader and with the same
- * result. Returns undefined at the first input that `richTextToHtml` would not write.
+ * result. Returns undefined if the HTML contains anything that `richTextToHtml` would not write.
  */
 export function readCanonicalHtml(html: string): RichText | undefined {
   if (html[0] !== "<" || unusual.test(html)) return undefined;
@@ -30,8 +30,8 @@ class CanonicalReader {
   readonly #html: string;
   #at = 0;
   /**
-   * Bit set of the open marks and the open link. Superscripts and subscripts can be nested, so they are
-   * counted.
+   * Bit set of the open marks and the open link. Superscripts and subscripts can be nested, so `#scripts`
+   * counts them.
    */
   #open = 0;
   #scripts = 0;
@@ -44,7 +44,7 @@ class CanonicalReader {
     return this.#at === this.#html.length;
   }
 
-  /** Reads blocks until the next end tag or the end. */
+  /** Reads blocks until the next end tag or the end of the text. */
   blocks(depth: number): readonly Block[] | undefined {
     const blocks: Block[] = [];
     while (!this.atEnd && !this.#html.startsWith("</", this.#at)) {

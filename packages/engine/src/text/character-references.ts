@@ -26,7 +26,7 @@ export function decodeAttribute(source: string, unknown: UnknownReference): stri
   });
 }
 
-/** A hexadecimal or decimal number, or a name with the character after it. */
+/** A hexadecimal or decimal number, or a name with the `;` or `=` after it. */
 const reference = /&(?:#(?:x([\da-f]+)|(\d+));?|([a-z][a-z\d]*)([;=]?))/gi;
 /** All names of character references in HTML have a length in this range. */
 const possibleName = /^.{2,31}$/;

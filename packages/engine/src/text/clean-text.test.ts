@@ -10,7 +10,7 @@ test.each([
   ["\ufffe\uffff!", "!", 2],
   ["tab\tand\nline", "tab\tand\nline", 0],
   ["\u200f\u202e\u200e", "\u200f\u202e\u200e", 0],
-])("removes characters that no document can contain from %j", (source, text, removed) => {
+])("removes from %j the characters that no document can contain", (source, text, removed) => {
   expect(cleanText(source)).toEqual({ text, removed });
 });
 

@@ -27,7 +27,10 @@ export class Flow {
     for (const block of blocks) this.#blocks.push(block);
   }
 
-  /** Puts everything that `read` adds into separate blocks. If `heading` is given, its text becomes a heading. */
+  /**
+   * Puts everything that `read` adds into separate blocks. If `heading` is given, the added text becomes a
+   * heading of this level.
+   */
   apart(read: () => void, heading = this.#heading): void {
     this.#endParagraph();
     const outer = this.#heading;

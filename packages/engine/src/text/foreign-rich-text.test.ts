@@ -124,7 +124,7 @@ describe("links", () => {
 });
 
 describe("pasted text", () => {
-  it("from Word: classes, conditional comments, o:p, spacers", () => {
+  it("from Word loses its classes, conditional comments, o:p elements and blank paragraphs", () => {
     const source = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--></head><body lang=EN-US>
 <!--StartFragment--><p class=MsoNormal style='margin-bottom:0cm'><b style='mso-bidi-font-weight:normal'><span lang=EN-GB>Take <u>one</u></span></b><span lang=EN-GB> tablet<o:p></o:p></span></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
@@ -146,7 +146,7 @@ describe("pasted text", () => {
     ]);
   });
 
-  it("from Google Docs: a wrapper with normal weight, weights in styles", () => {
+  it("from Google Docs loses its outer element and keeps the formatting of styles as marks", () => {
     const source = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline">Take </span><span style="font-weight:700;font-style:italic;text-decoration:none;vertical-align:baseline">one</span></p><br><ul><li dir="ltr"><p dir="ltr" role="presentation"><span style="text-decoration:underline">daily</span></p></li></ul></b>`;
     expect(html(source)).toBe(
       "<p>Take <strong><em>one</em></strong></p><ul><li><u>daily</u></li></ul>",
@@ -154,7 +154,7 @@ describe("pasted text", () => {
     expect(removed(source)).toEqual(["@dir", "@id", "@role", "@style", "meta"]);
   });
 
-  it("from browser editors: div elements and line breaks", () => {
+  it("from browser editors has a paragraph for each div element with text", () => {
     expect(html("Take one<div>tablet</div><div><br></div><div>a day</div>")).toBe(
       "<p>Take one</p><p>tablet</p><p>a day</p>",
     );

@@ -1,4 +1,4 @@
-/** Facts about HTML elements from the HTML standard that the reader of rich text needs. */
+/** Sets of HTML elements, from the HTML standard, that the reader of rich text needs. */
 
 /** Elements that start a new block, so the text before and after them is separated. */
 export const blockElements: ReadonlySet<string> = words(
@@ -7,16 +7,19 @@ export const blockElements: ReadonlySet<string> = words(
     "ol optgroup option p plaintext pre search section summary table tbody td tfoot th thead tr ul xmp",
 );
 
-/** Elements whose content is not text by the author. All other unknown elements keep their text. */
+/**
+ * Elements that are dropped together with their content, because the content is not text by the author. Other
+ * unsupported elements are unwrapped, so their text is kept.
+ */
 export const droppedElements: ReadonlySet<string> = words(
   "base basefont bgsound command embed frame iframe input keygen link meta noembed noframes param script " +
     "source style template track xml",
 );
 
-/** Elements whose content has different parsing rules. */
+/** Elements whose content has parsing rules that differ from HTML. */
 export const foreignElements: ReadonlySet<string> = words("math svg");
 
-/** Elements without content and end tag. */
+/** Elements without content and without end tag. */
 export const voidElements: ReadonlySet<string> = words(
   "area base basefont bgsound br col command embed frame hr img input keygen link meta param source track wbr",
 );

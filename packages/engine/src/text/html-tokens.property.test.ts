@@ -65,7 +65,7 @@ const hostile = fc
       html.slice(0, at % (html.length + 1)) + html.slice((at % (html.length + 1)) + cut),
   );
 
-/** Closes any open tag or comment. */
+/** Text that closes any open tag or comment. */
 const ends = `]]>-->"'>`;
 
 /**

@@ -24,8 +24,8 @@ interface OpenInline {
 
 /**
  * Builds the tree of an HTML text from its tags. Implements the parts of the standard's tree construction
- * that matter for text by authors: implied end tags, and marks that overlap or span blocks. Marks are moved
- * inside blocks, so that no mark contains a block.
+ * that matter for text by authors: implied end tags, and inline elements such as `<b>` that overlap or span
+ * blocks. Inline elements are moved inside blocks, so that no inline element contains a block.
  * https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
  */
 export class HtmlTree {
@@ -33,7 +33,7 @@ export class HtmlTree {
   readonly #stack: OpenElement[] = [this.#root];
   /** Number of elements on the stack, by name. */
   readonly #open = new Map<string, number>();
-  /** The active inline elements, outermost first. */
+  /** The active (not yet closed) inline elements, outermost first. */
   #inlines: OpenInline[] = [];
   /** The active inline elements that are already open in the innermost block. */
   #chain: OpenElement[] = [];
@@ -128,7 +128,10 @@ export class HtmlTree {
     return (this.#open.get(name) ?? 0) > 0;
   }
 
-  /** Returns the parent of the next node: the innermost block, with all active inline elements opened in it. */
+  /**
+   * Opens all active inline elements in the innermost block. Returns the parent of the next node: the
+   * innermost of these inline elements, or the block if there is none.
+   */
   #innermost(inInlines = true): OpenElement {
     const block = this.#stack.at(-1) ?? this.#root;
     if (!inInlines || structural.has(block.name)) return block;
@@ -155,7 +158,7 @@ export class HtmlTree {
 
   /**
    * Closes the innermost open element with one of these names, unless a scope boundary is closer. Returns
-   * whether it did.
+   * whether an element was closed.
    */
   #closeOpen(names: readonly string[], ends: (name: string) => boolean): boolean {
     if (!names.some((name) => this.#isOpen(name))) return false;
@@ -170,7 +173,7 @@ export class HtmlTree {
     return false;
   }
 
-  /** Closes everything inside the innermost of these parents, if one is open within the current table. */
+  /** Closes everything inside the innermost of these parents, if one of them is open within the current table. */
   #closeUpTo(parents: readonly string[], name: string): void {
     for (let index = this.#stack.length - 1; index > 0; index -= 1) {
       const open = this.#stackName(index);
@@ -224,8 +227,8 @@ export class HtmlTree {
   }
 
   /**
-   * Returns the stack depth that an inline end tag cannot cross: the cell for formatting elements, the block
-   * for others.
+   * Returns the minimum stack depth of an inline element that an end tag can close. For formatting elements,
+   * this is the depth of the current cell; for others, the depth of the current block.
    */
   #barrier(formatting: boolean): number {
     if (!formatting) return this.#stack.length;
@@ -240,11 +243,11 @@ export class HtmlTree {
 const documentElements = new Set(["html", "head", "body"]);
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const heading = /^h[1-6]$/;
-/** Inline elements are not opened in these. Misplaced text in them is moved out later. */
+/** Elements in which no inline elements are opened. Misplaced text in these elements is moved out later. */
 const structural = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol"]);
 /**
- * Inline elements opened in these are closed with them, and end tags inside cannot close inline elements
- * outside.
+ * Elements that limit the effect of inline elements. The end of such an element closes the inline elements
+ * that were opened inside it. An end tag inside it cannot close an inline element outside.
  */
 const scopeBarriers = new Set(["applet", "object", "select", "template"]);
 const markers = new Set(["td", "th", "caption", ...scopeBarriers]);
@@ -271,7 +274,7 @@ const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ["colgroup", ["table"]],
   ["col", ["colgroup", "table"]],
 ]);
-/** The open elements that a table part closes if it is outside any table. */
+/** The open elements that the start tag of a table part closes if the part is outside any table. */
 const rowlessParts: ReadonlyMap<string, readonly string[]> = new Map([
   ["td", ["td", "th"]],
   ["th", ["td", "th"]],

@@ -5,14 +5,20 @@ import { foreignRuns, opposite, paragraphBreak } from "./isolation.ts";
 import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
 import type { TextRange } from "./text-range.ts";
 
-/** Functions that write marks, links and line breaks. `outer` contains the enclosing elements. */
+/**
+ * Functions that write the tags of marks and links, and the tag of a line break. `outer` contains the
+ * enclosing elements.
+ */
 export interface InlineTags {
   readonly open: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly close: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly breakTag: string;
 }
 
-/** A mark, a link, or the `span` around the run of the opposite direction with this number. */
+/**
+ * A mark, a link, or the `span` around a range of words of the opposite direction; `isolated` is the index of
+ * the range.
+ */
 export type Enclosure = Wrapper | { readonly isolated: number };
 
 interface Segment {
@@ -21,9 +27,9 @@ interface Segment {
 }
 
 /**
- * Writes a block's inlines and puts a `span` around each run of the opposite direction. The span is inside
- * elements that contain the whole run, and around elements that contain a part of it. Without the spans, the
- * result reads back as the same tree.
+ * Writes a block's inlines and puts a `span` around each range of words of the opposite direction. The span
+ * is inside elements that contain the whole range, and around elements that contain a part of it. A reader
+ * that ignores the spans reads back the same tree.
  */
 export function writeIsolated(
   inlines: readonly Inline[],
@@ -59,8 +65,8 @@ function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags
 }
 
 /**
- * Splits the runs at the boundaries of the runs of the opposite direction, and adds the span to the paths of
- * the runs inside.
+ * Splits the runs (texts with their marks) at the boundaries of the ranges of the opposite direction, and
+ * adds the `span` of a range to the path of each run inside the range.
  */
 function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly Segment[] {
   const segments: Segment[] = [];

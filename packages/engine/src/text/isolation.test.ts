@@ -4,7 +4,7 @@ import { foreignRuns, hasForeignRun } from "./isolation.ts";
 import { parseRichText } from "./parse-rich-text.ts";
 import { inlineToXhtml, richTextToXhtml } from "./rich-text-xhtml.ts";
 
-/** Returns the text with the detected runs in brackets that do not occur elsewhere. */
+/** Returns the text with ⟦ and ⟧ around each detected run. */
 function marked(text: string, direction: Direction): string {
   let result = "";
   let from = 0;

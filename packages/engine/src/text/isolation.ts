@@ -3,7 +3,10 @@ import { balancedRuns } from "./brackets.ts";
 import { mayContainTelephoneNumber, telephoneNumbers } from "./telephone-numbers.ts";
 import type { TextRange } from "./text-range.ts";
 
-/** Replaces a line break when a text is searched for runs. No run crosses it. */
+/**
+ * Replaces a line break in a text that is passed to `foreignRuns`. No run of words of the opposite direction
+ * extends across it.
+ */
 export const paragraphBreak = "\uffff";
 
 export function opposite(direction: Direction): Direction {
@@ -20,14 +23,14 @@ export function hasForeignRun(text: string, direction: Direction): boolean {
 /**
  * Returns the runs of words of the opposite direction, each with the numbers, units, signs and brackets that
  * belong to it, so that they can be isolated (https://www.w3.org/International/articles/inline-bidi-markup/).
- * In right-to-left text also the telephone numbers.
+ * In right-to-left text, the telephone numbers are also runs.
  */
 export function foreignRuns(text: string, direction: Direction): readonly TextRange[] {
   const words = foreignWords(text, direction);
   return direction === "ltr" ? words : united(words, telephoneNumbers(text));
 }
 
-/** Merges two lists of ranges, in order; overlapping ranges become one. */
+/** Merges two lists of ranges in ascending order. Overlapping ranges become one range. */
 function united(some: readonly TextRange[], others: readonly TextRange[]): readonly TextRange[] {
   if (others.length === 0) return some;
   const ranges: TextRange[] = [];
@@ -62,21 +65,24 @@ function foreignWords(text: string, direction: Direction): readonly TextRange[] 
 }
 
 interface Script {
-  /** A fast test on single code units. It matches whenever `word` does, and may match more. */
+  /** A fast test on single code units. It matches every text that `word` matches, and possibly other texts. */
   readonly mayContainRun: RegExp;
   /** A letter of the opposite direction. */
   readonly word: RegExp;
-  /** A sequence of such letters. */
+  /** A sequence of letters of the opposite direction. */
   readonly words: RegExp;
   /** Characters that no run crosses: letters of the text's own direction, line breaks, control characters. */
   readonly barrier: RegExp;
-  /** A number with its signs at the end of a text, directly before the word it belongs to. */
+  /** A number with its signs, or a sign, at the end of the text that precedes a word. */
   readonly before: RegExp;
   /** A fast test of the last two characters, which avoids most uses of the slower pattern `before`. */
   readonly mayEndBefore: RegExp;
   /** Signs and numbers directly after a word. */
   readonly close: RegExp;
-  /** A number after a space or colon, unless it belongs to a word of the text's own direction. */
+  /**
+   * A number after a space or a sign such as `-` or `:`, unless it belongs to a word of the text's own
+   * direction.
+   */
   readonly apart: RegExp;
 }
 
@@ -89,7 +95,7 @@ const leftToRightLetter = `[[\\p{L}\\p{Nl}\\u2103\\u2109]--[${rightToLeft}]]`;
  * https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes
  */
 const breaks = "\\uFFFF\\u202A-\\u202E\\u2066-\\u2069";
-/** Punctuation of right-to-left scripts. Their digits are not a barrier. */
+/** Punctuation of right-to-left scripts. The digits of these scripts are not a barrier. */
 const rightToLeftPunctuation =
   "\\u05BE\\u05C0\\u05C3\\u05C6\\u05F3\\u05F4\\u060C\\u061B\\u061D-\\u061F\\u066D\\u06D4";
 
@@ -142,12 +148,15 @@ function scriptOf({
 }
 
 /**
- * Maximum number of characters that are searched before a word, so that a text of only numbers does not take
- * long.
+ * Maximum number of characters that are searched before a word, so that a text that consists of numbers does
+ * not take long.
  */
 const reach = 64;
 
-/** Returns the runs around a core of words. They never extend across a barrier. */
+/**
+ * Returns the runs that contain a sequence of words of the opposite direction (`core`) and the numbers and
+ * brackets that belong to it. The runs never extend across a barrier.
+ */
 function runsAround(
   text: string,
   core: TextRange,

@@ -14,7 +14,8 @@ export function allowedHref(href: string): string | undefined {
 }
 
 /**
- * Returns the address as a browser reads it, without control characters and without surrounding spaces.
+ * Returns the address without the spaces and control characters at its start and end, which a browser
+ * ignores.
  * https://url.spec.whatwg.org/#url-parsing
  */
 function trimmed(href: string): string {

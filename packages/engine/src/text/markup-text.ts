@@ -1,6 +1,6 @@
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 
-/** Returns the words of markup without its structure. */
+/** Returns the text of markup without its structure. */
 export function textOf(nodes: readonly MarkupNode[]): string {
   return nodes.map((node) => (node.kind === "text" ? node.text : textOf(node.children))).join("");
 }
@@ -16,7 +16,7 @@ export function isElementNamed(
   return node.kind === "element" && names.includes(node.name);
 }
 
-/** Returns every element of that name, in document order. */
+/** Returns every element with this name at any depth, in document order. */
 export function findAll(nodes: readonly MarkupNode[], name: string): readonly MarkupElement[] {
   return elementsOf(nodes).flatMap((node) =>
     node.name === name ? [node, ...findAll(node.children, name)] : findAll(node.children, name),

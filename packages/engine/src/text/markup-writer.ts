@@ -14,7 +14,7 @@ export interface MarkupStyle {
   readonly breakTag: "<br>" | "<br/>";
 }
 
-/** Writes blocks as markup. The result is well-formed for every tree. */
+/** Writes blocks as markup. The elements of the result are correctly nested for every tree. */
 export function writeBlocks(blocks: readonly Block[], style: MarkupStyle): string {
   let markup = "";
   for (const block of blocks) markup += writeBlock(block, style);
@@ -92,8 +92,8 @@ function writeList(items: readonly ListItem[], name: "ol" | "ul", style: MarkupS
 }
 
 /**
- * Writes the content of an item or cell. If the first block is its only paragraph, that paragraph is written
- * without `p` tags.
+ * Writes the content of an item or cell. If the first block is the only paragraph of the content, this
+ * paragraph is written without `p` tags.
  */
 function writeContent(blocks: readonly Block[], style: MarkupStyle): string {
   const [first, ...others] = blocks;
@@ -147,8 +147,8 @@ const notPlain: Readonly<Record<Direction, RegExp>> = {
 };
 
 /**
- * Returns undefined at the first word of the opposite direction, because its run may extend over several
- * inlines.
+ * Writes inlines without runs of the opposite direction. If a text may contain such a run, returns undefined.
+ * The caller must then use `writeIsolated`, because a run may extend over several inlines.
  */
 function writeInlines(
   inlines: readonly Inline[],

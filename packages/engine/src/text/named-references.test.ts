@@ -50,7 +50,7 @@ describe("the names of character references", () => {
     }
   });
 
-  it("are accepted without a semicolon only where HTML accepts it", () => {
+  it("are accepted without a semicolon only if HTML accepts them", () => {
     const old = names().filter((name) => oldNameIn(name)?.[0] === name);
     expect(old).toHaveLength(106);
     for (const name of names()) {

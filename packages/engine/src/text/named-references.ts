@@ -9,8 +9,8 @@ export function namedCharacter(name: string): string | undefined {
 }
 
 /**
- * Finds the longest name at the start of a text that is valid without a semicolon. Returns that name and its
- * character.
+ * Finds, at the start of a text, the longest name that is valid without a semicolon. Returns this name and
+ * its character.
  */
 export function oldNameIn(text: string): readonly [name: string, character: string] | undefined {
   for (let length = Math.min(text.length, longestNameWithoutSemicolon); length > 1; length -= 1) {

@@ -40,10 +40,7 @@ const parser = new XMLParser({
 });
 type Parsed = Readonly<Record<string, unknown>>;
 
-/**
- * Returns all elements and attributes that are not allowed. The markup was parsed with a parser from another
- * project.
- */
+/** Returns all elements and attributes that are not allowed. The nodes come from an independent XML parser. */
 function offences(nodes: readonly Parsed[], parent: string): readonly string[] {
   return nodes.flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ":@") ?? "";
@@ -285,7 +282,7 @@ describe("malicious rich text", () => {
     if (html !== "") expect(richTextToHtml(parseRichText(html).blocks)).toBe(html);
   });
 
-  it("does not come close to a stack overflow at the maximum nesting depth", () => {
+  it("is parsed without a stack overflow at a nesting depth of 190", () => {
     const parts = ["td", "tr", "li", "ul", "table", "b", "sup", "div", "a href='tel:1'"];
     const depth = 190;
     for (const one of parts) {

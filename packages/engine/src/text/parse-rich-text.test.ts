@@ -7,7 +7,7 @@ import { richTextToMarkup, richTextToXhtml } from "./rich-text-xhtml.ts";
 const html = (source: string) => richTextToHtml(parseRichText(source).blocks);
 const removed = (source: string) => parseRichText(source).markupRemoved;
 
-describe("a text without a tag", () => {
+describe("a text", () => {
   it.each([
     ["5 < 6", "<p>5 &lt; 6</p>"],
     ["a &amp; b", "<p>a &amp;amp; b</p>"],
@@ -20,7 +20,7 @@ describe("a text without a tag", () => {
     ["first\nsecond\r\nthird\rfourth\n\n \n", "<p>first</p><p>second</p><p>third</p><p>fourth</p>"],
     [" kept  as it is ", "<p> kept  as it is </p>"],
     ["", ""],
-  ])("is kept literally: %j", (source, expected) => {
+  ])("is kept literally if it contains no HTML tag: %j", (source, expected) => {
     expect(isRichTextHtml(source)).toBe(false);
     expect(parseRichText(source).plain).toBe(true);
     expect(html(source)).toBe(expected);
@@ -36,7 +36,7 @@ describe("a text without a tag", () => {
     "</w:t >",
     "x <font color=red> y",
     "<SECTION>",
-  ])("becomes HTML if it contains %j", (source) => {
+  ])("is read as HTML if it contains %j", (source) => {
     expect(isRichTextHtml(source)).toBe(true);
   });
 });
@@ -227,7 +227,7 @@ describe("HTML", () => {
 });
 
 describe("characters that no document can contain", () => {
-  it("are removed and counted, typed directly or as a reference", () => {
+  it("are removed and counted, whether they were typed directly or as a reference", () => {
     expect(parseRichText("<p>a\u0001b&#0;c&#11;d&#xD800;e\ud800f\uffff</p>")).toMatchObject({
       blocks: [{ kind: "paragraph", children: [{ kind: "text", text: "abcdef" }] }],
       charactersRemoved: 6,
@@ -257,14 +257,14 @@ describe("character references", () => {
       expect(parseRichText(source).referencesUnknown).toEqual([]);
   });
 
-  it("are plain text after they were reported", () => {
+  it("with unknown names become plain text, so a second parsing does not report them", () => {
     const once = html("<p>&nosuch;</p>");
     expect(parseRichText(once).referencesUnknown).toEqual([]);
     expect(html(once)).toBe(once);
   });
 });
 
-describe("text without visible content", () => {
+describe("isBlankRichText", () => {
   it.each([
     "",
     " ",
@@ -274,12 +274,12 @@ describe("text without visible content", () => {
     "<br>",
     "<script>a</script>",
     "<table><tr><td></td></tr></table>",
-  ])("is blank: %j", (source) => {
+  ])("is true for text without visible content: %j", (source) => {
     expect(isBlankRichText(source)).toBe(true);
   });
 
   it.each(["a", "<p>a</p>", "<5>", "&nbsp;"])(
-    "text with visible content is not blank: %j",
+    "is false for text with visible content: %j",
     (source) => {
       expect(isBlankRichText(source)).toBe(false);
     },

@@ -17,7 +17,7 @@ export interface ParsedRichText extends Removed {
   readonly referencesUnknown: readonly string[];
 }
 
-/** Parses plain text or HTML typed by an author as normalised rich text. Never throws. */
+/** Parses an author's plain text or HTML and returns normalised rich text. Never throws. */
 export function parseRichText(source: string): ParsedRichText {
   const canonical = readCanonicalHtml(source);
   if (canonical !== undefined) {

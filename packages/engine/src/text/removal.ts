@@ -4,8 +4,8 @@ import type { MarkupElement } from "./markup.ts";
 /** The markup, links and characters that were removed from an author's text. */
 export interface Removed {
   /**
-   * Names of elements that were unwrapped or dropped, and of removed attributes as `@style`; sorted and
-   * unique.
+   * Names of elements that were unwrapped or dropped, and names of removed attributes with `@`, such as
+   * `@style`; sorted and unique.
    */
   readonly markupRemoved: readonly string[];
   /** Addresses of unwrapped links, as typed; sorted and unique. */

@@ -68,7 +68,7 @@ class Reading implements TableContext<Context> {
   }
 
   /**
-   * Reports the attributes of an element that are not kept. A style that was converted completely is not
+   * Reports the attributes that are removed from an element. A style that was converted completely is not
    * reported.
    */
   attributes(element: MarkupElement, kept: readonly string[] = []): void {
@@ -149,7 +149,10 @@ class Reading implements TableContext<Context> {
     flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
   }
 
-  /** Reports an element that is not kept, unless its only purpose was direction or marks that were converted. */
+  /**
+   * Reports an element that is not kept. An element that set nothing except a direction and marks that were
+   * converted is not reported.
+   */
   unwrapped(element: MarkupElement): void {
     const { name, attributes } = element;
     if (markOf.has(name)) return this.attributes(element);
@@ -283,7 +286,10 @@ function isListNode(node: MarkupNode): boolean {
   return node.kind === "element" && (node.name === "ul" || node.name === "ol");
 }
 
-/** Whether the node is an element between a list and its items that is not itself a list. */
+/**
+ * Whether the node is an element that contains list items but is not a list itself, such as the `div` in
+ * `<ul><div><li>`.
+ */
 function containsItems(node: MarkupNode): boolean {
   return (
     node.kind === "element" &&

@@ -12,7 +12,7 @@ import { richTextToHtml } from "./rich-text-html.ts";
 import { richTextOf } from "./rich-text-of.ts";
 import { richTextToXhtml } from "./rich-text-xhtml.ts";
 
-/** Canonical HTML in which a part is cut out, duplicated or moved. */
+/** Canonical HTML in which a part was moved to another position. */
 const canonicalAlmost = fc
   .tuple(richText, fc.nat(), fc.nat(9), fc.nat())
   .map(([blocks, from, length, to]) => {
@@ -23,7 +23,10 @@ const canonicalAlmost = fc
     return cut.slice(0, target) + html.slice(start, start + length) + cut.slice(target);
   });
 
-/** Tags that drop no text, and texts, each with the visible text it should produce. */
+/**
+ * Markup and texts, each with the visible text that it should produce. No snippet removes the text that
+ * follows it.
+ */
 const completeTags = fc.array(
   fc.oneof(
     fc

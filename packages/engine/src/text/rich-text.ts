@@ -1,7 +1,7 @@
-/**
- * The blocks and marks that a leaflet's text can contain. All markup is converted to this tree on input, and
- * all output is written from it, so no string from an author is copied into the output.
- */
+// The tree of a leaflet's text. All markup is converted to this tree on input, and all output is written from
+// it, so no markup from an author is copied into the output.
+
+/** A mark is a format of words, such as bold (`strong`) or superscript. */
 export type Mark = "strong" | "em" | "u" | "sup" | "sub";
 
 export type Inline =

@@ -11,8 +11,8 @@ export interface Run {
 }
 
 /**
- * Joins runs to inlines. Adjacent runs with the same mark or link are merged, and so are adjacent texts.
- * Inverse of `runsOf` for every normalised tree.
+ * Joins runs to inlines. Merges adjacent runs with the same mark or link, and adjacent texts. Inverse of
+ * `runsOf` for every normalised tree.
  */
 export function inlinesOf(runs: readonly Run[]): readonly Inline[] {
   return nest(runs, 0, runs.length, 0);

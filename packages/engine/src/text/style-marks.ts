@@ -1,6 +1,6 @@
 import type { Mark } from "./rich-text.ts";
 
-/** The effect of a style attribute on the marks of a leaflet. */
+/** The marks that a style attribute adds (`on`) and removes (`off`). */
 export interface StyledMarks {
   readonly on: readonly Mark[];
   readonly off: readonly Mark[];

@@ -32,7 +32,7 @@ test.each([
   expect(arabic(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
 });
 
-test("isolates inside a link that contains the number", () => {
+test("writes the span inside a link that contains the number", () => {
   expect(arabic('<p>اتصل <a href="tel:+96265550150">+962 6 555 0150</a></p>')).toBe(
     '<p>اتصل <a href="tel:+96265550150"><span dir="ltr">+962 6 555 0150</span></a></p>',
   );

@@ -4,7 +4,7 @@ const digit = "[0-9\\u0660-\\u0669\\u06F0-\\u06F9]";
 const separator = "[ \\u00A0\\u202F\\-\\u2010-\\u2012\\u2212\\/]";
 /**
  * Groups of digits that are read from left to right as a unit, such as telephone numbers and dates.
- * Right-to-left text would show them in reverse order: `0100 555 6 962+`.
+ * Right-to-left text would show `+962 6 555 0100` as `0100 555 6 962+`.
  */
 const grouped = new RegExp(
   `(?<!${digit}|[.,+])(?:\\+|\\()?${digit}+\\)?(?:${separator}\\(?${digit}+\\)?)*(?!${digit}|[.,]${digit})`,
@@ -29,8 +29,8 @@ export function telephoneNumbers(text: string): readonly TextRange[] {
 }
 
 /**
- * Whether a number needs isolation. A number without separators is shown in the right order anyway, unless it
- * has a plus sign.
+ * Whether a number needs isolation. A number without separators is shown in the correct order anyway, unless
+ * it has a plus sign.
  */
 function isToDial(number: string): boolean {
   const digits = number.match(new RegExp(digit, "g"))?.length ?? 0;

@@ -1,8 +1,8 @@
 const trusted = new WeakSet<object>();
 
 /**
- * Marks a narrative whose `div` the engine wrote as trusted, so that the XML writer does not parse it again.
- * The object is frozen, and a modified copy is not trusted.
+ * Registers a narrative as trusted, because the engine wrote its `div`. The XML writer does not parse a
+ * trusted narrative again. The object is frozen, and a modified copy is not trusted.
  */
 export function trustNarrative<N extends { readonly div: string }>(narrative: N): N {
   trusted.add(Object.freeze(narrative));

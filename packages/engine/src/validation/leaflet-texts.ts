@@ -4,16 +4,19 @@ import type { Path } from "../leaflet/finding.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** The words of one field. */
+/** The text of one field or of a part of a list, without markup. */
 export interface LeafletText {
   readonly path: Path;
   /** Blocks of rich text are separated by line feeds, cells by tabs. */
   readonly text: string;
-  /** Whether the field is running text, not a name or an address. */
+  /** Whether the text consists of sentences. False for a name or an address, for example. */
   readonly running: boolean;
 }
 
-/** Returns the words of every non-empty field, in the order of the leaflet form. */
+/**
+ * Returns every non-empty text of a leaflet except dates, codes and identifiers: first the fields with a
+ * single value, then the lists.
+ */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
   const texts: readonly LeafletText[] = [
     ...fieldsOfKind("line", "lines", "telephone", "email").map((key) =>

@@ -20,7 +20,7 @@ test("a complete leaflet has no findings", () => {
 });
 
 describe("required values", () => {
-  test("are reported if the initial content of a new leaflet lacks them", () => {
+  test("are reported as missing in the initial content of a new leaflet", () => {
     const findings = validateLeaflet(createLeaflet()).filter(({ code }) => code === "required");
     expect(findings.map(({ path }) => path.join("."))).toEqual([
       "medicineName",
@@ -45,7 +45,7 @@ describe("required values", () => {
     expect(reported({ sizes: ["1 mg", " "] })).toEqual(["required sizes.1"]);
   });
 
-  test("include questions only in custom mode", () => {
+  test("include the questions in custom mode, but not outside custom mode", () => {
     const customQA = [
       { id: "1", question: "Why?", answer: "<p>So.</p>" },
       { id: "2", question: "", answer: "" },
@@ -156,7 +156,7 @@ describe("images", () => {
     ]);
   });
 
-  test("accepts images smaller than 10 MiB and reports larger ones", () => {
+  test("reports images of 10 MiB or more, and accepts smaller images", () => {
     const ofSize = (bytes: number) => {
       const picture = Buffer.alloc(bytes);
       picture.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -248,7 +248,7 @@ describe("tables and text", () => {
     expect(reported({ companyName: "Wadi [[]]" })).toEqual(["guidance-left companyName"]);
   });
 
-  test("counts every word of a sentence, however short the word is", () => {
+  test("counts every word of a sentence, including words of one letter", () => {
     const sentence = (words: number) => one(`<p>${"a ".repeat(words).trim()}</p>`);
     expect(reported({ warningsSections: sentence(40) })).toEqual([]);
     expect(reported({ warningsSections: sentence(41) })).toEqual([

@@ -19,7 +19,7 @@ import { required } from "./rules/required.ts";
 import { sections } from "./rules/sections.ts";
 import { tables } from "./rules/tables.ts";
 
-/** The rules whose findings can prevent a document. */
+/** The rules whose findings can prevent building a document. */
 const formalRules: readonly FieldRule[] = [
   required,
   dates,

@@ -12,7 +12,7 @@ describe.each(["en", "ar"] as const)("in %s", (language) => {
   });
 });
 
-test("names fields like the form, in both languages", () => {
+test("uses the field names of the leaflet form, in both languages", () => {
   expect(describeFinding(finding("required", ["companyPhone"]), "en")).toBe(
     "Telephone is required.",
   );
@@ -45,7 +45,7 @@ test("describes image errors with the sentences of the product specification", (
 /** Text whose brackets and digit would be reordered between Arabic letters. */
 const foreign = "(a: 1)";
 
-/** Foreign text for every detail of a sentence except numbers and the engine's own words. */
+/** Returns the details of a finding. All of them are foreign text, except numbers and the engine's own words. */
 function foreignDetails(code: FindingCode): Finding["details"] {
   const numbers = code === "text-not-representable" ? ["removed"] : ["number", "words", "limit"];
   const ours: Finding["details"] = { placed: "tables", script: "Latin", section: "storage" };

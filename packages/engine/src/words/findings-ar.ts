@@ -20,7 +20,7 @@ const places: Readonly<Record<string, string>> = {
   text: "النص",
 };
 
-/** The property that determined the place. */
+/** Names of the properties that can determine the place of imported text. */
 const grounds: Readonly<Record<string, string>> = {
   code: "رمزه",
   title: "عنوانه",

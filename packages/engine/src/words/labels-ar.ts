@@ -1,6 +1,6 @@
 import type { FieldNames } from "./field-label.ts";
 
-/** Arabic names of the fields, for the form and for messages. */
+/** Arabic names of the fields, for the leaflet form and for messages. */
 export const labelsAr: FieldNames = {
   fields: {
     medicineName: "اسم الدواء",

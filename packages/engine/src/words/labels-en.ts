@@ -1,6 +1,6 @@
 import type { FieldNames } from "./field-label.ts";
 
-/** English names of the fields, for the form and for messages. */
+/** English names of the fields, for the leaflet form and for messages. */
 export const labelsEn: FieldNames = {
   fields: {
     medicineName: "Medicine Name",

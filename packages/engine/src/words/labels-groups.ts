@@ -2,7 +2,7 @@ import type { FieldNames } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { labelsEn } from "./labels-en.ts";
 
-/** Names of the form's groups. A group with a single field has the name of that field. */
+/** Names of the field groups of the leaflet form. A group with a single field has the name of this field. */
 export const groupLabels = {
   en: {
     ...oneFieldEach(labelsEn),

@@ -19,7 +19,7 @@ export type TitledPlace =
 export type SectionTitles = Readonly<Partial<Record<TitledPlace, TitlesOfPlace>>>;
 
 export interface TitlesOfPlace {
-  /** Titles with the same meaning as the title that the leaflet prints. */
+  /** Titles with the same meaning as the title that Nashra prints. */
   readonly same?: readonly string[];
   /** Titles with a different meaning, which must be kept. */
   readonly other?: readonly string[];

@@ -22,7 +22,7 @@ export interface Words {
   /** Texts of the preview for an unfinished leaflet. */
   readonly draft: {
     readonly untitled: string;
-    /** Replaces the medicine's name in titles. */
+    /** Replaces the medicine's name in titles if the leaflet has no name yet. */
     readonly medicine: string;
     readonly noText: string;
     readonly imageUnreadable: string;

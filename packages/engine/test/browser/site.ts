@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-/** A page with the built engine and a content security policy that allows only its own scripts. */
+/**
+ * A local server with a page that runs the bundled engine. The content security policy allows only the
+ * scripts of this server.
+ */
 export interface Site {
   readonly url: string;
   /** The engine's outputs in the page and in the worker. */

@@ -1,7 +1,7 @@
 const unlistedTags =
-  "a valid BCP 47 tag; the recorded run accepted only two-letter languages and a few regions";
+  "a valid BCP 47 tag; the recorded run of HL7's validator accepted only two-letter languages and a few regions";
 const unlistedMediaTypes =
-  "a media type with valid syntax; the recorded run accepted only eleven BCP 13 types without parameters";
+  "a media type with valid syntax; the recorded run of HL7's validator accepted only eleven BCP 13 types without parameters";
 const regionalDisplays =
   "the display of a language with a region is not standardised: each list has a different one";
 const lenientReader =

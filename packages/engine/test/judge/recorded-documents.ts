@@ -24,7 +24,7 @@ interface JsonChange {
 interface XmlChange {
   readonly name: string;
   readonly errors: number;
-  /** Where `base.xml` changes, how many characters are removed, and what is inserted. */
+  /** At the offset `at` of `base.xml`, `cut` characters are replaced by `insert`. */
   readonly at: number;
   readonly cut: number;
   readonly insert: string;
@@ -56,7 +56,10 @@ export function xmlDocuments(): readonly RecordedDocument[] {
   });
 }
 
-/** The public samples and the mutations of another document, with the recorded error counts. */
+/**
+ * The public samples, and the mutations of a document other than the base document, with the recorded error
+ * counts.
+ */
 export function fixtureDocuments(): readonly RecordedDocument[] {
   const lines = file("../verdicts/verdicts.csv").split("\n").slice(1);
   return lines.flatMap((line): RecordedDocument[] => {

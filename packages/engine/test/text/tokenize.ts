@@ -158,7 +158,10 @@ function elementNamed(name: string): string {
   return lower === "image" ? "img" : lower;
 }
 
-/** For a reference to an invalid code point, htmlparser2 returns U+FFFD and Nashra U+0000. */
+/**
+ * For a reference to an invalid code point, htmlparser2 returns U+FFFD, but Nashra returns U+0000. Converts
+ * the first to the second.
+ */
 function referenced(codePoint: number): string {
   return codePoint === 0xfffd ? "\0" : String.fromCodePoint(codePoint);
 }

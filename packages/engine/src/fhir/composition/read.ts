@@ -4,7 +4,7 @@ import { child, children, string, strings, type Element } from "../reading/eleme
 import type { Reading } from "../reading/reading.ts";
 import { wordsOf } from "../reading/repeated-text.ts";
 
-/** The fields that the Composition contains for the document as a whole. `readSections` reads its sections. */
+/** The language and the dates of a document. `readSections` reads the sections of the Composition. */
 export interface SourceComposition extends Pick<
   LeafletContent,
   "revisionDate" | "firstAuthorisedOn"
@@ -35,8 +35,8 @@ const tag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const langAttribute = /^\s*<(?:\w+:)?div\b[^>]*?\s(?:xml:)?lang\s*=\s*["']([^"']+)["']/;
 
 /**
- * The language tag of a document, unchanged: from the Bundle, else the Composition, else its narratives, else
- * "ar" if most words are in Arabic script. Undefined if none of these has a language.
+ * The language tag of a document, unchanged: from the Bundle, else the Composition, else the Composition's
+ * narratives, else "ar" if most words are in Arabic script. Undefined if none of these has a language.
  * https://hl7.org/fhir/R5/languages.html
  */
 function sourceLanguage({ bundle, composition }: Reading): string | undefined {
@@ -67,8 +67,8 @@ type SourceDates = Pick<LeafletContent, "revisionDate" | "firstAuthorisedOn">;
 
 /**
  * The revision date is the Composition's date. The ePI guide defines the Bundle's timestamp as the date of
- * first authorisation. The timestamp therefore becomes this date only if the Bundle claims the guide's
- * profile.
+ * first authorisation. The timestamp therefore becomes the date of first authorisation only if the Bundle
+ * claims the guide's profile for a Bundle.
  */
 function readDates(reading: Reading): SourceDates {
   const { bundle, composition } = reading;
@@ -87,7 +87,7 @@ function readDates(reading: Reading): SourceDates {
   };
 }
 
-/** A full date; "" for a year or month without a day. */
+/** The full date at the start of a date or timestamp; "" if the day is missing. */
 function dateIn(source: string): string {
   return /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(source.trim())?.[0] ?? "";
 }

@@ -66,7 +66,7 @@ function doseForm(
   return reading.line(concept, form) || (takeParts(reading, name, doseFormTypes, "")[0] ?? "");
 }
 
-/** The dose form in the title: Nashra builds titles from name and dose form. */
+/** The dose form in the title, which Nashra builds from medicine name, space and dose form. */
 function restOfTitle(title: string, medicineName: string): string {
   return title.startsWith(`${medicineName} `) ? title.slice(medicineName.length).trim() : "";
 }
@@ -160,8 +160,8 @@ function readUsage(
 }
 
 /**
- * Marks the usage language as read, because the leaflet has its own language field. The display is a label of
- * the code, not text of the document's author.
+ * Marks the usage language as read if the code equals the document's language, and the display is absent or
+ * is the display that Nashra writes. The leaflet contains this language in its own field.
  */
 function markLanguageRead(
   reading: Reading,

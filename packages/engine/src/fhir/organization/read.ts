@@ -69,7 +69,7 @@ function takeContacts(
     return [name, additive && value === "" ? undefined : value] as const;
   });
   const found = values.filter(([, value]) => value !== undefined);
-  return Object.fromEntries(found) as Pick<LeafletContent, ContactField>; // contains all required fields
+  return Object.fromEntries(found) as Pick<LeafletContent, ContactField>; // `found` contains every required field
 }
 
 function takeTelecom(reading: Reading, contacts: readonly Element[], system: string): string {

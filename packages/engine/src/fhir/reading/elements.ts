@@ -8,26 +8,26 @@ export function isElement(value: unknown): value is Element {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** All elements with that name. Skips values that are not objects. */
+/** All elements under this key. Skips values that are not objects. */
 export function children(node: Element | undefined, key: string): readonly Element[] {
   const value = node?.[key];
   if (Array.isArray(value)) return value.filter(isElement);
   return isElement(value) ? [value] : [];
 }
 
-/** The first element with that name. */
+/** The first element under this key. */
 export function child(node: Element | undefined, key: string): Element | undefined {
   return children(node, key)[0];
 }
 
-/** All strings with that name. */
+/** All strings under this key. */
 export function strings(node: Element | undefined, key: string): readonly string[] {
   const value = node?.[key];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === "string");
 }
 
-/** The first string with that name; "" if there is none. */
+/** The first string under this key; "" if there is none. */
 export function string(node: Element | undefined, key: string): string {
   const value = node?.[key];
   return typeof value === "string" ? value : (strings(node, key)[0] ?? "");

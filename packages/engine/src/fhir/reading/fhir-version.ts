@@ -3,11 +3,11 @@ import { profiles } from "../codes.ts";
 import { child, children, isElement, string, strings, type Element } from "./elements.ts";
 
 /**
- * A sign that a document is not FHIR R5; undefined for R5. Explicit statements are checked first:
- * `fhirVersion`, or the version in a profile's URL. Then resource types and elements that exist in R4 but not
- * in R5 are checked. Parsers remove such elements from the Bundle, so `unknown` contains their paths. A
- * document that claims a profile of the ePI guide, or has elements that only R5 has, counts as R5 with
- * errors. https://hl7.org/fhir/R5/versions.html
+ * The reason why a document is not FHIR R5, such as `fhirVersion 4.0.1`; undefined for R5. Explicit
+ * statements are checked first: `fhirVersion`, or the version in a profile's URL. Then resource types and
+ * elements that indicate R4 are checked. Parsers remove elements that R5 does not define from the Bundle, so
+ * `unknown` contains their paths. A document that claims a profile of the ePI guide, or has elements that
+ * only R5 has, is treated as an R5 document with errors. https://hl7.org/fhir/R5/versions.html
  */
 export function otherVersionSign(bundle: Element, unknown: readonly Path[]): string | undefined {
   const resources = children(bundle, "entry").flatMap((entry) => children(entry, "resource"));
@@ -39,11 +39,17 @@ function profilesOf(resource: Element): readonly string[] {
   return strings(child(resource, "meta"), "profile");
 }
 
-/** Resource types of R4 that have other names in R5. https://hl7.org/fhir/R4/resourcelist.html */
+/**
+ * Resource types that indicate R4. Most of them were renamed or removed in R5.
+ * https://hl7.org/fhir/R4/resourcelist.html
+ */
 const typesOfR4 =
   /^(?:MedicinalProduct(?:|Authorization|Contraindication|Indication|Ingredient|Interaction|Manufactured|Packaged|Pharmaceutical|UndesirableEffect)|Substance(?:Specification|Polymer|ReferenceInformation)|EffectEvidenceSynthesis|RiskEvidenceSynthesis|DocumentManifest|Media|RequestGroup|CatalogEntry|DeviceUseStatement|ResearchDefinition|ResearchElementDefinition)$/;
 
-/** https://hl7.org/fhir/R5/composition.html#definition */
+/**
+ * Whether a Composition has an element that R4 did not define.
+ * https://hl7.org/fhir/R5/composition.html#definition
+ */
 function hasElementOfR5(resource: Element): boolean {
   const isComposition = string(resource, "resourceType") === "Composition";
   return (

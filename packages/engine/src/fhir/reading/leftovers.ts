@@ -32,7 +32,7 @@ function noteTexts(
   if (distinct.length > 0) reading.note("import-unplaced", node, { element, text: distinct });
 }
 
-/** Elements whose codes only qualify another element. */
+/** Elements whose codes only qualify another element. These codes are not reported. */
 const codesOfElements = new Set(["status", "use"]);
 const withoutWords = new Set([
   "resourceType",

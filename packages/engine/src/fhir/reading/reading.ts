@@ -9,12 +9,12 @@ import { cleanText } from "../../text/clean-text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
 import { normaliseSpace, TextIndex } from "./repeated-text.ts";
 
-/** Line and column of an element in the source text. */
+/** Returns line and column of an element in the source text. */
 export type PlaceOf = (node: object, key?: string) => Place | undefined;
 
 /**
  * The state of reading a document: its content, the elements that already have a place in the leaflet, and
- * the findings about the others.
+ * the findings about the other elements.
  */
 export interface Reading {
   readonly bundle: Element;
@@ -23,7 +23,7 @@ export interface Reading {
   readonly findings: readonly Finding[];
   /** Adds a finding about an element. */
   note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
-  /** Marks elements as read: the leaflet contains them, or does not need them. */
+  /** Marks elements as read, because the leaflet contains them or does not need them. */
   markRead(node: Element | undefined, ...keys: readonly string[]): void;
   /** Marks an element and all its content as read. */
   markAllRead(node: Element | undefined): void;
@@ -31,7 +31,7 @@ export interface Reading {
   /** Registers a text of the leaflet, so that its repetitions are not reported as lost. */
   addText(...texts: readonly string[]): void;
   hasText(text: string): boolean;
-  /** Whether the text consists only of registered texts, as generated narratives do. */
+  /** Whether the text consists only of registered texts. This is true for generated narratives. */
   isRepetition(text: string): boolean;
   /**
    * A single-line text as a leaflet stores it: trimmed, and without characters that a document cannot

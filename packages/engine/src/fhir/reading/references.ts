@@ -15,7 +15,7 @@ export function resolve(reading: Reading, reference: string): Element | undefine
   return targets.get(reference) ?? targets.get(`${type} ${id}`);
 }
 
-/** The resources that the elements with that name refer to, in order. */
+/** The resources that the references under this key refer to, in order. */
 export function resolveAll(
   reading: Reading,
   node: Element | undefined,

@@ -11,9 +11,12 @@ export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
 /** The texts of a leaflet, indexed to recognise text that only repeats them. */
 export class TextIndex {
   readonly #times = new Map<string, number>();
-  /** The lengths of the texts in words, by their first word. */
+  /** For each first word, the numbers of words of the texts that start with it. */
   readonly #lengths = new Map<string, Set<number>>();
-  /** Budget of words to compare, far more than any leaflet needs. Text that exceeds it counts as new. */
+  /**
+   * The number of words that may still be compared. The initial value is far more than any leaflet needs.
+   * Below zero, all text counts as new.
+   */
   #effort = 5_000_000;
 
   add(text: string): void {
@@ -61,7 +64,7 @@ export class TextIndex {
   }
 }
 
-/** Runs of letters, marks and digits. */
+/** The words of a text: sequences of letters, combining marks and digits. */
 export function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -2,7 +2,7 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** LRO and RLO override the natural direction of letters: `5 mg` can be shown as `gm 5`. */
+/** The control characters LRO and RLO override the direction of letters, so `5 mg` can appear as `gm 5`. */
 const override = /[\u202d\u202e]/;
 
 export function directionOverrides({

@@ -3,7 +3,7 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import { inspectJpeg } from "../../leaflet/jpeg.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** 10 MiB, decoded. */
+/** An image must have fewer bytes than this (10 MiB) after decoding. */
 export const imageLimit = 10 * 1024 * 1024;
 
 /**

@@ -3,12 +3,12 @@ import { directionOf } from "../../text/direction.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Minimum number of letters for detecting the script of a text. */
+/** Minimum number of letters in the other script for a finding. */
 const enough = 20;
 const arabicWords = /[\u0620-\u06ff\u0750-\u077f\ufb50-\ufeff]+/g;
 const latinWords = /[A-Za-z\u00c0-\u024f]+/g;
 
-/** Reports a text that is mostly in another script than its language uses. */
+/** Reports a leaflet whose text is mostly in another script than the leaflet's language uses. */
 export function languageMismatch({
   language,
   texts,

@@ -2,7 +2,7 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import type { RuleInput } from "../rule.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 
-/** Reports guidance of a template and placeholders of a batch that were not replaced. */
+/** Reports template guidance (`[[…]]`) and placeholders (`{{…}}`) that were not replaced. */
 export function leftovers({
   texts,
 }: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {

@@ -4,7 +4,10 @@ import type { RuleInput } from "../rule.ts";
 
 /** Maximum number of words in a readable sentence. */
 const wordLimit = 40;
-/** Minimum number of letters for text in capitals. Shorter text may be an abbreviation. */
+/**
+ * Minimum number of capital letters for a finding about text in capitals. A shorter text may be an
+ * abbreviation.
+ */
 const capitalsFrom = 8;
 /** Lower-case letters, and letters of scripts without capitals. */
 const uncased = /[\p{Ll}\p{Lo}]/u;

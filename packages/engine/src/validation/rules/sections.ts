@@ -10,7 +10,7 @@ import {
 } from "../../leaflet/sections.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Reports empty mandatory sections, and text that the layout or the mode omits. */
+/** Reports empty mandatory sections, and text that the layout or custom mode omits. */
 export function sections({ content, options }: RuleInput): readonly Finding[] {
   if (content.customMode) return hiddenLists(content);
   const standard = (options.layout ?? "standard") === "standard";

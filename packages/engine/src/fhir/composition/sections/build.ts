@@ -82,7 +82,10 @@ function numberedSection(
   return [textSection(context, title, sectionCodes[section.name], own, inner)];
 }
 
-/** The section's text and tables. Parts with a title become nested sections. */
+/**
+ * The XHTML of an item in the narrative of its section; "" for a list with a title, which becomes a nested
+ * section.
+ */
 function ownXhtml(context: DocumentContext, item: SectionItem): string {
   if (item.kind === "tables")
     return tablesXhtml(nonBlankTables(context.content.tables), context.direction);

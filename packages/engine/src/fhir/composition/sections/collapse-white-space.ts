@@ -1,8 +1,9 @@
 import type { Block, Inline, RichText } from "../../../text/rich-text.ts";
 
 /**
- * Collapses white space as a browser does: a run becomes one space, and spaces at the ends of a block are
- * removed. Not used for documents that Nashra built, because an author typed every space in them.
+ * Collapses white space as in a browser: each sequence of white space becomes one space, and spaces at the
+ * ends of a block are removed. Not used for documents that Nashra built, because an author typed every space
+ * in them.
  */
 export function collapseWhiteSpace(blocks: RichText): RichText {
   return blocks

@@ -1,4 +1,4 @@
-/** A section title in the form used for comparison: its number and its folded words. */
+/** The number of a section title, and the words of the title in normalised spelling, for comparisons. */
 export interface FoldedTitle {
   /** The leading number, if there is one. */
   readonly number: number | undefined;
@@ -8,8 +8,8 @@ export interface FoldedTitle {
 const numbered = /^\s*(\d{1,2})\s*[.):\u2013-]\s*/u;
 
 /**
- * Removes differences between two spellings of one title: case, accents, Arabic vowel signs, variants of
- * Arabic letters, Arabic digits, punctuation and white space.
+ * Splits off the number of a title and removes differences between spellings of the same title: case,
+ * accents, Arabic vowel signs, variants of Arabic letters, Arabic digits, punctuation and white space.
  */
 export function foldTitle(title: string): FoldedTitle {
   const plain = title

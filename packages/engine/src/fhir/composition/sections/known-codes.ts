@@ -10,7 +10,7 @@ import {
 import type { CodeableConcept } from "../../../document/types.ts";
 import { inList, inSection, type SectionPlace } from "./place.ts";
 
-/** The place that a coding refers to. Undefined for an unknown code system. */
+/** The place in the leaflet that a coding identifies. Undefined for an unknown code or code system. */
 export function placeOfCode(system: string, code: string): SectionPlace | undefined {
   if (/200000029659|^https?:\/\/spor\.ema\.europa\.eu\b/.test(system)) return emaCodes.get(code);
   if (system === loincSystem || system.endsWith(loincOid)) return loincCodes.get(code);
@@ -45,7 +45,7 @@ const loincCodes: ReadonlyMap<string, SectionPlace> = new Map<string, SectionPla
 function sectionsByCode(): readonly [string, SectionPlace][] {
   return Object.entries(sectionCodes).map(([name, concept]) => [
     codeOf(concept),
-    inSection(name as SectionName), // the keys of that record
+    inSection(name as SectionName), // the keys of `sectionCodes` are section names
   ]);
 }
 

@@ -6,10 +6,13 @@ import { titlesFr } from "../../../words/titles-fr.ts";
 import { foldTitle } from "./fold-title.ts";
 import { inList, inSection, nameOfPlace, type SectionPlace } from "./place.ts";
 
-/** The place of a section according to its title, and whether the title equals the printed one. */
+/** A place in the leaflet that a title can refer to, compared with the title that Nashra prints there. */
 export interface KnownTitle {
   readonly place: SectionPlace;
-  /** False: the title has a different meaning than the printed title, so it must be kept. */
+  /**
+   * False if the title has a different meaning than the printed title. The title must then be kept in the
+   * text.
+   */
   readonly same: boolean;
 }
 
@@ -19,7 +22,7 @@ export function placesOfTitle(words: string): readonly KnownTitle[] {
   return knownTitles.filter(({ pattern }) => pattern.test(words));
 }
 
-/** A title may contain a product name of up to six words, or no product name. */
+/** Matches the product name in a title: up to six words, or nothing. */
 const nameWords = "(?: [^ ]+){0,6}";
 
 interface TitleRule extends KnownTitle {
@@ -29,8 +32,8 @@ interface TitleRule extends KnownTitle {
 const catalogues: readonly SectionTitles[] = [titlesEn, titlesAr, titlesFr];
 
 /**
- * The order for titles that match two places: the more likely place comes first, so sections come before
- * lists.
+ * The places that have titles. The more likely place comes first, because a title can match two places.
+ * Sections therefore come before lists.
  */
 const titledPlaces: readonly SectionPlace[] = [
   { kind: "tableOfContents" },
@@ -38,7 +41,7 @@ const titledPlaces: readonly SectionPlace[] = [
   ...leafletSections.map(({ name }) => inSection(name)),
   { kind: "instructions" },
   { kind: "holder" },
-  // a later list of a section has the more specific title
+  // a later list of a section has the more specific title, so it comes first
   ...sectionKeys.toReversed().map(inList),
 ];
 
@@ -48,7 +51,7 @@ const knownTitles: readonly TitleRule[] = titledPlaces.flatMap((place) => [
 ]);
 
 function rulesOf(place: SectionPlace, kind: "same" | "other"): readonly TitleRule[] {
-  const name = nameOfPlace(place) as TitledPlace; // nameOfPlace returns the same names as TitledPlace for these places
+  const name = nameOfPlace(place) as TitledPlace; // the name of each of `titledPlaces` is a TitledPlace
   return catalogues
     .flatMap((titles) => titles[name]?.[kind] ?? [])
     .map((title) => ({ place, same: kind === "same", pattern: patternOf(title) }));

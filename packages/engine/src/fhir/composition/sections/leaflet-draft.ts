@@ -14,8 +14,8 @@ import { sectionKeys } from "../../../leaflet/sections.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 
 /**
- * The texts of a leaflet while a document is read. An id is "" if the document contains no id that Nashra
- * wrote.
+ * The texts of a leaflet while a document is read. The id of an item is "" if the document contains no id
+ * from Nashra for it.
  */
 export interface LeafletDraft {
   readonly lists: Readonly<Record<SectionKey, Paragraph[]>>;
@@ -51,7 +51,7 @@ export function finishDraft(draft: LeafletDraft): {
     if (list.length > 0 || fieldRow(key).additive !== true) lists[key] = list;
   }
   const texts = {
-    ...(lists as Pick<LeafletContent, SectionKey>), // all lists that are required in a leaflet
+    ...(lists as Pick<LeafletContent, SectionKey>), // contains every list that a leaflet requires
     tables: withIds(report, "tables", draft.tables),
     instructionSteps: withIds(report, "instructionSteps", draft.instructionSteps),
     customQA: withIds(report, "customQA", draft.customQA),

@@ -17,13 +17,19 @@ export interface SectionMatch {
 export interface MatchContext {
   /** The numbered section that contains this section. */
   readonly inside: LeafletSection | undefined;
-  /** Whether the sections of this level are numbered as in the QRD template: 1 to 6, or 1 to 7. */
+  /**
+   * Whether the sections of this level are numbered as in the QRD template, the EU template for package
+   * leaflets: 1 to 6, or 1 to 7.
+   */
   readonly numbered: boolean;
   /** The fields that printed titles are built from. */
   readonly titles: TitleSource;
 }
 
-/** Finds the place of a section: by code, else by title (titles that Nashra prints first), else by number. */
+/**
+ * Finds the place of a section: by its code, else by a title that Nashra prints, else by another known title,
+ * else by its number.
+ */
 export function matchSection(
   section: Element,
   title: string,
@@ -65,7 +71,7 @@ function placeByCode(section: Element): SectionPlace | undefined {
 
 /**
  * Whether a title can belong to this place. Inside a numbered section, it must name a part of that section.
- * At the top level, a number in front must be the section's number in one of the layouts.
+ * At the top level, a number in front of the title must be the number of this place in one of the layouts.
  */
 function isLikely(
   { place }: KnownTitle,

@@ -57,8 +57,9 @@ function sectionOf(
 }
 
 /**
- * Marks title and text as read, because the functions that place the section read them. Also marks the code
- * as read if it determined the place or if the title equals its display.
+ * Marks title and text as read, because the functions that place the section use both. Marks a code as read
+ * if it determined the place or if its display equals the title. Marks a display as read if Nashra writes the
+ * same display.
  */
 function markSectionRead(
   reading: Reading,
@@ -83,14 +84,17 @@ const ownDisplays = new Set(
 
 const customQuestion: SectionMatch = { place: { kind: "question" }, by: "code", same: true };
 
-/** Nashra marks its custom questions with an id, so they are recognised independently of their title. */
+/**
+ * Whether Nashra wrote the text as the answer to a custom question. The id of the first `div` shows this,
+ * independently of the section's title.
+ */
 function isCustomQuestion(text: readonly MarkupNode[]): boolean {
   const [first] = text;
   if (first === undefined || !isElementNamed(first, "div")) return false;
   return parseXhtmlId(first.attributes["id"] ?? "")?.list === "question";
 }
 
-/** Whether a section or a nested section contains text or a title. */
+/** Whether a section, or a section nested in it, contains text or a title. */
 export function hasContent({ title, text, sections }: SourceSection): boolean {
   return title !== "" || !isBlank(textOf(text)) || sections.some(hasContent);
 }

@@ -4,8 +4,8 @@ import { parseXhtmlId } from "./xhtml-ids.ts";
 import { elementsOf, isElementNamed } from "../../../text/markup-text.ts";
 
 /**
- * Reads a table that Nashra wrote. Returns undefined for any other table: a table without an id that Nashra
- * wrote, or with cells that contain more than lines of plain text.
+ * Reads a table that Nashra wrote. Returns undefined for any other table, and for a table whose cells contain
+ * more than lines of plain text.
  */
 export function readOwnTable(node: MarkupNode): LeafletTable | undefined {
   if (!isElementNamed(node, "table")) return undefined;
@@ -34,7 +34,7 @@ function isPlainCell(cell: MarkupElement): boolean {
   );
 }
 
-/** Text, line breaks, and `span` elements that isolate text of another direction. */
+/** Whether a node is text, a line break, or a `span` that isolates text of another direction. */
 function isPlainText(node: MarkupNode): boolean {
   if (node.kind === "text" || node.name === "br") return true;
   return isIsolation(node) && node.children.every(isPlainText);

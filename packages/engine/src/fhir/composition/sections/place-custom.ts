@@ -12,7 +12,10 @@ import { placeSteps } from "./place-steps.ts";
 import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
-/** Places the sections of a leaflet in custom mode: the title becomes the question, the text the answer. */
+/**
+ * Places the sections of a leaflet in custom mode: the title becomes the question, and the text becomes the
+ * answer.
+ */
 export function placeCustom(placing: Placing, top: readonly SourceSection[]): void {
   for (const section of top) placeSection(placing, section);
 }
@@ -38,7 +41,7 @@ function placeSection(placing: Placing, section: SourceSection): void {
   }
 }
 
-/** Documents that Nashra built have no other text in the header section. */
+/** Places the text that remains in the header section. In documents that Nashra built, no text remains. */
 function placeIntroduction(placing: Placing, section: SourceSection): void {
   const { match } = section;
   if (nestedText(placing, section, 3).length > 0) return placeQuestion(placing, section);

@@ -18,8 +18,9 @@ import {
 import { heading } from "./rich-text-in.ts";
 
 /**
- * Places the sections of a standard leaflet. A section with no known place is added to the preceding section,
- * under its own title. If the preceding section is the one on storage, it becomes other information.
+ * Places the sections of a standard leaflet. A section with no known place is added to the list of the
+ * preceding section, under its own title. After the section on storage, it is added to the list "other
+ * information" instead.
  */
 export function placeStandard(placing: Placing, top: readonly SourceSection[]): void {
   let list = firstList;
@@ -59,8 +60,8 @@ function placeMatched(
 }
 
 /**
- * Places the text of the header section in the current list, under its title. At the start of a document,
- * this is the first list of the leaflet.
+ * Places the text of the header section in the current list, under its title. At the start of a document, the
+ * current list is the first list of the leaflet.
  */
 function placeIntroduction(
   placing: Placing,
@@ -99,7 +100,10 @@ function placeInner(placing: Placing, section: SourceSection, list: SectionKey):
   placeMatched(placing, section, section.match, list);
 }
 
-/** The list for text that follows a section and has no known place. */
+/**
+ * The list for text without a known place that follows a section at this place; undefined if the list does
+ * not change.
+ */
 function listAfter(place: SectionPlace): SectionKey | undefined {
   if (place.kind === "holder" || place.kind === "instructions") return lastList;
   const section = numberedSectionOf(place);

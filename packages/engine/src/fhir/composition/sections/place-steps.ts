@@ -20,8 +20,8 @@ import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
 /**
  * Places the instructions for use. If the text contains exactly one list, each item becomes a step; text
- * before and after the list joins the first and the last step, so that step numbers do not change. Any other
- * text is split only after images. Nested sections follow.
+ * before the list is added to the first step, and text after the list is added to the last step, so that step
+ * numbers do not change. Any other text is split only after images. Nested sections become further steps.
  */
 export function placeSteps(placing: Placing, section: SourceSection, lead: RichText): void {
   const parts = partsOf(section);
@@ -108,7 +108,7 @@ function stepsOfPart(
   return [{ ...step, id: isOurs ? id.itemId : "" }];
 }
 
-/** Turns text into one step. Its image is the first one that can be read. */
+/** Turns text into one step. The step gets the first image that can be read. */
 function stepOf(
   placing: Placing,
   section: SourceSection,

@@ -35,7 +35,7 @@ export function titledText(placing: Placing, section: SourceSection, level: 3 | 
 }
 
 export interface TextTarget {
-  /** The list for text without an id that Nashra wrote. */
+  /** The list for text that has no id written by Nashra. */
   readonly list: SectionKey;
   readonly section: LeafletSection;
   /** Content to insert before the text. */
@@ -43,8 +43,8 @@ export interface TextTarget {
 }
 
 /**
- * Places a section's text. Items and tables that Nashra wrote are recognised by their ids; text between them
- * becomes one paragraph. Returns true if Nashra wrote all of it.
+ * Places a section's text. Items and tables that Nashra wrote are recognised by their ids; the text between
+ * two of them becomes one paragraph. Returns true if Nashra wrote the whole text.
  */
 export function placeText(placing: Placing, source: SourceSection, target: TextTarget): boolean {
   let others: MarkupNode[] = [];
@@ -96,7 +96,10 @@ function ownItem(node: MarkupNode, section: LeafletSection): OwnItem | undefined
   return { list: placement.list, id: id.itemId, nodes: node.children };
 }
 
-/** Reports a section whose place was not determined by its code, or whose title changes in the leaflet. */
+/**
+ * Reports a section if its place was not determined by its code, or if the leaflet replaces its title. A
+ * section with the printed title is not reported if `own` is true, which means that Nashra wrote its text.
+ */
 export function noteMatch(
   { reading, titles }: Placing,
   { node, title }: SourceSection,

@@ -20,7 +20,7 @@ export function foreignText(
 
 /**
  * The rich text of an item that Nashra wrote, with every space kept. Reports markup outside the supported
- * set. A paragraph cannot contain an image, so only its alternative text is kept.
+ * set. A paragraph cannot contain an image, so only the alternative text of the image is kept.
  */
 export function ownText(
   reading: Reading,
@@ -64,7 +64,10 @@ function containsMoreThanText(nodes: readonly MarkupNode[]): boolean {
   return false;
 }
 
-/** Reports images and dropped text. The alternative text of an image is kept as text. */
+/**
+ * Replaces images by their alternative texts. Reports the images, and the text of elements that rich text
+ * drops.
+ */
 function withoutLost(
   reading: Reading,
   section: Element,
@@ -82,8 +85,8 @@ function withoutLost(
 }
 
 /**
- * Elements that are dropped with their text, such as an HTML `title`. The code of scripts and styles is not
- * text.
+ * Elements that are dropped with their text, such as an HTML `title`. Scripts and styles are not included,
+ * because their code is not text.
  */
 function droppedWithText(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
   return elementsOf(nodes).flatMap((node) => {

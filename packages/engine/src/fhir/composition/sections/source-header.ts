@@ -5,7 +5,7 @@ import { elementsOf, isElementNamed, textOf } from "../../../text/markup-text.ts
 export interface SourceHeader {
   readonly subName: string;
   readonly sizes: readonly string[];
-  /** Content that documents built by Nashra do not have in the header. */
+  /** The remaining content; empty in documents that Nashra built. */
   readonly rest: readonly MarkupNode[];
 }
 

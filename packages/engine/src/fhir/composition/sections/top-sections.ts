@@ -43,7 +43,10 @@ export function isCustom(top: readonly SourceSection[]): boolean {
   return unplaced > placed;
 }
 
-/** A section with only a title is not a question. */
+/**
+ * Whether a section contains more than its own title. A section that contains only a title does not count as
+ * a question.
+ */
 function containsText({ text, sections }: SourceSection): boolean {
   return !isBlank(textOf(text)) || sections.some(hasContent);
 }

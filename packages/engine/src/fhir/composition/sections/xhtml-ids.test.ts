@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseXhtmlId, xhtmlId } from "./xhtml-ids.ts";
 
-test("writes characters that are invalid in an id as code points", () => {
+test("writes characters of an item id as code points, except ASCII letters, digits, `-` and `_`", () => {
   expect(xhtmlId("what-is", "1")).toBe("what-is.1");
   expect(xhtmlId("step", "a.b c")).toBe("step.a.2e.b.20.c");
   expect(xhtmlId("step", "خ😀")).toBe("step..62e..1f600.");

@@ -13,7 +13,10 @@ import { escapeAttribute, escapeText } from "../../../text/escape.ts";
 import { inlineToXhtml, richTextToXhtml } from "../../../text/rich-text-xhtml.ts";
 import { xhtmlId } from "./xhtml-ids.ts";
 
-/** The paragraphs of one list: the blocks of each paragraph are in a `div` with a reversible id. */
+/**
+ * The paragraphs of one list: the blocks of each paragraph are in a `div` whose id contains the id of the
+ * paragraph.
+ */
 export function paragraphsXhtml(
   slug: string,
   items: readonly NonBlankParagraph[],
@@ -35,7 +38,7 @@ export function tablesXhtml(tables: readonly LeafletTable[], direction: Directio
   return tables.map((table) => tableXhtml(table, direction)).join("");
 }
 
-/** The steps as an ordered list. Each item has a reversible id. */
+/** The steps as an ordered list. The id of each item contains the id of the step. */
 export function stepsXhtml(
   steps: readonly NonBlankStep[],
   direction: Direction,
