@@ -17,7 +17,7 @@ export default defineConfig({
   noExternal: [/.*/],
   esbuildOptions(options) {
     options.conditions = ["@nashra/source"];
-    // Bundled CommonJS packages load Node's built-in modules with `require`.
+    // Bundled CommonJS packages load Node's built-in modules with `require`, which ES modules do not have.
     options.banner = {
       js: 'import { createRequire as __createRequire } from "node:module";const require = __createRequire(import.meta.url);',
     };

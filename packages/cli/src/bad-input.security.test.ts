@@ -41,7 +41,7 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["json-ill-formed", "2:11"],
   },
   {
-    name: "JSON cut short",
+    name: "truncated JSON",
     file: "x.json",
     content: good.slice(0, 400),
     messageParts: ["json-ill-formed", /\d+:\d+/],
@@ -85,7 +85,7 @@ const badInputs: readonly BadInput[] = [
     args: ["--fail-on", "warning"],
   },
   { name: "an empty file", file: "x.json", content: "", messageParts: ["input-empty"] },
-  { name: "white space only", file: "x.xml", content: "\n \n", messageParts: ["input-empty"] },
+  { name: "a file of white space", file: "x.xml", content: "\n \n", messageParts: ["input-empty"] },
   {
     name: "an empty list",
     file: "x.json",
@@ -117,31 +117,31 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["encoding-unsupported", "2:18"],
   },
   {
-    name: "another encoding declared",
+    name: "a declared encoding other than UTF-8",
     file: "x.xml",
     content: '<?xml version="1.0" encoding="ISO-8859-1"?><Bundle xmlns="http://hl7.org/fhir"/>',
     messageParts: [/encoding-unsupported|xml-ill-formed/, "ISO-8859-1"],
   },
   {
-    name: "10,000 brackets",
+    name: "10,000 nested arrays",
     file: "x.json",
     content: "[".repeat(10_000) + "]".repeat(10_000),
     messageParts: ["input-too-deep", "1:201"],
   },
   {
-    name: "10,000 open brackets",
+    name: "10,000 unclosed objects",
     file: "x.json",
     content: '{"a":'.repeat(10_000),
     messageParts: ["input-too-deep", "1:"],
   },
   {
-    name: "10,000 elements deep",
+    name: "10,000 nested elements",
     file: "x.xml",
     content: bundle("<a>".repeat(10_000)),
     messageParts: ["input-too-deep", /2:\d+/],
   },
   {
-    name: "DOCTYPE",
+    name: "a DOCTYPE",
     file: "x.xml",
     content: '<?xml version="1.0"?>\n<!DOCTYPE Bundle>\n<Bundle xmlns="http://hl7.org/fhir"/>',
     messageParts: ["doctype-refused", /2:\d+/],
@@ -154,7 +154,7 @@ const badInputs: readonly BadInput[] = [
     messageParts: ["doctype-refused", /1:\d+/],
   },
   {
-    name: "billion laughs",
+    name: "a billion laughs attack",
     file: "x.xml",
     content: `<!DOCTYPE l [${Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("")}]><Bundle>&l9;</Bundle>`,
     messageParts: ["doctype-refused", /1:\d+/],
@@ -191,7 +191,7 @@ const badInputs: readonly BadInput[] = [
   },
   { name: "FHIR R4", file: "x.xml", content: r4, messageParts: ["fhir-version"] },
   {
-    name: "a PNG named as JPEG",
+    name: "a PNG image where only JPEG is allowed",
     file: "x.json",
     content: JSON.stringify(step(png), null, 1),
     messageParts: ["image-not-jpeg", "instructionSteps[0].image", /\d+:\d+/],
@@ -225,40 +225,34 @@ const badInputs: readonly BadInput[] = [
   },
 ];
 
-test.each(badInputs)(
-  "reports the fault of $name and its place, and writes no partial output",
-  async (input) => {
-    const cwd = createFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
-    const run = await nashra(
-      ["build", "in", "--out", "o", "--layout", "complete", ...(input.args ?? [])],
-      { cwd },
-    );
-    expect(run.code).toBe(1);
-    expect(run.stdout).toBe("");
-    const lines = run.stderr.split("\n");
-    const start = lines.findIndex((line) => line.startsWith(`in/${input.file}`));
-    const message = lines
-      .slice(start)
-      .filter((line, n) => n === 0 || line.startsWith("  "))
-      .join("\n");
-    for (const part of input.messageParts)
-      expect(message).toMatch(part instanceof RegExp ? part : new RegExp(escaped(part)));
-    const expected = input.args?.includes("--max-input") === true ? [] : ["good.xml"];
-    expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(
-      input.written === true ? [...expected, "x.xml"] : expected,
-    );
-  },
-);
+test.each(badInputs)("reports $name, and writes exactly the expected documents", async (input) => {
+  const cwd = createFolder({ [`in/${input.file}`]: input.content, "in/good.json": good });
+  const run = await nashra(
+    ["build", "in", "--out", "o", "--layout", "complete", ...(input.args ?? [])],
+    { cwd },
+  );
+  expect(run.code).toBe(1);
+  expect(run.stdout).toBe("");
+  const lines = run.stderr.split("\n");
+  const start = lines.findIndex((line) => line.startsWith(`in/${input.file}`));
+  const message = lines
+    .slice(start)
+    .filter((line, n) => n === 0 || line.startsWith("  "))
+    .join("\n");
+  for (const part of input.messageParts)
+    expect(message).toMatch(part instanceof RegExp ? part : new RegExp(escaped(part)));
+  const expected = input.args?.includes("--max-input") === true ? [] : ["good.xml"];
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(
+    input.written === true ? [...expected, "x.xml"] : expected,
+  );
+});
 
-test.each(badInputs)(
-  "validates $name without building a document and exits with 1",
-  async (input) => {
-    const cwd = createFolder({ [input.file]: input.content });
-    const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
-    expect(run.code).toBe(1);
-    expect(run.stdout).toContain(input.file);
-  },
-);
+test.each(badInputs)("validate reports $name and exits with 1", async (input) => {
+  const cwd = createFolder({ [input.file]: input.content });
+  const run = await nashra(["validate", input.file, ...(input.args ?? [])], { cwd });
+  expect(run.code).toBe(1);
+  expect(run.stdout).toContain(input.file);
+});
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

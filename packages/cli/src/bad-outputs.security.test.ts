@@ -7,7 +7,7 @@ import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 const good = JSON.stringify(aLeaflet(), null, 2);
 const bundle = (inside: string) =>
   `<?xml version="1.0"?>\n<Bundle xmlns="http://hl7.org/fhir">${inside}</Bundle>`;
-test("reports an output it cannot write and keeps the existing file", async () => {
+test("reports an output whose path is an existing folder, keeps the folder, and builds the other input", async () => {
   const cwd = createFolder({
     "in/a.json": good,
     "in/b.json": good.replace("Zaytounol", "Other"),
@@ -29,7 +29,7 @@ test("refuses an output folder that is a file", async () => {
   expect(run.stderr).toMatch(/^nashra: .*o: /);
 });
 
-test("refuses a symbolic link to a folder outside --out", async () => {
+test("refuses to write through a symbolic link to a folder outside --out", async () => {
   const cwd = createFolder({
     "in/en/a.json": good,
     "in/b.json": good.replace("Zaytounol", "Other"),
@@ -46,7 +46,7 @@ test("refuses a symbolic link to a folder outside --out", async () => {
   expect(existsSync(join(cwd, "o/b.xml"))).toBe(true);
 });
 
-test("names both outputs, with extensions, that two inputs would overwrite", async () => {
+test("names the outputs with their extensions if two inputs would be written to the same outputs", async () => {
   const cwd = createFolder({ "a.json": good, "a.xml": bundle("") });
   const formats = ["--format", "json", "--format", "html"];
   const run = await nashra(["build", "a.json", "a.xml", "--out", "o", ...formats], { cwd });
@@ -69,7 +69,7 @@ test("refuses to overwrite an input", async () => {
   expect(run.stderr).toContain("would overwrite the input a.json");
 });
 
-test("prints nothing when an input without --out contains two documents", async () => {
+test("prints nothing to standard output if the input contains two documents and --out is not given", async () => {
   const cwd = createFolder({ "a.json": `[${good},${good}]` });
   const run = await nashra(["build", "a.json"], { cwd });
   expect([run.code, run.stdout]).toEqual([2, ""]);

@@ -10,8 +10,8 @@ import type { Environment } from "./environment.ts";
 
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8");
 
-test("docs/cli.md describes every option of the program, and no other", () => {
-  // Defining the commands reads nothing from `environment`; only running a command does.
+test("docs/cli.md describes every option of the program, and no other option", () => {
+  // An empty object is enough, because defining the commands reads nothing from `environment`.
   const program = makeProgram({} as Environment, () => undefined);
   const flags = [program, ...program.commands].flatMap((command) =>
     command.options.map((option) => option.flags),
@@ -22,8 +22,9 @@ test("docs/cli.md describes every option of the program, and no other", () => {
   expect(new Set(described)).toEqual(new Set([...flags, "-h, --help"]));
 });
 
-test("docs/cli.md describes every choice with its option", () => {
-  const program = makeProgram({} as Environment, () => undefined); // see above
+test("docs/cli.md lists every allowed value of an option in the row of that option", () => {
+  // An empty object is enough, as in the test above.
+  const program = makeProgram({} as Environment, () => undefined);
   const rows = page.split("\n").filter((line) => line.startsWith("| `-"));
   const missing = program.commands.flatMap(({ options }) =>
     options.flatMap(({ flags, argChoices = [] }) => {
@@ -95,14 +96,14 @@ test("a document differs from its leaflet only as docs/cli.md describes", async 
 });
 
 describe("commands in docs/cli.md", async () => {
-  // The first section of the page is run in a shell by scripts/project/readme-walk.test.ts.
+  // scripts/project/readme-walk.test.ts runs the commands before this heading in a shell.
   const [, described = ""] = /^## Exit codes\n([^]*)/m.exec(page) ?? [];
   const commands = [...described.matchAll(/^nashra .*$/gm)].map(([line]) => line);
   const document = buildDocument(aLeaflet(), { layout: "complete" });
   const xml = document.kind === "built" ? toXml(document.bundle) : "";
   const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
 
-  test("all commands of docs/cli.md run one after another in one folder", async () => {
+  test("have the expected exit codes if they run one after another in one folder", async () => {
     const cwd = createFolder({
       "leaflet.json": JSON.stringify(named("0")),
       "leaflets/en/tablet.json": JSON.stringify(named("A")),
@@ -116,11 +117,11 @@ describe("commands in docs/cli.md", async () => {
     expect(commands.length).toBeGreaterThan(15);
     for (const line of commands) {
       const [, ...args] = line.replaceAll('"', "").split(/ +/);
-      // Rebuild the folder: an earlier command built it in another layout.
+      // Rebuilds the folder, because an earlier command built it in another layout.
       if (args.includes("--check"))
         await nashra(["build", "leaflets/", "--out", "documents/"], { cwd });
       const run = await nashra(args, { cwd });
-      const code = args[0] === "diff" ? 1 : 0; // the two files differ
+      const code = args[0] === "diff" ? 1 : 0; // diff exits with 1, because the two files differ
       expect({ line, code: run.code, stderr: run.stderr }).toMatchObject({ line, code });
     }
     expect(readFileSync(join(cwd, "variants/base-1.xml"), "utf8")).toContain(

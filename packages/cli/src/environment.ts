@@ -1,4 +1,4 @@
-/** Where text goes: standard output or standard error. */
+/** Standard output or standard error. */
 export interface Stream {
   write(chunk: string | Uint8Array): void;
   /** Whether it is connected to a terminal. */
@@ -10,7 +10,7 @@ export interface Stream {
  * pass their own.
  */
 export interface Environment {
-  /** Absolute; relative paths are resolved against it. */
+  /** Absolute path of the working directory; relative paths are resolved against it. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -25,14 +25,20 @@ export interface Environment {
   readonly pid: number;
   /** Whether a process with this id is running. If so, its temporary files must not be removed. */
   isRunning(pid: number): boolean;
-  /** Monotonic milliseconds, for the progress line and to yield to signals. */
+  /**
+   * Monotonic time in milliseconds. It times the updates of the progress line, and the pauses in which
+   * signals are handled.
+   */
   now(): number;
 }
 
-/** Exit codes. Each code is a class of results; it is not a number of findings. */
+/** Exit codes. A code stands for a kind of result, not for a number of findings. */
 export const exitCodes = {
   done: 0,
-  /** Read, but invalid; with `--check` also different or missing outputs. */
+  /**
+   * An input was read, but is invalid. With `--check`: an output is stale or missing. For `diff`: the inputs
+   * differ.
+   */
   bad: 1,
   /** Wrong usage or configuration. */
   usage: 2,

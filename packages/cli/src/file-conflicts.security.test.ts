@@ -59,14 +59,14 @@ test.each([
   expect(filesIn(cwd)).toEqual(before);
 });
 
-test("writes a report next to inputs and outputs", async () => {
+test("writes a report into the output folder if no output has its name", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   const args = ["build", "a.json", "--out", "o", "--report-file", "o/report.txt"];
   expect((await nashra(args, { cwd })).code).toBe(0);
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml", "o/report.txt"]);
 });
 
-test("overwrites a file with a new leaflet only with --force", async () => {
+test("init overwrites an existing file only with --force", async () => {
   const cwd = createFolder({ "a.json": "mine" });
   const refused = await nashra(["init", "--out", "a.json"], { cwd });
   expect([refused.code, refused.stdout, filesIn(cwd)]).toEqual([2, "", { "a.json": "mine" }]);

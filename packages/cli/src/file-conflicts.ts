@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * The files that one run reads and writes, relative to `cwd`. `-` and undefined are streams and cause no
+ * The files that one run reads and writes, relative to `cwd`. `-` and undefined name no file and cause no
  * conflict.
  */
 export interface NamedFiles {
@@ -14,8 +14,8 @@ export interface NamedFiles {
 }
 
 /**
- * Throws a usage error, before anything is written, if a run would overwrite one of its inputs or its own
- * output.
+ * Throws a usage error, before anything is written, if a run would overwrite one of its inputs, or would
+ * write two outputs to the same file.
  */
 export function refuseConflicts({ cwd, reads, writes }: NamedFiles): void {
   if (writes.every(([, file]) => file === undefined)) return;
@@ -38,10 +38,10 @@ export function refuseConflicts({ cwd, reads, writes }: NamedFiles): void {
 export interface PlannedOutputs {
   readonly cwd: string;
   readonly out: string;
-  /** Without extension; outputs of records add `-<n>`. */
+  /** Names of the outputs without extension. For record n of an input, `-n` is added to the name. */
   readonly names: Iterable<string>;
   readonly formats: readonly string[];
-  /** Other files in the folder, with extension. */
+  /** Names of the other files that the build writes to the folder, with extension. */
   readonly others: readonly string[];
 }
 
@@ -76,14 +76,17 @@ export function realPathOf(path: string): string {
   }
 }
 
-/** A key that is equal for two names of one file: names that differ only in case may be the same file. */
+/**
+ * A key for comparing paths. It ignores case and Unicode normalization, because names that differ only in
+ * these may be the same file.
+ */
 export function keyOf(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 
 /**
- * The keys of a path and of the target of its symbolic links: writing replaces the path itself, reading opens
- * the target.
+ * The keys of a path and of the target of its symbolic links. Both can conflict, because writing replaces the
+ * path itself, and reading opens the target.
  */
 function keysOf(path: string): readonly string[] {
   return [entryKeyOf(path), keyOf(realPathOf(path))];

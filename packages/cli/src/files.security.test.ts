@@ -12,12 +12,15 @@ test("replaces the whole old file and leaves no other file behind", () => {
   expect(filesIn(root)).toEqual({ "a/b.xml": "new" });
 });
 
-test.each(["../x.xml", "a/../../x.xml", "/etc/nashra-x.xml"])("refuses %s", (path) => {
-  const folder = openOutFolder(join(createFolder(), "out"), writer);
-  expect(() => folder.write(path, ["x"])).toThrow(/not below/);
-});
+test.each(["../x.xml", "a/../../x.xml", "/etc/nashra-x.xml"])(
+  "refuses the path %s, which is outside the output folder",
+  (path) => {
+    const folder = openOutFolder(join(createFolder(), "out"), writer);
+    expect(() => folder.write(path, ["x"])).toThrow(/not below/);
+  },
+);
 
-test("does not follow a linked folder out of the output folder, nor create folders behind it", () => {
+test("writes no file and no folder through a symbolic link that leads out of the output folder", () => {
   const root = createFolder();
   mkdirSync(join(root, "elsewhere"));
   mkdirSync(join(root, "out"));
@@ -36,7 +39,7 @@ test("replaces a symbolic link to a file instead of writing to its target", () =
   expect(readFileSync(join(root, "out/a.xml"), "utf8")).toBe("new");
 });
 
-test("follows a link inside the output folder, and an output folder that is a link", () => {
+test("follows a symbolic link inside the output folder, and an output folder that is a symbolic link", () => {
   const root = createFolder({ "out/real/keep": "" });
   symlinkSync(join(root, "out/real"), join(root, "out/link"));
   symlinkSync(join(root, "out"), join(root, "alias"));

@@ -15,7 +15,10 @@ import { OutsideError } from "./system-failure.ts";
 
 export type Chunks = readonly string[];
 
-/** The writing thread. Its name is part of the names of temporary files, so that two runs never share one. */
+/**
+ * The writing thread. Its name is part of the names of its temporary files, so that two threads never use the
+ * same file.
+ */
 export interface Writer {
   /** Unique among the threads of all running processes, such as `4711-0`. */
   readonly name: string;
@@ -49,7 +52,7 @@ export function openOutFolder(folder: string, writer: Writer): OutFolder {
   };
 }
 
-/** Writes one file at a path that the user named, also atomically. */
+/** Writes one file atomically at a path that the user gave. */
 export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): void {
   mkdirSync(dirname(path), { recursive: true });
   const parent = realpathSync(dirname(path));

@@ -69,8 +69,8 @@ export function isSystemFailure(finding: Finding): boolean {
 }
 
 /**
- * A finding with a code of the engine, for a problem that can only be detected while the text of the input is
- * read.
+ * A finding with a code of the engine, for a problem that the CLI detects while it reads the text of an
+ * input.
  */
 export function textFinding(
   code: EngineCode,

@@ -32,12 +32,12 @@ test.each([
   [["validate", "bad.json"], 1],
   [["validate"], 2],
   [["validate", "missing.json"], 3],
-])("nashra %j ends with the right exit code", async (args, code) => {
+])("nashra %j exits with %i", async (args, code) => {
   const run = await spawnNashra(args, { cwd: createFolder({ "bad.json": "{" }) });
   expect(run.code).toBe(code);
 });
 
-test("produces the same bytes in every time zone and locale", async () => {
+test("produces the same bytes in different time zones and locales", async () => {
   const cwd = createFolder({ "a.json": leaflet("Zaytounol") });
   const args = ["build", "a.json", "--format", "html"];
   const [one, two] = await Promise.all([
@@ -77,7 +77,7 @@ test.skipIf(!existsSync("/dev/full"))("exits with 3 when standard output is full
 });
 
 test.each([[[]], [["--jobs", "2"]]])(
-  "removes temporary files and exits with 130 when interrupted: %j",
+  "removes temporary files and exits with 130 when interrupted, with the options %j",
   async (more) => {
     const cwd = manyInputs(3_000);
     const child = startNashra(["build", "in.ndjson", "--out", "o", ...more], { cwd });
@@ -96,18 +96,19 @@ test.each([[[]], [["--jobs", "2"]]])(
   },
 );
 
-test("exits when interrupted while it waits for standard input", async () => {
+test("exits with 130 when interrupted while it waits for standard input", async () => {
   const child = startNashra(["build", "-"], { cwd: createFolder() });
   const stderr: Buffer[] = [];
   child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
-  // More than the buffer of a pipe: the write completes only after the command has started to read.
+  // The input is larger than the buffer of a pipe, so the write completes only after the command has started
+  // to read.
   await new Promise((resolve) => child.stdin.write(" ".repeat(1_000_000), resolve));
   child.kill("SIGINT");
   const [code] = await once(child, "close");
   expect([code, Buffer.concat(stderr).toString()]).toEqual([130, ""]);
 });
 
-test("leaves the old or the new file when killed, and cleans up in the next run", async () => {
+test("every file has its old or its new content after a kill, and the next run removes temporary files", async () => {
   const cwd = manyInputs(120);
   const out = join(cwd, "o");
   const whole = await spawnNashra(["build", "in.ndjson", "--out", "o"], { cwd });
@@ -130,7 +131,7 @@ test("leaves the old or the new file when killed, and cleans up in the next run"
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  "reports a file without read permission and builds the others",
+  "reports inputs and outputs without permission, and builds the other inputs",
   () => {
     const cwd = createFolder({
       "in/a.json": leaflet("A"),
@@ -178,7 +179,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("builds again when an input changes, until it is interrupted", async () => {
+test("--watch builds a changed input again, until the run is interrupted", async () => {
   const cwd = createFolder({ "in/a.json": leaflet("First"), "in/b.json": leaflet("Other") });
   const child = startNashra(["build", "in", "--out", "o", "--watch"], { cwd });
   const output = () =>

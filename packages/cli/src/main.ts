@@ -3,8 +3,9 @@ import { refusalOfNode } from "./needed-node.ts";
 import type { ExitCode, Stream, Environment } from "./environment.ts";
 
 /*
- * The entry point, and the only file that uses `process`. Everything else is loaded after the version check,
- * because an old Node fails with a SyntaxError at the first name that a module does not export.
+ * The entry point, and the only file that uses `process`. The other modules are loaded after the version
+ * check, because an old Node fails with a SyntaxError if a module imports a name that is new in a built-in
+ * module.
  */
 
 const state = { readerIsGone: false, readsInput: false };
@@ -48,7 +49,8 @@ async function environmentOfProcess(): Promise<Environment> {
     import("node:tty"),
     import("node:v8"),
   ]);
-  // Keeps V8's young generation at its initial size. In a long run, it would grow and use 200 MB more memory.
+  // Keeps V8's young generation at its initial size. Otherwise it would grow in a long run and use 200 MB
+  // more memory.
   setFlagsFromString("--semi-space-growth-factor=1");
   return {
     cwd: process.cwd(),
@@ -76,7 +78,7 @@ function end(exitCode: ExitCode): void {
   if (state.readsInput) process.stdin.destroy();
 }
 
-/** Opens standard input only when it is read: opening takes time and can keep the process alive. */
+/** Opens standard input only when it is read, because opening takes time and can keep the process alive. */
 function readInput(): AsyncIterator<Uint8Array> {
   state.readsInput = true;
   return process.stdin[Symbol.asyncIterator]();

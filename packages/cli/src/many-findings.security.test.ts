@@ -1,5 +1,5 @@
-// Small files that used to take minutes or all memory. The work per finding, row or record must not grow with
-// the size of the file. A regression shows as a test timeout.
+// Inputs that took minutes or used all memory in earlier versions of the program. The work per finding, row
+// or record must not grow with the size of the file. A regression makes a test exceed its time limit.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
@@ -24,7 +24,7 @@ async function documentsOf(
   const cwd = createFolder(files);
   await nashra([...args, "--report", "json", "--report-file", "report.json"], { cwd });
   const text = readFileSync(join(cwd, "report.json"), "utf8");
-  // The tests of the reporters check this schema.
+  // This type needs no check here, because the tests of the reporters validate the report against its schema.
   return (JSON.parse(text) as { readonly documents: readonly Document[] }).documents;
 }
 
@@ -53,7 +53,7 @@ test("all elements of an array on one long line are found", async () => {
   expect(documents).toHaveLength(4_000);
 });
 
-test("rows with too few cells for a long header use little memory", async () => {
+test("60,000 rows with too few cells for a long header are reported", async () => {
   const csv = `${many(14, (index) => `c${index}`).join()}\n${"x\n".repeat(60_000)}`;
   const template = JSON.stringify(
     aLeaflet({
@@ -70,7 +70,7 @@ test("rows with too few cells for a long header use little memory", async () => 
   expect(documents).toHaveLength(60_000);
 });
 
-test("blank lines after one object on standard input are examined once", async () => {
+test("32 MiB of blank lines after one object on standard input are read within the time limit of a test", async () => {
   const input = {
     kind: "stdin",
     file: "stdin",

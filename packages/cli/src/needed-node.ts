@@ -2,8 +2,8 @@
 const needed = { major: 22, minor: 12 };
 
 /**
- * Returns why this program cannot run on a Node version such as `20.20.2`, or undefined if it can. This
- * module imports nothing, so that an old Node can load it.
+ * Returns an error message if this program cannot run on a Node version such as `20.20.2`, otherwise
+ * undefined. This module imports nothing, so that an old Node can load it.
  */
 export function refusalOfNode(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);

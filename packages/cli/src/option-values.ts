@@ -4,7 +4,7 @@ import type { OutputFormat, Shard } from "./batch/settings.ts";
 const formats: readonly string[] = ["xml", "json", "html"] satisfies OutputFormat[];
 const units: Readonly<Record<string, number>> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
-/** `--format` can be repeated; duplicates count once. */
+/** Adds a value of `--format`, which can be repeated. Duplicates are ignored. */
 export function addFormat(value: string, given: readonly OutputFormat[] = []): OutputFormat[] {
   if (!formats.includes(value))
     throw new InvalidArgumentError(`Allowed choices are ${formats.join(", ")}.`);

@@ -12,7 +12,7 @@ const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 
 test.each(["", ...commandNames])(
-  "prints the help of nashra %s, which starts with examples",
+  "the help of “nashra %s” starts with examples and matches its snapshot",
   async (command) => {
     const run = await nashra([...(command === "" ? [] : [command]), "--help"], { cwd: "/" });
     expect([run.code, run.stderr]).toEqual([0, ""]);
@@ -25,12 +25,12 @@ test.each(["", ...commandNames])(
 
 test("every help snapshot belongs to an existing command", () => {
   const files = readdirSync(new URL("../test/help", import.meta.url));
-  // A missing snapshot fails the test above, which also writes it.
+  // Missing snapshots are not checked here, because in CI the test above fails without its snapshot.
   const known = new Set(["nashra", ...commandNames].map((name) => `${name}.txt`));
   expect(files.filter((file) => !known.has(file))).toEqual([]);
 });
 
-test("loads the module of a command only when it runs", () => {
+test("program.ts imports no module of a command statically", () => {
   const program = readFileSync(new URL("./program.ts", import.meta.url), "utf8");
   const imported = program.matchAll(/ from "\.\/commands\/([^"]*)"/g);
   expect([...imported].map(([, file]) => file)).toEqual(["names.ts"]);
@@ -95,7 +95,7 @@ test.each([
   expect(run.stderr).toContain(message);
 });
 
-test("prints its help when called without a command", async () => {
+test("prints its help and exits with 2 if no command is given", async () => {
   const run = await nashra([], { cwd: "/" });
   expect([run.code, run.stdout]).toEqual([2, ""]);
   expect(run.stderr).toContain("Usage: nashra");
@@ -107,7 +107,7 @@ test("refuses a SOURCE_DATE_EPOCH that is not a number", async () => {
   expect([run.code, run.stdout]).toEqual([2, ""]);
 });
 
-test("renders a leaflet, complete or not, as a page", async () => {
+test("preview renders a complete and an incomplete leaflet as a page", async () => {
   const cwd = createFolder({ "a.json": leaflet, "new.json": JSON.stringify(createLeaflet()) });
   const page = await nashra(["preview", "a.json", "--out", "p/page.html"], { cwd });
   expect([page.code, page.stdout]).toEqual([0, ""]);
@@ -118,7 +118,7 @@ test("renders a leaflet, complete or not, as a page", async () => {
   expect((await nashra(["preview", "-"], { cwd, stdin: leaflet })).stdout).toContain("Zaytounol");
 });
 
-test("imports its own document, and builds the same bytes from the result", async () => {
+test("import reads a document of this program, and build makes the same document from the result", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   const built = await nashra(["build", "a.json", "--layout", "complete"], { cwd });
   const imported = await nashra(["import", "-"], { cwd, stdin: built.stdout });
@@ -130,14 +130,14 @@ test("imports its own document, and builds the same bytes from the result", asyn
   expect(again.stdout).toBe(built.stdout);
 });
 
-test("imports nothing from an invalid document", async () => {
+test("import writes nothing for an invalid document", async () => {
   const cwd = createFolder({ "a.xml": "<html/>" });
   const run = await nashra(["import", "a.xml", "--out", "a.json"], { cwd });
   expect([run.code, Object.keys(filesIn(cwd))]).toEqual([1, ["a.xml"]]);
 });
 
 test.each(["en", "ar", "fr"])(
-  "creates a leaflet in %s that can be built once it has a date",
+  "init creates a leaflet in %s that can be built after a date is entered",
   async (language) => {
     const cwd = createFolder();
     const run = await nashra(["init", "--language", language, "--out", "a.json"], { cwd });
@@ -167,7 +167,7 @@ test("prints the JSON Schema of a leaflet", async () => {
   expect(JSON.parse(run.stdout)).toMatchObject({ title: "Patient leaflet", type: "object" });
 });
 
-test("explains every existing code", async () => {
+test("explain lists and explains every code of a finding", async () => {
   const codes = [...Object.keys(findingRules), ...Object.keys(cliRules)];
   const list = await nashra(["explain"], { cwd: "/" });
   expect(
@@ -192,7 +192,7 @@ test("prints findings in Arabic with --lang ar", async () => {
   expect(run.stdout).toContain("الحقل «اسم الدواء» مطلوب.");
 });
 
-test("uses colour only on a terminal, and obeys NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
+test("uses colour only on a terminal by default, and obeys NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   const coloured = async (options: object, args: readonly string[] = []) =>
     (await nashra(["validate", "a.json", ...args], { cwd, ...options })).stdout.includes("\u001b[");
@@ -206,7 +206,8 @@ test("uses colour only on a terminal, and obeys NO_COLOR, FORCE_COLOR, TERM and 
 
 test("no source file of the CLI contains FHIR code", () => {
   const sources = filesIn(new URL(".", import.meta.url).pathname);
-  // Code that handles FHIR resources needs this key. Here it is split, so that this file does not contain it.
+  // Code that handles FHIR resources needs this key. It is put together here, so that this file does not
+  // contain it.
   const key = ["resource", "Type"].join("");
   expect(Object.entries(sources).filter(([, text]) => text.includes(key))).toEqual([]);
 });

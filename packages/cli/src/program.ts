@@ -80,8 +80,8 @@ type Define = (command: Command, environment: Environment, end: End) => void;
 const reporting: ReadonlySet<CommandName> = new Set(reportingCommands);
 
 /**
- * Defines arguments, options and action of each command. The action loads its module when it runs, so that
- * help starts fast.
+ * Functions that define the arguments, options and action of each command. An action loads the module of its
+ * command when it runs, so that `--help` starts fast.
  */
 const definitions: Readonly<Record<CommandName, Define>> = {
   build: defineBuild,

@@ -10,7 +10,7 @@ export interface Progress {
 /** Milliseconds between updates: at most ten per second. */
 const interval = 100;
 
-/** `total` is the number of inputs, if it is known in advance. */
+/** `total` is the number of inputs or rows, if it is known in advance. */
 export function progressOn(
   { stderr, env, now }: Pick<Environment, "stderr" | "env" | "now">,
   { total, quiet }: { readonly total: number | undefined; readonly quiet: boolean },
@@ -37,7 +37,7 @@ export function progressOn(
   };
 }
 
-/** Such as `120 of 1000 · 340 a second · 3 s left`. */
+/** Formats the progress line, for example `120 of 1000 · 340 a second · 3 s left`. */
 export function progressLine(count: number, total: number | undefined, seconds: number): string {
   const rate = seconds > 0 ? count / seconds : 0;
   const parts = [

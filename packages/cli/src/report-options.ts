@@ -7,7 +7,7 @@ import type { ReportLanguage } from "./words.ts";
 export interface GlobalOptions {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
-  /** False after `--no-color`. */
+  /** False if `--no-color` is given. */
   readonly color: boolean;
   readonly lang: ReportLanguage;
 }
@@ -25,8 +25,8 @@ type ReportingOptions = Pick<
 >;
 
 /**
- * The output options of a run. `stdoutIsFree` is true if no document goes to standard output, so that a
- * machine-readable report can.
+ * The output options of a run. `text` is the stream for a text report. `stdoutIsFree` is true if no document
+ * goes to standard output; then a machine-readable report is printed there.
  */
 export function outputOptionsOf(
   options: GlobalOptions & ReportOptions,

@@ -2,7 +2,8 @@ import { UsageError } from "./usage-error.ts";
 import type { Environment } from "./environment.ts";
 
 /**
- * The time that a reproducible build uses as the current time, or undefined if that time is not set.
+ * The time in SOURCE_DATE_EPOCH, which a reproducible build uses as the current time. Undefined if the
+ * variable is not set.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 export function sourceDate(env: Environment["env"]): string | undefined {

@@ -31,7 +31,7 @@ export function systemFailureOf(error: unknown): SystemFailure | undefined {
   return { code: error.code, message: sentences[error.code] ?? error.message };
 }
 
-/** The path leads outside the output folder when symbolic links are followed. */
+/** Thrown if a path leads outside the output folder, directly or through a symbolic link. */
 export class OutsideError extends Error {
   readonly code = "OUTSIDE";
 }

@@ -2,10 +2,13 @@ import { styleText } from "node:util";
 import type { Stream, Environment } from "./environment.ts";
 
 type Style = Parameters<typeof styleText>[0];
-/** Styles a text, or returns it unchanged. */
+/** Styles a text, or returns it unchanged if colour is off. */
 export type Paint = (style: Style, text: string) => string;
 
-/** Colour on a terminal only. Obeys NO_COLOR, FORCE_COLOR, TERM=dumb and `--no-color`. */
+/**
+ * Uses colour on a terminal. NO_COLOR, FORCE_COLOR, TERM=dumb and `--no-color` (`wanted` is false) override
+ * this.
+ */
 export function paintFor(stream: Stream, env: Environment["env"], wanted = true): Paint {
   const on = wanted && wantsColour(stream, env);
   return on
@@ -33,7 +36,7 @@ export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** Text of an input on one line of a terminal. Characters that could move the cursor are shown escaped. */
+/** Makes text of an input safe for one line of a terminal: escapes the characters in `unsafe`. */
 export function visible(text: string): string {
   return text.replace(unsafe, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cliFinding, cliRules, type CliCode } from "./findings.ts";
 import { sentenceOf } from "./words.ts";
 
-// The keys of the table are the codes.
+// The keys of `cliRules` are the codes.
 const codes = Object.keys(cliRules) as CliCode[];
 /** Text whose hyphens and digit would be displayed in another order among Arabic letters. */
 const foreign = "--a 1";
@@ -34,13 +34,13 @@ describe.each(codes)("%s", (code) => {
   );
 });
 
-test("counts the parts that would be lost", () => {
+test("states how many parts would be lost", () => {
   const sentence = (count: number) => sentenceOf(cliFinding("loss-refused", { count }), "en");
   expect(sentence(1)).toContain("one part of the source has no place");
   expect(sentence(2)).toContain("2 parts of the source have no place");
 });
 
-test("names the header of a table in Arabic too", () => {
+test("names the header row of a table in Arabic", () => {
   const findings = cliFinding("column-repeated", { row: "header", field: "sizes" });
   expect(sentenceOf(findings, "ar")).toBe("صف العناوين، الحقل «\u2068sizes\u2069»: العمود مكرر.");
 });

@@ -4,7 +4,7 @@ import { isolated } from "./terminal.ts";
 
 export type ReportLanguage = "en" | "ar";
 
-/** The sentence of a finding. */
+/** The message of a finding in one of the languages. */
 export function sentenceOf(finding: Finding, language: ReportLanguage): string {
   if (!isCliFinding(finding)) return describeFinding(finding, language);
   const detail = (name: string) => String(finding.details[name] ?? "");
@@ -58,7 +58,7 @@ const arabic: Sentences = {
     `تعذّرت كتابة الملف الناتج ${isolated(d("file"))}: ${isolated(d("reason"))}.`,
 };
 
-/** Names a row of a table, and the column if it is known. */
+/** Names a row of a table in Arabic, and the column if it is known. */
 function cell(d: (name: string) => string): string {
   const [row, field] = [d("row"), d("field")];
   const named = row === "header" ? "صف العناوين" : `الصف ${row}`;

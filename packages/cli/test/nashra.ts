@@ -84,7 +84,7 @@ export function spawnNashra(args: readonly string[], options: RunOptions): Promi
   });
 }
 
-/** A folder for one test with these files; removed after the test. */
+/** Creates a folder with these files for one test. It is removed after the test. */
 export function createFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "nashra-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -21,7 +21,7 @@ export function createApp(accepted: AcceptedPorts): H3 {
   const site = (event: H3Event) => run(event, "other", (exchange) => serveSite(ports, exchange));
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), budget)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>
-      // The router ignores a trailing slash; the contract has no path with one.
+      // The router ignores a trailing slash, but no path of the contract ends with a slash.
       event.url.pathname.endsWith("/")
         ? site(event)
         : run(event, path, (exchange) => serve(exchange, decoded(event.context.params))),
@@ -33,7 +33,7 @@ export function createApp(accepted: AcceptedPorts): H3 {
     try {
       return fetch(request);
     } catch (error) {
-      // An invalid Host header makes the URL unparseable: 1.2.3.4.5
+      // An invalid Host header, such as `1.2.3.4.5`, makes the URL unparseable.
       return unreadableRequest(ports, error);
     }
   };
@@ -45,7 +45,9 @@ function withWorkerPool(ports: AcceptedPorts): Ports {
   return "workerPool" in ports ? ports : { ...ports, workerPool: ports.workshop };
 }
 
-/** The router does not decode percent escapes. `run` has already checked that they are well-formed. */
+/**
+ * Decodes percent escapes, because the router does not. `run` has already checked that they are well-formed.
+ */
 function decoded(params: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),

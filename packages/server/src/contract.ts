@@ -1,5 +1,5 @@
-// The entry point `@nashra/server/contract`: the HTTP API as schemas, for its clients. It imports nothing of
-// the server.
+// The entry point `@nashra/server/contract`: the HTTP API as schemas, for its clients. It imports only the
+// modules of the contract.
 export { endpoints, type EndpointName, type Endpoints } from "./api/contract/endpoints.ts";
 export type { Access, Endpoint, ProblemStatus, ReplyShape } from "./api/contract/endpoint.ts";
 export { problem, type Problem } from "./api/contract/problem.ts";

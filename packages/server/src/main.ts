@@ -4,8 +4,8 @@ import { refusalOfNode } from "./commands/needed-node.ts";
 import type { ExitCode, Stream, CommandContext } from "./commands/command-context.ts";
 
 /*
- * The only file that touches `process`. It loads the other modules after it has checked the version of Node:
- * an old version would fail at the first import of something that it does not have.
+ * The only file that uses `process`. It loads the other modules after it has checked the version of Node,
+ * because an old version would fail at their imports, without a message about the version.
  */
 
 const refusal = refusalOfNode(process.versions.node);
@@ -66,7 +66,7 @@ async function contextOfProcess(): Promise<CommandContext> {
 }
 
 /**
- * Exits the process, which threads and timers would keep alive. Everything that must be closed has been
+ * Exits the process, because threads and timers would keep it alive. Everything that must be closed has been
  * closed before.
  */
 function end(exitCode: ExitCode): void {

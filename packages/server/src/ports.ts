@@ -18,8 +18,8 @@ export interface Ports {
   /** Receives metrics. Absent: no metrics. */
   readonly metrics?: Metrics;
   /**
-   * SHA-256 of the text's UTF-8, hexadecimal, synchronous. Absent: WebCrypto is used, which is asynchronous
-   * and slower.
+   * Returns the SHA-256 of the text in UTF-8, as hexadecimal digits, synchronously. Absent: WebCrypto is
+   * used, which is asynchronous and slower.
    */
   readonly sha256?: (text: string) => string;
   /** Compresses a reply. Absent: replies are not compressed. */
@@ -44,14 +44,15 @@ export interface PortsWithWorkshop extends Omit<Ports, "workerPool"> {
 export type AcceptedPorts = Ports | PortsWithWorkshop;
 
 /**
- * argon2id with a limit on concurrent hashes and on the queue. `hash`, `verify` and `pretend` throw
- * `TooBusyError` for every input if the queue is full, so that the error reveals nothing about accounts.
+ * Hashes passwords with argon2id. The number of concurrent hashes and the length of the queue are limited.
+ * `hash`, `verify` and `pretend` throw `TooBusyError` for every input if the queue is full, so that the error
+ * reveals nothing about accounts.
  */
 export interface PasswordHasher {
   /** Returns a PHC string. */
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** Takes as long as `verify`, without a result: for accounts that do not exist. */
+  /** Takes as long as `verify` and returns nothing. It is used for accounts that do not exist. */
   pretend(password: string): Promise<void>;
   /** Whether `hash` was created with weaker parameters than the current ones. */
   outdated(hash: string): boolean;
@@ -88,7 +89,7 @@ export interface SiteFile {
   readonly type: string;
   /** A strong entity tag with its quotation marks. */
   readonly etag: string;
-  /** The file name contains a hash of the content: the file may be cached for ever. */
+  /** Whether the file name contains a hash of the content, so that browsers may cache the file for ever. */
   readonly immutable: boolean;
   /** Precompressed forms, if they exist. */
   readonly encodings: Readonly<Partial<Record<"br" | "gzip", Uint8Array<ArrayBuffer>>>>;
@@ -121,10 +122,10 @@ export interface Limits {
   readonly bodiesInFlight: number;
   /** Milliseconds that a request waits for memory before it is rejected with 503. */
   readonly bodyWait: number;
-  /** Failed sign-ins and password changes per account within `failureWindow`. */
+  /** Maximum failed sign-ins and password changes per account within `failureWindow`. */
   readonly failuresPerAccount: number;
   readonly failuresPerAddress: number;
-  /** Milliseconds. */
+  /** Milliseconds within which failures are counted. */
   readonly failureWindow: number;
   readonly registrationsPerAddress: number;
   readonly registrationWindow: number;

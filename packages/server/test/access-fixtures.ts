@@ -3,7 +3,7 @@ import type { EndpointName } from "../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "./client.ts";
 import { testApp, testPassword, type TestApp } from "./test-app.ts";
 
-/** All roles in which a client may call an endpoint. */
+/** The kinds of clients that the access tests use. */
 export const roles = [
   /** Not signed in. */
   "visitor",
@@ -40,8 +40,8 @@ interface CallTarget {
 export interface Target extends CallTarget {
   readonly owner: TestClient;
   /**
-   * Records the current state. Returns a function that checks whether leaflet, tokens and owner are still
-   * unchanged.
+   * Records the leaflet, tokens and account of the owner. Returns a function that checks whether all of them
+   * are unchanged.
    */
   watch(): Promise<() => Promise<boolean>>;
 }
@@ -54,7 +54,10 @@ export function aNewEmail(): string {
   return `new.${made}@example.org`;
 }
 
-/** An application with a high registration limit, because all registrations of the table have one IP address. */
+/**
+ * An application with a high registration limit, because all registrations of these tests come from one IP
+ * address.
+ */
 export function anAccessApp(): Promise<TestApp> {
   return testApp({ limits: { registrationsPerAddress: 1_000_000 } });
 }
@@ -69,7 +72,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
   const state = async () =>
     JSON.stringify([
       await app.store.leaflets.get(user._id, leaflet._id),
-      // The last use of a token is recorded even if the call is rejected.
+      // The time of last use is not compared, because it is recorded even if the call is rejected.
       (await app.store.tokens.list(user._id)).map((own) => ({ ...own, lastUsedAt: undefined })),
       await app.store.users.accountById(user._id),
     ]);
@@ -136,7 +139,7 @@ export async function clientInRole(app: TestApp, role: Role, target: Target): Pr
 const content = aLeaflet({ medicineName: "Changed" });
 const profile = { name: "Huda", organization: "Wadi Pharma" };
 
-/** A call that succeeds for the owner, or for an administrator if the endpoint requires one. */
+/** A call that succeeds for the owner, or for an administrator if the endpoint is only for administrators. */
 export function aCall(name: EndpointName, target: CallTarget): CallInput {
   const { email, leafletId, tokenId, userId } = target;
   switch (name) {

@@ -55,7 +55,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 
 describe.each(names)("%s", (name) => {
   test.each(roles)(
-    "answers %s as in the table, and a rejected call changes nothing",
+    "replies to %s with the status of the table, and a rejected call changes nothing",
     async (role) => {
       const target = await aTarget(app);
       const caller = await clientInRole(app, role, target);
@@ -69,7 +69,7 @@ describe.each(names)("%s", (name) => {
 
 describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s", (name) => {
   test.each(roles)(
-    "gives %s the same answer for another person's resource and for one that does not exist",
+    "gives %s the same answer for an unknown id, a malformed id, and the id of an inaccessible resource",
     async (role) => {
       const caller = await clientInRole(app, role, await aTarget(app));
       const strangers = aCall(name, await aTarget(app));
@@ -92,5 +92,6 @@ describe.each(names.filter((name) => endpoints[name].path.includes("{id}")))("%s
 });
 
 function withoutInstance(text: string): object {
-  return { ...(JSON.parse(text) as object), instance: undefined }; // call() has checked that it is a problem
+  // `call` has checked that the text is a problem.
+  return { ...(JSON.parse(text) as object), instance: undefined };
 }

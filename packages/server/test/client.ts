@@ -5,11 +5,14 @@ import { endpoints, type EndpointName, type Endpoints } from "../src/api/contrac
 import { createCookieJar, type CookieJar } from "./cookie-jar.ts";
 import { readReply, type TestReply } from "./read-reply.ts";
 
-/** How a client appears to the server. */
+/** The options of a client. */
 export interface TestClientOptions {
-  /** Sends `Sec-Fetch-Site`, `Origin` and `X-XSRF-TOKEN`, as the web application does. Default: no. */
+  /**
+   * Whether the client sends `Sec-Fetch-Site`, `Origin` and `X-XSRF-TOKEN`, as the web application does.
+   * Default: false.
+   */
   readonly browser?: boolean;
-  /** Sent as `Authorization: Bearer`. */
+  /** Token for the header `Authorization: Bearer`. */
   readonly bearer?: string;
   /** Origin of the requests; default: `http://localhost:3000`. */
   readonly origin?: string;
@@ -53,7 +56,7 @@ export interface TestClient {
     path: string,
     input?: Pick<CallInput, "body" | "headers">,
   ): Promise<Response>;
-  /** A client with the same cookies and other options. */
+  /** A client with the same cookies and with these options changed. */
   as(options: TestClientOptions): TestClient;
 }
 
@@ -86,7 +89,7 @@ export function createTestClient(
     return reply;
   }
 
-  /** As the web application does if it has no token yet. */
+  /** Gets an XSRF token if there is none yet, as the web application does. */
   async function fetchXsrfToken(headers: CallInput["headers"]): Promise<void> {
     if (headers?.["X-XSRF-TOKEN"] !== undefined || cookies.get("XSRF-TOKEN") !== undefined) return;
     await send("GET", "/api/users/me");
@@ -146,7 +149,10 @@ function jsonType(body: unknown): Record<string, string> {
   return body === undefined ? {} : { "Content-Type": "application/json" };
 }
 
-/** Names are compared case-insensitively, so that a call can remove a default header. */
+/**
+ * Removes headers with an empty value. Names are compared case-insensitively, so that a call can remove a
+ * default header.
+ */
 function withoutEmpty(headers: Readonly<Record<string, string>>): Headers {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {

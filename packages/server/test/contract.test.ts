@@ -9,7 +9,7 @@ import { aCall } from "./access-fixtures.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
 import { wrongTypesOf } from "./wrong-types.ts";
 
-const all = Object.entries(endpoints) as [EndpointName, Endpoint][]; // the table's keys are the names
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][]; // the keys are the endpoint names
 
 let app: TestApp;
 let visitor: TestClient;
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
 
-/** A valid call of every endpoint. It leaves people and the leaflet unchanged for the next call. */
+/** Returns a valid call of an endpoint. A changing call writes the stored values again. */
 function callOf(name: EndpointName): CallInput {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;
@@ -101,14 +101,14 @@ describe("without access", () => {
   );
 
   test.each(where(({ scope }) => scope !== undefined))(
-    "%s is forbidden to tokens of the other scope",
+    "%s is forbidden to a token without the required scope",
     async (name, { scope }) => {
       await expectStatus(name, 403, scope === "read" ? writeOnly : readOnly);
     },
   );
 
   test.each(where(({ method }) => method !== "GET"))(
-    "%s is rejected from a browser without its CSRF token",
+    "%s is rejected if a browser sends a wrong CSRF token",
     async (name, endpoint) => {
       const foreign = callerOf(endpoint).as({ browser: true });
       const headers = { "X-XSRF-TOKEN": "made.up" };
@@ -137,8 +137,10 @@ describe("an unknown resource", () => {
   });
 });
 
-describe("an invalid body", () => {
-  test.each(where(({ body }) => body !== undefined))("is rejected by %s", async (name, each) => {
+describe("invalid input", () => {
+  const withBody = where(({ body }) => body !== undefined);
+
+  test.each(withBody)("an invalid body is rejected by %s", async (name, each) => {
     const call = callOf(name);
     const client = callerOf(each);
     for (const body of ["{", "", "\u0000", '{"a":1}}', "[".repeat(10_000)]) {
@@ -154,8 +156,8 @@ describe("an invalid body", () => {
     body ? wrongTypesOf(body).map((wrong) => ({ name, ...wrong })) : [],
   );
 
-  test.each(where(({ body }) => body !== undefined))(
-    "is rejected by %s with a pointer to each field of a wrong type",
+  test.each(withBody)(
+    "a body with a wrong type is rejected by %s with a pointer to the field",
     async (name, each) => {
       for (const { pointer, body } of cases.filter((one) => one.name === name)) {
         const input = { ...callOf(name), body: JSON.stringify(body) };
@@ -193,7 +195,7 @@ test("answers a taken e-mail address with 409, and a stale If-Match with 412", a
   }
 });
 
-test("rejects what the state of a leaflet, an account or a password does not allow", async () => {
+test("rejects changes that the state of the leaflet or account does not allow, and wrong or short passwords", async () => {
   const review = { body: { content: {}, status: "review" } };
   await expectStatus("createLeaflet", 422, rana, review);
   const publish = { ...callOf("changeLeaflet"), body: { status: "published" } };
@@ -216,7 +218,7 @@ test("rejects what the state of a leaflet, an account or a password does not all
   expect(problem.message).toBe("New password must be at least 6 characters long");
 });
 
-test("rejects too many attempts for a while", async () => {
+test("rejects too many registrations, password changes and sign-ins with 429", async () => {
   const limits = { failuresPerAccount: 1, registrationsPerAddress: 1 };
   const other = await testApp({ limits });
   const address = "192.0.2.7";
@@ -231,7 +233,7 @@ test("rejects too many attempts for a while", async () => {
   await other.close();
 });
 
-test("reports a closed registration", async () => {
+test("rejects a registration with 403 if registration is closed", async () => {
   const other = await testApp({ settings: { registration: "closed" } });
   const { problem } = await expectStatus("registerUser", 403, other.client());
   expect(problem.code).toBe("registration-closed");
@@ -241,7 +243,7 @@ test("reports a closed registration", async () => {
 /** Endpoints that do not use the store. */
 const withoutStore: readonly string[] = ["livez", "getOpenApi"] satisfies EndpointName[];
 
-describe("while the store", () => {
+describe("errors of the store", () => {
   const usingStore = all.filter(([name]) => !withoutStore.includes(name));
   const callerFor = (name: EndpointName, each: Endpoint) =>
     name === "signOut" ? rana : callerOf(each);
@@ -255,7 +257,7 @@ describe("while the store", () => {
     }
   }
 
-  test.each(usingStore)("does not answer, %s reports it", async (name, each) => {
+  test.each(usingStore)("%s answers 503 if the store is unavailable", async (name, each) => {
     await whileFailing(new StoreUnavailableError("gone"), async () => {
       const reply = await expectStatus(name, 503, callerFor(name, each));
       expect(reply.text).not.toContain("gone");
@@ -263,7 +265,7 @@ describe("while the store", () => {
   });
 
   test.each(usingStore.filter(([name]) => name !== "readyz"))(
-    "fails with an unknown error, %s reveals nothing about it",
+    "%s answers 500 for an unknown error, without its details",
     async (name, each) => {
       await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {
         const reply = await expectStatus(name, 500, callerFor(name, each));
@@ -273,7 +275,7 @@ describe("while the store", () => {
   );
 
   test.each(where((each) => problemStatusesOf(each).includes(507)))(
-    "is full, %s reports it",
+    "%s answers 507 if the store is full",
     async (name, each) => {
       const input =
         name === "changeLeaflet" ? { ...callOf(name), body: { title: "Other" } } : callOf(name);
@@ -285,12 +287,13 @@ describe("while the store", () => {
   );
 
   test.each(where((each) => each.method === "GET" && !problemStatusesOf(each).includes(507)))(
-    "is full, %s still works",
+    "%s succeeds although the store is full",
     async (name, each) => {
       const work = async () => {
         await expectStatus(name, 200, callerOf(each));
       };
-      app.clock.advance(2 * 60_000); // so that the time of last use is written
+      // After a minute, a call also writes the time of last use. This write fails here.
+      app.clock.advance(2 * 60_000);
       await whileFailing(new StoreFullError("full"), work, "writing");
     },
   );
@@ -328,14 +331,14 @@ describe("every endpoint", () => {
     expect(reply.bytes.length).toBe(0);
   });
 
-  test("has been tested with every status that the contract lists for it", () => {
+  test("has been tested with every status in the contract, except statuses that only a defect causes", () => {
     const listed = all.flatMap(([name, endpoint]) =>
       [...Object.keys(endpoint.replies), ...problemStatusesOf(endpoint)].map(
         (status) => `${name} ${status}`,
       ),
     );
     const never = listed.filter((each) => !reached.has(each));
-    // endpoints that do not use the store fail only if the program has a defect
+    // getOpenApi and livez do not use the store; readyz answers 503 for every error of the store.
     expect(never).toEqual([
       "getOpenApi 500",
       "getOpenApi 503",

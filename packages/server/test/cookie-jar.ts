@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Cookies of one origin, stored and sent like in a browser. */
+/** Cookies of one origin, stored and sent as in a browser. */
 export interface CookieJar {
   /** Value of the header `Cookie`; "" without cookies. */
   header(): string;
@@ -35,7 +35,7 @@ interface SetCookie {
   readonly line: string;
   readonly name: string;
   readonly value: string;
-  /** Attribute names in lower case. */
+  /** Values of the attributes by name; the names are in lower case. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,10 @@ function parseSetCookie(line: string): SetCookie {
   };
 }
 
-/** https://httpwg.org/specs/rfc6265.html and the `__Host-` rule of its successor. */
+/**
+ * Fails the test for a cookie that breaks RFC 6265 (https://httpwg.org/specs/rfc6265.html) or the `__Host-`
+ * rule of its successor.
+ */
 function expectAcceptable({ line, name, attributes }: SetCookie, origin: URL): void {
   if (attributes.has("secure")) expect(origin.protocol, line).toBe("https:");
   if (!name.startsWith("__Host-")) return;

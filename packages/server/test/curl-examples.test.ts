@@ -41,7 +41,7 @@ async function run(name: EndpointName, facts: Readonly<Record<string, string>>):
   ran.add(name);
   if (stdout === "" || !stdout.startsWith("{")) return stdout;
   const body = JSON.parse(stdout) as Record<string, unknown>;
-  expect(body, stdout).not.toHaveProperty("instance"); // a problem has a code
+  expect(body, stdout).not.toHaveProperty("instance"); // only a problem has an instance
   return body;
 }
 
@@ -77,7 +77,7 @@ test("every curl example calls its endpoint successfully", async () => {
   const { token, _id } = (await run("createToken", {})) as Record<string, string>;
   await run("listTokens", {});
 
-  // the token of the example has the scope read; leaflets are written with another one
+  // The token of the example has only the scope read, so leaflets are written with another token.
   const client = app.client();
   await client.ok("signIn", {
     body: { email: "rana@example.org", password: "six leaves of mint" },
@@ -117,7 +117,7 @@ test("every curl example calls its endpoint successfully", async () => {
   expect([...ran].toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-/** Adds the revision date, which is missing in the example. */
+/** Adds the revision date, which the example omits and a document needs. */
 async function completed(client: ReturnType<TestApp["client"]>, id: string): Promise<void> {
   const { content } = await client.ok("getLeaflet", { params: { id } });
   const body = { content: { ...content, revisionDate: "2031-04-30" } };
@@ -125,8 +125,8 @@ async function completed(client: ReturnType<TestApp["client"]>, id: string): Pro
 }
 
 /**
- * The text of a cookie file with this session, as curl writes it. If curl is not installed, its replacement
- * stores cookies as the server sends them.
+ * The text of a cookie file with this session, as curl writes it. If curl is not installed, curl.mjs replaces
+ * it and uses a simpler file.
  */
 function netscape(session: string): string {
   if (spawnSync("curl", ["--version"]).status !== 0) return `sid=${session}`;

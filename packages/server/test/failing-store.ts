@@ -3,7 +3,10 @@ import type { Store } from "../src/storage/ports.ts";
 /** A store whose methods can be made to fail. */
 export interface FailingStore {
   readonly store: Store;
-  /** From now on all methods (or only those that write) fail with this error; with undefined, no method fails. */
+  /**
+   * Makes all methods (or only those that write) fail with this error from now on. If the error is undefined,
+   * no method fails.
+   */
   fail(error: Error | undefined, what?: "everything" | "writing"): void;
 }
 

@@ -4,11 +4,11 @@ import process from "node:process";
 /**
  * The range for ports of the tests. Operating systems assign ephemeral ports from 32768 up (IANA: from 49152)
  * to listeners on port 0 and to outgoing connections, so a free port of that range may be taken before the
- * program under test has started. Ports below are never assigned automatically.
+ * program under test has started. Lower ports are never assigned automatically.
  */
 const [first, count] = [20_000, 12_000];
 
-/** Tests run in parallel processes: each starts at a different port. */
+/** Tests run in parallel processes, so each process starts its search at a different port. */
 let next = first + ((process.pid * 31) % count);
 
 /** Returns a port of this machine without a listener, outside the ephemeral range. */

@@ -11,22 +11,25 @@ export interface HttpReply {
 }
 
 export interface HttpCall {
-  /** Text and bytes are sent unchanged, a list of bytes in order; any other object is sent as JSON. */
+  /**
+   * Text and bytes are sent unchanged, and byte arrays of a list one after another. Any other object is sent
+   * as JSON.
+   */
   readonly body?: string | Uint8Array | readonly Uint8Array[] | object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The call fails after this many milliseconds without a byte; default: a minute. */
+  /** The call fails after this many milliseconds without a sent or received byte; default: a minute. */
   readonly timeout?: number;
 }
 
 /**
  * A client of a running server. It keeps cookies and connections like a browser, but sends no browser
- * headers, so it needs no CSRF token. A call rejects if the reply is incomplete: such a write does not count
- * as acknowledged.
+ * headers, so it needs no CSRF token. The promise of a call rejects if the reply is incomplete, so that a
+ * write with an incomplete reply does not count as acknowledged.
  */
 export interface HttpClient {
   readonly cookies: Map<string, string>;
   call(method: string, path: string, call?: HttpCall): Promise<HttpReply>;
-  /** Returns a client for another server with the same cookies. */
+  /** Returns a client with the same cookies for another server. */
   at(origin: string): HttpClient;
   close(): void;
 }

@@ -14,7 +14,7 @@ export function aJpeg(size: number, seed: number | string = 0): Buffer {
   const filling = noise(size, seed);
   const parts: Uint8Array[] = [start];
   for (let left = size - tiny.length; left > 0;) {
-    // A segment has at least four bytes, so the rest must not be shorter.
+    // A segment has at least four bytes, so at least four bytes must remain for the next one.
     const whole = Math.min(left, longestSegment + 2);
     const taken = left - whole > 0 && left - whole < 4 ? whole - 4 : whole;
     const head = Buffer.from([0xff, 0xfe, 0, 0]);
@@ -31,7 +31,7 @@ function noise(size: number, seed: number | string): Buffer {
   const bytes = Buffer.alloc(size);
   for (let at = 0; at < size; at += block.length) {
     block.copy(bytes, at);
-    // Blocks differ, so that a misplaced block is detected.
+    // Makes all blocks different, so that a misplaced block is detected.
     if (at + 4 <= size) bytes.writeUInt32BE((at ^ block.readUInt32BE(0)) >>> 0, at);
   }
   return bytes;

@@ -9,7 +9,7 @@ interface Arbitraries {
 const file = "../../engine/test/arbitraries.ts";
 const { leaflets }: Arbitraries = await import(/* @vite-ignore */ file);
 
-/** Canonical leaflets with unusual values, from which a document can be built. */
+/** Canonical leaflets that have unusual values and can be built into documents. */
 export function anyLeaflet(): fc.Arbitrary<LeafletContent> {
   return leaflets();
 }

@@ -11,7 +11,7 @@ export const leafletId = "0190a0a0-0000-7000-8000-000000000001";
 
 type Ready = SaveResult & { readonly kind: "ready" };
 
-/** A leaflet as the store would return it, without a store. */
+/** A leaflet in the form in which a store returns it, for tests without a store. */
 export interface Held {
   readonly leaflet: StoredLeaflet;
   readonly blobs: ReadonlyMap<string, Blob>;
@@ -33,7 +33,10 @@ export async function create(body: unknown): Promise<Held> {
   return hold(await tryToCreate(body));
 }
 
-/** Returns the result of changing a leaflet with `body`; each attempt is a minute later. */
+/**
+ * Returns the result of changing a leaflet with `body`. The time of the change is a minute after the last
+ * change.
+ */
 export function tryToChange(held: Held, body: unknown): Promise<SaveResult> {
   const at = held.leaflet.updatedAt + 60_000;
   const facts = { id: leafletId, createdAt, at };
@@ -44,7 +47,7 @@ export async function change(held: Held, body: unknown): Promise<Held> {
   return hold(await tryToChange(held, body), held);
 }
 
-/** The leaflet as the store would read it. */
+/** The leaflet with its images and client XML, as the server loads it from a store. */
 export function loaded({ leaflet, blobs }: Held): Loaded {
   const { fhirXml, fhirXmlSource, images } = leaflet;
   const clientXml = fhirXmlSource === "client" ? blobs.get(fhirXml ?? "")?.bytes : undefined;
@@ -78,7 +81,7 @@ export function ownXml({ leaflet }: Held, of: LeafletContent): string {
   return built.kind === "built" ? toXml(built.bundle) : "";
 }
 
-/** Client XML with the content `of` that differs from the XML of the server. */
+/** XML of a client with the content `of`. It differs from the XML that the server builds. */
 export async function clientXml(of: LeafletContent): Promise<string> {
   return xmlOf(await create({ content: of })).replace("?>", "?><!-- mine -->");
 }

@@ -4,12 +4,14 @@ import type { CommandRun } from "./server-process.ts";
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Lines of standard input, or typed input if `isTerminal`. */
+  /**
+   * The answers to prompts for passwords: lines of standard input, or typed lines if `isTerminal` is true.
+   */
   readonly lines?: readonly string[];
   readonly isTerminal?: boolean;
 }
 
-/** Runs a command in this process through the same entry point as `main.ts`. */
+/** Runs a command in this process, through the function that `main.ts` calls. */
 export async function nashraServer(
   args: readonly string[],
   { env = {}, lines = [], isTerminal = false }: CommandOptions = {},

@@ -1,5 +1,6 @@
-// A separate program that runs a PostgreSQL server for a test file (postgres.ts). It stops the server and
-// removes its files when its standard input ends, so that nothing is left behind however the test run ends.
+// postgres.ts starts this program, which runs a PostgreSQL server for one test file. When the standard input
+// of the program ends, it stops the server and removes the server's files. So nothing is left behind, even if
+// the test run is killed.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const server = new EmbeddedPostgres({
   port,
   user: "nashra",
   password: "only-for-tests",
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL refuses to run as root, so root needs a separate account for it.
   createPostgresUser: userInfo().uid === 0,
   persistent: true,
   initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],

@@ -12,18 +12,18 @@ export interface TestPostgres {
   /** Stops the server as in a crash or maintenance; its data is kept. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Stops the server and removes its files; this also happens when the process ends. */
+  /** Stops the server and removes its files; this also happens when the test process ends. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server on a free port of this machine, which takes about a second. Call it in `beforeAll`, and
+ * Starts a server on a free port of this machine. This takes about a second. Call it in `beforeAll`, and
  * `stop` in `afterAll`.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const postgresProcess = spawn(
     process.execPath,
-    // Detached: Ctrl+C ends the tests, and the end of the tests then stops the server.
+    // Detached, so that Ctrl+C ends only the tests. When the tests have ended, this program stops the server.
     [fileURLToPath(new URL("postgres-process.ts", import.meta.url))],
     { stdio: ["pipe", "pipe", "pipe"], detached: true, env: { ...process.env, NODE_OPTIONS: "" } },
   );

@@ -1,6 +1,7 @@
-// A separate program that outlives an interrupted test run (server-process.ts). When its standard input ends
-// for any reason, it kills the processes and removes the folders that were registered there and not
-// unregistered.
+// server-process.ts starts this program, which continues to run if the test run is interrupted.
+// server-process.ts registers and unregisters processes and folders through the standard input of the
+// program. When this input ends, the program kills the processes and removes the folders that are still
+// registered.
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 

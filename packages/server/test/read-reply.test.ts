@@ -15,7 +15,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A valid reply to `createLeaflet` with the given changes; an empty header is omitted. */
+/** Reads a valid reply to `createLeaflet` with these changes; an empty header is omitted. */
 function read({ status = 201, body = saved, headers = {} }: Sent) {
   const all = {
     "Content-Type": "application/json; charset=utf-8",
@@ -65,13 +65,13 @@ test.each<[string, Sent]>([
   ["an unlisted problem", { ...refusal, status: 409, body: { ...problem, status: 409 } }],
   ["a problem as plain JSON", { status: 403, body: problem }],
   ["a problem with another status in its body", { ...refusal, body: { ...problem, status: 404 } }],
-  ["a problem with a code of another status", { ...refusal, body: { ...problem, code: "csrf2" } }],
+  ["a problem with an unknown code", { ...refusal, body: { ...problem, code: "csrf2" } }],
   [
     "a problem with the id of another request",
     { ...refusal, body: { ...problem, instance: "urn:uuid:x" } },
   ],
   ["a problem with an extra field", { ...refusal, body: { ...problem, stack: "at …" } }],
-])("fails at %s", async (_what, sent) => {
+])("rejects a reply with %s", async (_what, sent) => {
   await expect(read(sent)).rejects.toThrow("createLeaflet answers");
 });
 

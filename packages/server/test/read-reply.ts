@@ -43,7 +43,7 @@ export async function readReply(
     text,
     get problem() {
       expect(shape, `${what} is not a problem`).toBeUndefined();
-      return body as TestReply["problem"]; // was parsed as a problem
+      return body as TestReply["problem"]; // the body was parsed as a problem
     },
   };
 }
@@ -76,7 +76,10 @@ function readProblem(allowed: readonly number[], reply: Response, text: string, 
   return body;
 }
 
-/** Strict: a field that the schema does not contain is an error. Returns the unchanged value. */
+/**
+ * Parses JSON and checks it strictly: a field that the schema does not contain is an error. Returns the
+ * unchanged value.
+ */
 function readJson(schema: z.ZodType, bytes: Uint8Array, what: string): unknown {
   const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const parsed = strictSchema(schema).safeParse(value);

@@ -3,7 +3,7 @@ import type { ServerProcess } from "./server-process.ts";
 
 let people = 0;
 
-/** A person who has just registered at the server and is signed in. */
+/** The client of a person who has just registered at the server and is signed in. */
 export async function aPerson(
   server: ServerProcess,
   known: { readonly email?: string; readonly password?: string } = {},

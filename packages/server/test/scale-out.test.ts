@@ -22,7 +22,9 @@ interface Cluster {
   end(): Promise<void>;
 }
 
-/** Four processes with one new database and one folder of blobs, all started at the same time. */
+/**
+ * Starts four servers at the same time. All of them use the same new database and the same folder of blobs.
+ */
 async function startCluster(): Promise<Cluster> {
   const folder = temporaryFolder();
   const env = { DATABASE_URL: await postgres.newDatabase(), NASHRA_BLOBS: join(folder.path, "b") };
@@ -53,7 +55,7 @@ const aRegistration = (email: string) => ({
   password: "a long enough password",
 });
 
-test("four servers that start together migrate once, and all of them serve", async () => {
+test("four servers that start at the same time on a new database all serve, and the store is intact", async () => {
   const { each, env } = await fourServers();
   await Promise.all(each(async (server) => void (await aPerson(server))));
   await expectCleanCheck(aDataFolder(), env);
@@ -81,7 +83,7 @@ describe("four concurrent servers", () => {
     }
   });
 
-  test("accept exactly one of fifty concurrent writes on one version, in every round", async () => {
+  test("accept exactly one of fifty concurrent changes of the same version, in every round", async () => {
     const { servers } = cluster;
     const person = await aPerson(servers[0]);
     const clients = servers.map((server) => person.at(server.origin));
@@ -101,7 +103,7 @@ describe("four concurrent servers", () => {
     expect(await namesByVersion(person, path)).toEqual(["Zaytounol", ...won]);
   });
 
-  test("keep fifty concurrent writes without If-Match, one version each", async () => {
+  test("store each of fifty concurrent changes without If-Match as a separate version", async () => {
     const { servers } = cluster;
     const person = await aPerson(servers[0]);
     const clients = servers.map((server) => person.at(server.origin));
@@ -111,7 +113,7 @@ describe("four concurrent servers", () => {
     const names = await namesByVersion(person, path);
     expect(names).toHaveLength(51);
     for (const reply of replies) {
-      const { version } = reply.json as { version: number }; // a leaflet
+      const { version } = reply.json as { version: number }; // the reply is a leaflet
       expect(names[version - 1]).toBe(nameOf(reply));
     }
     expect(new Set(names).size).toBe(51);
@@ -185,7 +187,7 @@ describe("four concurrent servers", () => {
       const client = servers[name === "one" ? 0 : 1].client();
       const body = { email, password: stdin.trim() };
       const { json } = await client.call("POST", "/api/users/login", { body });
-      admins.push({ client, email, id: (json as { _id: string })._id }); // a user
+      admins.push({ client, email, id: (json as { _id: string })._id }); // the reply is a user
     }
     const [one, two] = admins;
     if (one === undefined || two === undefined) throw new Error("Two users are expected.");
@@ -251,7 +253,7 @@ test("a PostgreSQL restart under load causes 503 replies and loses no acknowledg
   }
   expect([...others]).toEqual([503]);
   const list = await person.call("GET", "/api/leaflets");
-  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the shape of the list
+  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the reply is a list
   for (const name of saved) expect(titles).toContain(name);
   await expectCleanCheck(aDataFolder(), env);
 });
@@ -259,7 +261,7 @@ test("a PostgreSQL restart under load causes 503 replies and loses no acknowledg
 async function aLeafletOf(client: HttpClient): Promise<string> {
   const reply = await client.call("POST", "/api/leaflets", { body: { content: aLeaflet() } });
   expect(reply.status, reply.text).toBe(201);
-  return `/api/leaflets/${(reply.json as { _id: string })._id}`; // a leaflet
+  return `/api/leaflets/${(reply.json as { _id: string })._id}`; // the reply is a leaflet
 }
 
 function fiftyWrites(
@@ -278,10 +280,10 @@ function fiftyWrites(
   return Promise.all(writes);
 }
 
-/** Medicine names by version, starting at index 0. */
+/** The medicine names of all versions. The name in version 1 is at index 0. */
 async function namesByVersion(client: HttpClient, path: string): Promise<readonly string[]> {
   const list = await client.call("GET", `${path}/revisions`);
-  const versions = (list.json as { version: number }[]).map(({ version }) => version); // the shape of the list
+  const versions = (list.json as { version: number }[]).map(({ version }) => version); // the reply is a list
   expect(versions).toEqual(versions.map((_, n) => versions.length - n));
   const names = [];
   for (const version of versions.toReversed())
@@ -291,7 +293,7 @@ async function namesByVersion(client: HttpClient, path: string): Promise<readonl
 
 function nameOf(reply: HttpReply | undefined): string {
   if (reply === undefined) throw new Error("No write succeeded.");
-  // The winning reply contains the leaflet.
+  // A successful reply contains the leaflet.
   return (reply.json as { content: { medicineName: string } }).content.medicineName;
 }
 

@@ -41,7 +41,10 @@ export interface ServerOptions {
 
 export const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** Cleans up after a test run that fails, hangs or is killed. It starts with the first process or folder. */
+/**
+ * The process that cleans up after a test run that fails, hangs or is killed. It is started when the first
+ * server process or folder is registered.
+ */
 let cleanup: ChildProcess | undefined;
 
 function notifyCleanup(
@@ -50,7 +53,7 @@ function notifyCleanup(
 ): void {
   if (cleanup === undefined) {
     const program = fileURLToPath(new URL("process-cleanup.ts", import.meta.url));
-    // Detached: Ctrl+C ends the tests, and the cleanup process waits for that end.
+    // Detached, so that Ctrl+C ends only the tests. The cleanup process waits for their end.
     cleanup = spawn(process.execPath, [program], {
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
@@ -64,7 +67,9 @@ function notifyCleanup(
   cleanup.stdin?.write(`${order} ${name}\n`);
 }
 
-/** Starts a server and waits until it is ready; rejects with its output if it exits before. */
+/**
+ * Starts a server and waits until it is ready. Rejects with the output of the server if it exits before that.
+ */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = await launchServer(options);
   await untilReady(server);

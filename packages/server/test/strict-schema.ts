@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Cache: zod prepares a schema on its first use, which should happen once. */
+/**
+ * Cache of the strict schemas. zod prepares a schema on its first use, which takes time, so each is created
+ * only once.
+ */
 const made = new WeakMap<z.ZodType, z.ZodType>();
 
 /** Returns the schema with every object closed: an unknown field is an error. */

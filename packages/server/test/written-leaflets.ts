@@ -7,7 +7,7 @@ import { aJpeg } from "./jpegs.ts";
 /** The content of the tests' leaflets. */
 export const content = aLeaflet();
 
-/** A JPEG of this number of bytes in base64, as a leaflet contains it. */
+/** A JPEG with this number of bytes, encoded in base64 as in a leaflet. */
 export function image(size: number, seed = 0): string {
   return aJpeg(size, seed).toString("base64");
 }

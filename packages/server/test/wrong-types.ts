@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A body with a value of a wrong type in one place, and the pointer to it. */
+/** A body with a value of a wrong type in one place, and the pointer to this place. */
 export interface WrongType {
   readonly pointer: string;
   readonly body: unknown;

@@ -5,7 +5,7 @@ export type DecodedText =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "refused"; readonly finding: Finding };
 
-/** Decodes UTF-8, with or without a byte order mark. Other encodings are refused, not guessed. */
+/** Decodes UTF-8, with or without a byte order mark. Refuses every other encoding. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const other = otherEncoding(bytes);
   if (other !== undefined) return refused({ encoding: other });

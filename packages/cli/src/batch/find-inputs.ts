@@ -21,9 +21,8 @@ const packages = "node_modules";
 type Candidate = Omit<Input, "index">;
 
 /**
- * Finds the inputs for the arguments: files, folders with their subfolders, globs, and `-`. The name of a
- * missing file is kept: reading the file reports the error. A glob or folder without any input is a usage
- * error.
+ * Finds the inputs for the arguments: files, folders with their subfolders, globs, and `-`. A missing file is
+ * also returned, so that reading it reports the error. A glob or folder without any input is a usage error.
  */
 export function findInputs(places: readonly string[], options: FindOptions): FoundInputs {
   const skipped: Skipped[] = [];
@@ -37,7 +36,7 @@ function byNameThenPath(a: Candidate, b: Candidate): number {
   return compare(a.name, b.name) || compare(a.path, b.path);
 }
 
-/** Compares by code unit: the same order in every locale. */
+/** Compares by code unit, so that the order is the same in every locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -68,7 +67,7 @@ function isGlob(place: string): boolean {
 
 function globCandidates(place: string, options: FindOptions): Candidate[] {
   const base = globBase(place);
-  // As in folders, files in node_modules are skipped unless the glob names node_modules.
+  // Files in node_modules are skipped, unless a path segment of the glob is `node_modules`.
   const namesPackages = place.split(/[/\\]/).includes(packages);
   const exclude = (entry: Dirent) => !namesPackages && entry.name === packages;
   const found = globSync(place, { cwd: options.cwd, withFileTypes: true, exclude })
@@ -83,7 +82,10 @@ function globCandidates(place: string, options: FindOptions): Candidate[] {
   });
 }
 
-/** The fixed part of a glob before its first pattern. Outputs keep the path relative to it. */
+/**
+ * The folders of a glob before its first segment with a pattern. The path of an output relative to `--out` is
+ * the path of its input relative to these folders.
+ */
 function globBase(place: string): string {
   const parts = place.split(/[/\\]/);
   const first = parts.findIndex((part) => isGlob(part));
@@ -127,8 +129,8 @@ function entriesOf(folder: string, given: string, root: string, skipped: Skipped
 }
 
 /**
- * Whether the path is a folder; symbolic links are followed. False if the path cannot be read: reading it
- * later reports the error.
+ * Whether the path is a folder; symbolic links are followed. False if the path cannot be read. In this case,
+ * reading the path as a file reports the error later.
  */
 function isFolder(path: string): boolean {
   try {

@@ -28,7 +28,7 @@ test("a finding about a record and a finding about its content both have the lin
   ]);
 });
 
-test("a record field of the wrong type has a line in the record, not in the content", () => {
+test("a finding about a record field of the wrong type has the line of this field, not of the content field with the same name", () => {
   expect(findings(`{\n"title": 3,\n"content": {\n"title": 1\n}\n}`)).toEqual([
     ["type-invalid", "title", '"title": 3,'],
   ]);

@@ -7,10 +7,10 @@ import type { Item } from "./item.ts";
 type ReadItem = Exclude<Item, { kind: "refused" }>;
 
 /**
- * Completes the places of findings. A finding without a line gets the line and column of its path, but only
- * for leaflets: for documents, the reader already reports places. A place inside a record is converted to a
- * place in the file. The text is scanned once, however many findings there are, and not at all without
- * findings.
+ * Completes the places of findings. In a leaflet, a finding without a line gets the line and column of its
+ * path. In a document, it gets none, because the engine has already reported the known places. A place inside
+ * an item (array element or NDJSON line) is converted to a place in the file. The text is scanned once,
+ * however many findings there are. Without findings, it is not scanned.
  */
 export function withPlaces(findings: readonly Finding[], item: ReadItem): readonly Finding[] {
   if (findings.length === 0) return findings;
@@ -44,10 +44,10 @@ const envelope: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Maps the path of a finding to a path in the text. Most findings are about the content, which is one level
- * down in a record. A finding is about the record itself if it names a field of its envelope or an unknown
- * field of the record. If the content has an unknown field with the same name, the finding about the record
- * comes first.
+ * Returns a function that maps the path of a finding to a path in the text. Most findings in a record are
+ * about its field `content`. A finding is about the record itself if it reports an unknown field that the
+ * record has, or a wrong type of a field in `envelope`. If the record and its content have an unknown field
+ * with the same name, the first finding is about the record and the second about the content.
  */
 function pathsInText(value: unknown): (found: Finding) => Path {
   if (!isRecord(value)) return ({ path }) => path;

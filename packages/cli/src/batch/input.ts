@@ -7,9 +7,15 @@ export interface Input {
   readonly file: string;
   /** Absolute path; empty for standard input. */
   readonly path: string;
-  /** Path relative to the given folder, with extension. It does not depend on the working directory. */
+  /**
+   * Path with extension, relative to the folder or glob of the argument. For a file argument, only the file
+   * name. It does not depend on the working directory.
+   */
   readonly relativePath: string;
-  /** Path of its output relative to `--out`, without extension: the path relative to the given folder. */
+  /**
+   * Path of the output relative to `--out`, without extension. It equals `relativePath` without the
+   * extension.
+   */
   readonly name: string;
   /** Index among all inputs, from 0. */
   readonly index: number;

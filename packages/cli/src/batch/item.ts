@@ -10,7 +10,10 @@ export type Item =
   | (ItemText & { readonly kind: "refused"; readonly findings: readonly Finding[] });
 
 interface ItemText extends TextPlace {
-  /** Position in an array or among the lines, from 1. Absent if the file contains only one item. */
+  /**
+   * Number in the array or among the lines that are not blank, from 1. Absent if the file is neither an array
+   * nor NDJSON.
+   */
   readonly record?: number;
   readonly text: string;
 }
@@ -52,7 +55,10 @@ export function itemOfLine({ record, line, text }: LineText): Item {
   return { kind: "json", value: parsed.value, ...place };
 }
 
-/** Whether the text contains one value per line: the first line is a complete object and more text follows. */
+/**
+ * Whether the text is treated as NDJSON. This is the case if the first line is a complete object and more
+ * text follows.
+ */
 export function holdsLines(text: string): boolean {
   const lines = text.trimStart();
   const end = lines.indexOf("\n");

@@ -12,7 +12,7 @@ export type Job =
   /** Some lines of NDJSON. */
   | { readonly kind: "lines"; readonly input: Input; readonly lines: readonly JobLine[] }
   | { readonly kind: "rows"; readonly input: Input; readonly rows: readonly VariantRow[] }
-  /** An input from which nothing is built, with the reasons. */
+  /** Findings about an input. The job builds nothing from it. */
   | { readonly kind: "findings"; readonly input: Input; readonly findings: readonly Finding[] };
 
 export type JobLine = LineText | RefusedLine;
@@ -24,15 +24,19 @@ export interface RefusedLine {
   readonly finding: Finding;
 }
 
-/** The result of one leaflet, with the data that the manifest and the checks across the whole run need. */
+/**
+ * The result of one leaflet or document, with the data for the manifest and for the warning about documents
+ * with the same identity.
+ */
 export interface JobSubject extends Subject {
-  /** Path of the input relative to the given folder. */
+  /** `relativePath` of the input. */
   readonly source: string;
   /** Hexadecimal SHA-256 of the input text, if digests are requested. */
   readonly inputSha256?: string;
   /**
-   * The values from which the identity of the document is derived: the identifier it was given, or medicine
-   * name, type, company and language. Two documents must not share them.
+   * The values from which the identifiers of the document are derived: the given identifier (`_id`,
+   * `--identifier` or the column), otherwise medicine name, type, company and language. A warning is reported
+   * if two documents have the same values.
    */
   readonly identity?: readonly [string] | readonly [string, string, string, string];
 }

@@ -59,7 +59,10 @@ async function* jobsOfLines(
   else if (!any) yield { kind: "findings", input, findings: [textFinding("input-empty")] };
 }
 
-/** Standard input has no file name that shows its format. It is NDJSON if its first line is a complete object. */
+/**
+ * The jobs of standard input. It has no file name that shows whether it is NDJSON, so `formWith` decides from
+ * its text.
+ */
 async function* jobsOfStream(
   input: Input,
   stream: AsyncIterable<Uint8Array>,
@@ -90,8 +93,8 @@ const lineFeed = 0x0a;
 type Form = "unknown" | "one object" | "lines" | "whole";
 
 /**
- * Updates the format of standard input with one more chunk. The input is lines if the first line is one
- * object and more text follows. Each byte is examined once.
+ * Updates the detected form of standard input after one more chunk. The form is `lines` (NDJSON) if the first
+ * line is one complete object and more text follows. Each byte is examined only once.
  */
 function formWith(form: Form, kept: readonly Uint8Array[], chunk: Uint8Array): Form {
   if (form === "one object") return isBlank(chunk) ? form : "lines";

@@ -17,7 +17,7 @@ test("finds the value at a path", () => {
   expect(placeIn(text, offsetsIn(text)(["list", 1]))).toEqual({ line: 3, column: 23 });
 });
 
-test("returns the nearest parent of a path that does not exist", () => {
+test("finds the nearest existing parent if the path does not exist", () => {
   expect(at("list", 0, "missing")).toBe('{"b":');
   expect(at("list", 7)).toBe('[ {"b');
   expect(at("a", "inside a text")).toBe('"x\\"}');
@@ -33,7 +33,7 @@ test("splits an array into its elements with their places", () => {
   expect(elementsOf(" [ ] ")).toEqual([]);
 });
 
-test("adds the place of a slice to a place inside it", () => {
+test("converts a place inside a slice to a place in the whole text", () => {
   expect(placeInside({ line: 4, column: 3 }, { line: 1, column: 2 })).toEqual({
     line: 4,
     column: 4,

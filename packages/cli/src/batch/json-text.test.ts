@@ -33,7 +33,7 @@ test("finds a syntax error if and only if JSON.parse does, in valid and in broke
     fc.property(fc.oneof(json, broken), (text) => {
       const fault = scanJson(text, {});
       expect(fault === undefined).toBe(isJson(text));
-      // The text before the fault is the start of valid JSON.
+      // The fault is inside the text or at its end.
       if (fault !== undefined) expect(fault.offset).toBeLessThanOrEqual(text.length);
     }),
   );
@@ -88,7 +88,7 @@ test("refuses a repeated name and accepts everything else that JSON.parse accept
   );
 });
 
-test("accepts all UTF-8 text unchanged and reports where other bytes begin", () => {
+test("decodes UTF-8 text unchanged, and reports the place of the first byte that is not UTF-8", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),
@@ -118,7 +118,7 @@ test("accepts all UTF-8 text unchanged and reports where other bytes begin", () 
   );
 });
 
-test("numbers only the lines that are not blank and keeps their line numbers", () => {
+test("counts only lines that are not blank as records, and reports the line number of each in the file", () => {
   const items = itemsOf('\n{"a":1}\n\n{"b":\n{"c":3}');
   expect(items.map(({ kind, record, line, column }) => ({ kind, record, line, column }))).toEqual([
     { kind: "json", record: 1, line: 2, column: 1 },

@@ -30,8 +30,8 @@ export function isDocument(item: ReadItem): boolean {
 }
 
 /**
- * Reads a leaflet or record completely. If it is a document, reads only its content, without identity,
- * version and status.
+ * Reads a leaflet or record completely. From a document, reads only the content, not the identity, version
+ * and status.
  */
 export function leafletOf(item: ReadItem, maxInput: number): LeafletSource {
   return isDocument(item) ? leafletOfDocument(item, maxInput) : leafletOfRecord(item);
@@ -60,7 +60,7 @@ function leafletOfRecord(item: ReadItem): LeafletSource {
   return { kind: "read", content: record.content, options: buildOptionsOf(record), findings };
 }
 
-/** Editors use `$schema`; it is not a field of a leaflet. */
+/** Removes `$schema`. Editors use it, but it is not a field of a leaflet. */
 function withoutSchema(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("$schema" in value)) return value;
   const { $schema: _, ...rest } = value;

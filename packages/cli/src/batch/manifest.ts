@@ -3,8 +3,8 @@ import type { JobSubject } from "./job.ts";
 import type { Settings, Shard } from "./settings.ts";
 
 /**
- * The two files of `--manifest`: the manifest lists which input each output was made from, and the checksums
- * show whether an output was changed since.
+ * The two files of `--manifest`. The manifest lists the input of each output. The checksums show whether an
+ * output was changed after the build.
  */
 export interface Manifest {
   /** File name relative to the output folder, and content. */
@@ -41,7 +41,10 @@ function contentOf(subjects: readonly JobSubject[], settings: Settings) {
   };
 }
 
-/** The format that `sha256sum -c` reads: two spaces, paths relative to the folder, sorted. */
+/**
+ * The lines that `sha256sum -c` reads, sorted by path: digest, two spaces, path relative to the output
+ * folder.
+ */
 function checksumsOf(subjects: readonly JobSubject[]): string {
   return subjects
     .flatMap(({ outputs }) => outputs)
@@ -50,7 +53,10 @@ function checksumsOf(subjects: readonly JobSubject[]): string {
     .join("");
 }
 
-/** Escapes a backslash or line break in the name, as `sha256sum` does: such a line starts with a backslash. */
+/**
+ * Escapes backslashes and line breaks in the file name as `sha256sum` does. A line with an escaped name
+ * starts with a backslash.
+ */
 function checksumLine(sha256: string, file: string): string {
   if (!/[\\\n\r]/.test(file)) return `${sha256}  ${file}\n`;
   const escaped = file.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r");

@@ -12,7 +12,10 @@ export type ParsedJson =
   | { readonly kind: "parsed"; readonly value: unknown }
   | { readonly kind: "refused"; readonly finding: Finding };
 
-/** Deeper than any leaflet or document. The engine has the same limit for documents. */
+/**
+ * Maximum nesting depth. Real leaflets and documents are less deep. The engine has the same limit for
+ * documents.
+ */
 const depthLimit = 200;
 
 /**
@@ -79,15 +82,16 @@ export function syntaxFault(text: string) {
   if (offset > start) return { tooDeep, ...faultInString(text, offset, start) };
   const expected = (from: number, to: number) =>
     expectedAfter(text.slice(from, to).trim(), open.at(-1), text[from - 1]);
-  // `01` and `1.` begin like a number but are not valid.
+  // `01` and `1.` begin like a number but are not valid, so the fault is at the start of the number.
   if (start === literal.end && /[\w.+-]/.test(text[start] ?? ""))
     return { tooDeep, offset: literal.start, expected: expected(literal.before, literal.start) };
   return { tooDeep, offset: start, expected: expected(scanned, start) };
 }
 
 /**
- * Describes what JSON allows after `between`, the text since the last value or bracket. It ends with a comma,
- * name or colon. If `between` is empty, describes what JSON allows after the character `last`.
+ * Describes what JSON allows after `between`, the text between the last value or bracket and the fault. If
+ * `between` is not empty, it ends with a comma, name or colon. If it is empty, describes what JSON allows
+ * after the character `last`.
  */
 function expectedAfter(between: string, inside: "{" | "[" | undefined, last: string | undefined) {
   const item = inside === "{" ? "name" : "value";

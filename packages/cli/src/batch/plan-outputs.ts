@@ -10,7 +10,7 @@ export interface OutputPlan {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly formats: readonly string[];
-  /** Other files written to the folder, with extension. */
+  /** Names of the other files written to the folder, with extension. */
   readonly others: readonly string[];
   readonly maxInput: number;
 }
@@ -38,8 +38,8 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
 }
 
 /**
- * Throws if a record of another input has the same output, such as record 2 of `tablets.ndjson` for the input
- * `tablets-2.json`.
+ * Throws a usage error if a record of another input has the same output as `input`. For example, record 2 of
+ * `tablets.ndjson` has the same output as `tablets-2.json`.
  */
 function refuseRecordCollision(
   input: Input,
@@ -56,12 +56,13 @@ function refuseRecordCollision(
 }
 
 /**
- * The number of records in an array or NDJSON file. Infinity for NDJSON that cannot be read or decoded.
- * 0 for any other such file, and for a file with a single leaflet.
+ * The number of records in an array or NDJSON file; 0 for a file with a single leaflet. If the file cannot be
+ * read or decoded: Infinity for an NDJSON file, otherwise 0.
  */
 function countRecords(path: string, maxInput: number): number {
   const inLines = lineExtensions.has(extname(path).toLowerCase());
-  // A file over the limit is not read here. Its lines still become records, so any record number may occur.
+  // A file over the limit is not read here. In NDJSON, the build applies the limit to each line and not to
+  // the file, so any record number is possible.
   const read = readFileWithin(path, maxInput);
   if (!("bytes" in read)) return inLines ? Number.POSITIVE_INFINITY : 0;
   const decoded = decodeText(read.bytes);

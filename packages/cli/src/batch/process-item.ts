@@ -9,7 +9,9 @@ import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
 import { subjectOf } from "./subject-of.ts";
 
-/** The names of one item: in reports, in the manifest, and relative to the output folder. */
+/**
+ * The names of one item: `file` in reports, `source` in the manifest, `output` relative to the output folder.
+ */
 export interface ItemName {
   readonly file: string;
   readonly source: string;
@@ -54,7 +56,10 @@ export async function processItem(
   return buildLeaflet(leaflet, { ...about, kind }, name.output, settings, sink);
 }
 
-/** Validates a document. The document validator is large, so it is loaded with the first document. */
+/**
+ * Validates a document. The document validator is large, so it is loaded when the first document is
+ * validated.
+ */
 async function documentFindings(
   item: Exclude<Item, { kind: "refused" }>,
   settings: Settings,

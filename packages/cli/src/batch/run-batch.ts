@@ -10,28 +10,31 @@ import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import type { JobSubject } from "./job.ts";
 import { describedFinding } from "./described-finding.ts";
 
-/** The output options of a run: the content, the destination and the format of its messages and its report. */
+/** The options for the messages and the report of a run. */
 export interface OutputOptions {
   readonly command: ReportingCommand;
   readonly report: ReportPlan;
   readonly failOn: Report["failOn"];
   readonly language: ReportLanguage;
-  /** `quiet` prints errors only; `verbose` also prints successful outputs. */
+  /** `quiet` prints only errors; `verbose` also lists the outputs. */
   readonly verbosity: "quiet" | "normal" | "verbose";
   readonly colour: boolean;
-  /** Number of inputs, if each produces one document. */
+  /** Number of inputs or rows, for the progress line; undefined if it is not known. */
   readonly total: number | undefined;
-  /** Whether the caller needs the subjects afterwards. */
+  /** Whether the caller needs `subjects` of the result. */
   readonly keep: boolean;
 }
 
 export interface BatchResult {
   readonly exitCode: ExitCode;
-  /** Complete only with `keep`. Findings may be missing, so that a large run needs little memory. */
+  /**
+   * Complete if `keep` is set. Has no findings if a text report was printed during the run, so that a large
+   * run needs little memory.
+   */
   readonly subjects: readonly JobSubject[];
 }
 
-/** Collects the result of each document, prints it, and finishes with the report and the exit code. */
+/** Collects and prints the results of all documents, writes the report, and returns the exit code. */
 export async function runBatch(
   subjects: AsyncIterable<JobSubject>,
   output: OutputOptions,
@@ -82,7 +85,10 @@ function interrupted(tally: Tally, environment: Environment): BatchResult {
   return { exitCode: exitCodes.interrupted, subjects: [] };
 }
 
-/** A text report is printed during the run. The other formats need the complete results. */
+/**
+ * The stream on which a text report is printed during the run. Undefined for a report in a file or in another
+ * format, because these reports are written from the complete results.
+ */
 function streamOf({ format, to }: ReportPlan): "stdout" | "stderr" | undefined {
   return format === "text" && typeof to === "string" ? to : undefined;
 }
@@ -103,7 +109,7 @@ function outputsText({ outcome, outputs }: JobSubject): string {
     .join("");
 }
 
-/** Counts results, and detects two documents that share one identity. */
+/** Counts results, and adds a warning to a document that has the same identity as an earlier one. */
 class Tally {
   readonly #output: OutputOptions;
   readonly #identities = new Map<string, string>();

@@ -64,8 +64,8 @@ function* itemsOfJob(job: ItemJob, settings: Settings): Generator<JobItem> {
 }
 
 /**
- * Throws before the first document is delivered: an output for one document must not contain the first of
- * several.
+ * Throws a usage error before the first document is delivered, because an output for a single document must
+ * not contain the first of several documents.
  */
 function refuseSeveral(found: readonly { readonly record?: number }[], { single }: Settings): void {
   const several = found.length > 1 || (found[0]?.record ?? 1) > 1;

@@ -7,34 +7,39 @@ export type OutputFormat = "xml" | "json" | "html";
 export interface Settings {
   readonly task: "build" | "validate";
   readonly formats: readonly OutputFormat[];
-  /** Options of the command line for every document. They take precedence over the values of a record. */
+  /**
+   * `layout`, `status` and `identifier` are options of the command line. They take precedence over the values
+   * of a record.
+   */
   readonly layout?: Layout;
   readonly status?: LeafletStatus;
   readonly identifier?: string;
   /** From SOURCE_DATE_EPOCH. */
   readonly lastUpdated?: string;
-  /** Set if the run may contain only one document: the message of the usage error for a second document. */
+  /**
+   * The message of the usage error for a second document. Set only if a run must not contain more than one.
+   */
   readonly single?: string;
   readonly allowLoss: boolean;
-  /** In bytes. */
+  /** Maximum size of an input in bytes. */
   readonly maxInput: number;
   readonly shard?: Shard;
   readonly language: ReportLanguage;
   /** Whether outputs need a SHA-256 digest. */
   readonly digests: boolean;
-  /** The leaflet whose fields each row of variants replaces. */
+  /** The template of the variants. Each row of `--data` replaces some of its fields. */
   readonly template?: LeafletContent;
 }
 
-/** Part `index` (from 1) of `count`. */
+/** One of the `count` parts of a build; `index` starts at 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
 /**
- * Whether a document belongs to this shard. Inputs and their records are assigned in turn, so that one large
- * file of records is distributed as evenly as many small files.
+ * Whether a document belongs to this shard. Inputs and their records are assigned to the shards in turn, so
+ * that one large file of records is distributed as evenly as many small files.
  */
 export function isInShard(shard: Shard | undefined, input: number, record = 1): boolean {
   return shard === undefined || (input + record - 1) % shard.count === shard.index - 1;

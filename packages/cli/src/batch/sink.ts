@@ -31,7 +31,7 @@ export function planSink(digests: boolean): Sink {
   };
 }
 
-/** Writes nothing and compares with the files in the folder. */
+/** Writes nothing, and compares each output with the file in the folder. */
 export function checkSink(folder: string, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
@@ -41,7 +41,7 @@ export function checkSink(folder: string, digests: boolean): Sink {
   };
 }
 
-/** Keeps the single output for standard output. */
+/** Passes the single output to `keep`. Throws a usage error for a second output. */
 export function singleSink(keep: (chunks: Chunks) => void): Sink {
   let first = true;
   return {

@@ -5,8 +5,8 @@ import type { JobLine } from "./job.ts";
 const lineFeed = 0x0a;
 
 /**
- * Yields the lines of NDJSON while the bytes arrive. Blank lines are counted but not yielded. A line over the
- * limit is not kept; it yields a finding.
+ * Yields the lines of NDJSON while the bytes arrive. Blank lines are not yielded, but they count for the line
+ * numbers. A line over the limit is not kept in memory; a finding is yielded for it.
  */
 export async function* linesOfChunks(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

@@ -8,7 +8,7 @@ type SubjectFacts = Omit<JobSubject, "outputs" | "findings"> & {
   readonly outputs?: readonly OutputFile[];
 };
 
-/** The result of one document, with the sentences of its findings. */
+/** The result of one document, with the messages of its findings. */
 export function subjectOf(
   facts: SubjectFacts,
   findings: readonly Finding[],
@@ -18,7 +18,9 @@ export function subjectOf(
   return { ...facts, outputs: facts.outputs ?? [], findings: described };
 }
 
-/** Findings about the whole document first, then by line and column. Findings at one place keep their order. */
+/**
+ * Sorts findings without a line first, then by line and column. Findings at the same place keep their order.
+ */
 function byPlace(a: Finding, b: Finding): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -2,7 +2,10 @@ import { cliFinding, type Finding } from "../findings.ts";
 import { outputColumns, variantField } from "./variant-fields.ts";
 import type { Cell, TableRow, VariantTable } from "./variant-table.ts";
 
-/** A row that can be applied to the template, or has findings that prevent it. It can be sent to a worker. */
+/**
+ * A checked row. If it has findings, no document is built from it. Plain data, so that it can be sent to a
+ * worker.
+ */
 export interface VariantRow {
   readonly row: number;
   readonly line?: number;
@@ -74,7 +77,10 @@ function variantRow(found: TableRow, template: TemplateFacts): VariantRow {
   };
 }
 
-/** The reason why a text is not a valid file name on every system; undefined if it is valid. */
+/**
+ * The reason why a file name is refused, for example because some systems do not allow it. Undefined if it is
+ * valid.
+ */
 function fileNameFault(name: string): string | undefined {
   if (/[/\\]/.test(name)) return "it has a slash";
   if (/[\u0000-\u001f\u007f<>:"|?*]/.test(name))

@@ -7,12 +7,12 @@ function linesOf(text: string): readonly (number | undefined)[] {
 }
 
 test.each([
-  ["alone", "a,b\nx,1\ny,2", [1, 2, 3]],
+  ["in a table with one line per row", "a,b\nx,1\ny,2", [1, 2, 3]],
   ["after CR line ends", "a,b\rx,1\ry,2\r", [1, 2, 3]],
   ["after a line break in quotes", 'a,b\n"x\ny",1\nz,2', [1, 2, 4]],
   ["after CRLF line breaks in quotes", 'a,b\r\n"x\r\n\r\né",1\r\nz,2\r\n', [1, 2, 5]],
   ["after empty lines", "\n\na,b\n\nx,1\n\n\ny,2\n", [3, 5, 8]],
-  ["after a header of two lines", '"a\nb",c\nx,1\n', [1, 3]],
+  ["after a header with a line break in quotes", '"a\nb",c\nx,1\n', [1, 3]],
 ])("a row of CSV has the number of the line in which it begins: %s", (_, text, lines) => {
   expect(linesOf(text)).toEqual(lines);
 });

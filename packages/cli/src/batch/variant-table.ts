@@ -8,11 +8,11 @@ export type Cell = string | readonly string[];
 
 /** A row of a table of variants, not yet validated. */
 export interface TableRow {
-  /** From 1, without the header. */
+  /** Number of the row, from 1. The header is not counted. */
   readonly row: number;
   readonly line?: number;
   readonly cells: readonly (readonly [column: string, cell: Cell])[];
-  /** Problems of this row alone. */
+  /** Findings about this row. */
   readonly findings: readonly Finding[];
 }
 
@@ -20,7 +20,7 @@ export type VariantTable =
   | {
       readonly kind: "read";
       readonly rows: readonly TableRow[];
-      /** The columns of a CSV header, with its line. */
+      /** The columns of the CSV header, and the line of the header. Absent for JSON. */
       readonly columns?: readonly string[];
       readonly line?: number;
     }
@@ -38,7 +38,7 @@ export function readTable(bytes: Uint8Array, extension: string): VariantTable {
 
 function readCsv(text: string): VariantTable {
   try {
-    // The types of csv-parse do not describe its result with `info` and without `columns`.
+    // The types of csv-parse do not describe the result for the option `info` without `columns`.
     const records = parse(text, {
       info: true,
       relax_column_count: true,

@@ -20,7 +20,10 @@ export type WorkerAnswer =
   | { readonly number: number; readonly subjects: readonly JobSubject[] }
   | { readonly number: number; readonly error: unknown; readonly usage?: string };
 
-/** Jobs queued per thread, so that no thread waits for work. */
+/**
+ * Maximum number of unfinished jobs per thread. It is greater than one, so that no thread waits for its next
+ * job.
+ */
 const jobsPerThread = 4;
 
 /**
@@ -44,7 +47,7 @@ export function inWorkers(count: number, settings: Settings, sink: SinkPlan): Jo
       }
       while (results.length > 0) yield* (await results.shift()) ?? [];
     } finally {
-      // Jobs in flight finish first: a terminated thread would leave its temporary file behind.
+      // Waits for the jobs in flight, because a terminated thread would leave its temporary file behind.
       await Promise.allSettled(results);
       await Promise.all(workers.map((worker) => worker.end()));
     }
@@ -77,7 +80,7 @@ function startWorker(setup: WorkerSetup): PoolWorker {
   return {
     run(number, job) {
       const promise = Promise.withResolvers<readonly JobSubject[]>();
-      // Prevents an unhandled rejection: the error is handled when the result is awaited.
+      // Prevents an unhandled rejection. The error is handled later, when the result is awaited.
       promise.promise.catch(() => undefined);
       waiting.set(number, promise);
       worker.postMessage({ number, job });

@@ -6,8 +6,8 @@ import { runJob } from "./run-job.ts";
 import { checkSink, folderSink, planSink, type Sink } from "./sink.ts";
 import type { SinkPlan, WorkerAnswer, WorkerSetup } from "./worker-pool.ts";
 
-/** A worker thread of the pool: runs the jobs it receives, one after another. */
-const { settings, sink: plan, thread } = workerData as WorkerSetup; // sent by startWorker
+/** This module is a worker thread of the pool. It runs the jobs that it receives, one after another. */
+const { settings, sink: plan, thread } = workerData as WorkerSetup; // `startWorker` sends a WorkerSetup
 const sink = sinkOf(plan, settings.digests, thread);
 let last: Promise<void> = Promise.resolve();
 

@@ -34,7 +34,7 @@ test("writes a manifest and checksums that sha256sum accepts", async () => {
   ]);
 });
 
-test("checks without writing: current, stale and missing outputs, and the manifest", async () => {
+test("--check reports current, stale and missing outputs and a stale manifest, and writes nothing", async () => {
   const cwd = createFolder({ "in/a.json": leaflet, "in/b.json": json(named("B")) });
   const args = ["build", "in", "--out", "o", "--manifest"];
   expect((await nashra(args, { cwd })).code).toBe(0);
@@ -50,7 +50,7 @@ test("checks without writing: current, stale and missing outputs, and the manife
   expect(filesIn(cwd)).toEqual(before);
 });
 
-test("lists in a dry run what it would write, and writes nothing", async () => {
+test("--dry-run lists the outputs that would be written, and writes nothing", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   const run = await nashra(
     ["build", "a.json", "--out", "o", "-f", "xml", "-f", "html", "--dry-run"],
@@ -60,7 +60,7 @@ test("lists in a dry run what it would write, and writes nothing", async () => {
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json"]);
 });
 
-test("distributes files and records over the shards, each exactly once", async () => {
+test("builds each file and each record in exactly one shard", async () => {
   const records = Array.from({ length: 5 }, (_, n) => JSON.stringify(named(`N${n}`))).join("\n");
   const cwd = createFolder({
     "in/a.json": leaflet,
@@ -98,14 +98,14 @@ test("writes a separate manifest for each shard", async () => {
   ]);
 });
 
-test("does not use its outputs as inputs", async () => {
+test("does not search the output folder for inputs", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   for (const _ of [1, 2])
     expect((await nashra(["build", ".", "--out", "o"], { cwd })).code).toBe(0);
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml"]);
 });
 
-test("prints every written output with --verbose, and errors only with --quiet", async () => {
+test("lists every written output with --verbose, and prints nothing with --quiet if there is no error", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o", "-v"], { cwd })).stderr).toMatch(
     /^written a\.xml \(\d+ bytes\)$/m,

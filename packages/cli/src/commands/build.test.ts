@@ -84,7 +84,7 @@ test("takes identity, version, status and time from a record unless options over
   );
 });
 
-test("keeps the path of an input below a given folder or glob, but only the name of a given file", async () => {
+test("an output has the path of its input relative to the given folder or glob, but only the name of a given file", async () => {
   const cwd = createFolder({
     "in/en/a.json": json(named("A")),
     "in/ar/b.json": json(named("B")),
@@ -134,7 +134,7 @@ test("numbers the records of an array and of NDJSON from 1", async () => {
   ]);
 });
 
-test("produces the same bytes for any order, number of jobs, time zone and locale", async () => {
+test("produces the same bytes for any order of inputs, number of threads, time zone and locale", async () => {
   const inputs = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [`in/l${n}.json`, json(named(`M${n}`))]),
   );
@@ -163,7 +163,7 @@ test("produces the same bytes for any order, number of jobs, time zone and local
   expect(filesIn(join(cwd, "turned"))).toEqual(filesIn(join(cwd, "one")));
 });
 
-test("validates with the same result in several threads", async () => {
+test("validate reports the same with one thread and with two", async () => {
   const cwd = createFolder({
     "in/a.json": leaflet,
     "in/b.json": "{",
@@ -183,7 +183,7 @@ test("builds a leaflet whose errors do not prevent a document, and exits with 1"
   expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a.xml"]);
 });
 
-test("exits with 1 for warnings only with --fail-on warning", async () => {
+test("exits with 0 despite a warning, but with 1 if --fail-on warning is given", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o"], { cwd })).code).toBe(0);
   expect(
@@ -243,7 +243,7 @@ test("ignores $schema, which is for editors", async () => {
   expect([run.code, run.stdout]).toEqual([0, xmlOf(aLeaflet(), { layout: "complete" })]);
 });
 
-test("reports linked folders that it does not follow", async () => {
+test("reports a symbolic link to a folder, which is not followed", async () => {
   const cwd = createFolder({ "in/a.json": leaflet });
   mkdirSync(join(cwd, "other"));
   symlinkSync(join(cwd, "other"), join(cwd, "in/link"));

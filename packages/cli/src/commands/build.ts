@@ -152,8 +152,8 @@ function settingsOf(options: BuildOptions, environment: Environment): Settings {
 }
 
 /**
- * The usage error if the input contains more than one document. The number of documents is only known after
- * the input was read.
+ * The message for an input with more than one document, if only one is allowed. The number of documents is
+ * not known before the input is read.
  */
 function singleOf({ out, identifier }: BuildOptions): Pick<Settings, "single"> {
   if (out === undefined) return { single: "more than one document needs --out <folder>" };

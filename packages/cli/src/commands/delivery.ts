@@ -54,7 +54,10 @@ export async function deliveryOf(
   };
 }
 
-/** One thread for fewer than 5,000 documents, because starting threads would cost more time than they save. */
+/**
+ * The number of threads without `--jobs`. For fewer than 5,000 documents it is one, because starting threads
+ * would cost more time than they save.
+ */
 function defaultThreads(documents: number | undefined, { processors }: Environment): number {
   return (documents ?? 0) >= 5_000 && processors >= 4 ? Math.min(4, processors - 1) : 1;
 }

@@ -7,14 +7,14 @@ import { createFolder, filesIn, nashra } from "../../test/nashra.ts";
 const good = JSON.stringify(aLeaflet());
 const named = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName }));
 
-describe("diff of an unreadable input fails without a comparison", () => {
+describe("diff fails without a comparison for", () => {
   test.each<[string, string | Uint8Array, string, readonly string[]]>([
     ["an empty file", "", "input-empty", []],
     ["broken JSON", '{"type": tru', "json-ill-formed", []],
     ["wrong types", JSON.stringify({ ...aLeaflet(), sizes: 5 }), "type-invalid", []],
     ["a repeated name", '{"type":"a","type":"b"}', "name-repeated", []],
     ["an empty list", "[]", "record-missing", []],
-    ["10,000 brackets", "[".repeat(10_000), "input-too-deep", []],
+    ["10,000 unclosed arrays", "[".repeat(10_000), "input-too-deep", []],
     ["a DOCTYPE", "<!DOCTYPE Bundle><Bundle/>", "doctype-refused", []],
     ["XML that is not FHIR", "<html/>", "not-fhir", []],
     ["UTF-16", Buffer.from(`\ufeff${good}`, "utf16le"), "encoding-unsupported", []],
@@ -80,7 +80,7 @@ describe("leaflet text in diff", () => {
     expect(text).not.toMatch(/[\u0080-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/);
   });
 
-  test("cannot end the directional isolate around it", async () => {
+  test("cannot end the Unicode isolate (FSI … PDI) around it", async () => {
     const text = await diffOfNames("دواء", "دواء\u2069 x");
     const lines = text.split("\n").filter((line) => line.startsWith("    "));
     for (const line of lines) {
@@ -94,7 +94,7 @@ describe("leaflet text in diff", () => {
     ["Caf\u00e9", "Cafe\u0301", String.raw`Cafe\u{301}`],
     ["A", "A\u00ad", String.raw`{+A\u{ad}+}`],
   ])(
-    "is shown with its code points if it looks the same as the other text: %j, %j",
+    "is shown with code points if the two texts look the same: %j, %j",
     async (one, other, shown) => {
       expect(await diffOfNames(one, other)).toContain(shown);
     },
@@ -116,7 +116,7 @@ describe("leaflet text in diff", () => {
   });
 });
 
-test("diff prints each of thousands of differences once, without taking minutes", async () => {
+test("diff prints each of 16,000 differences once, within the time limit of a test", async () => {
   const many = (word: string) =>
     JSON.stringify(
       aLeaflet({

@@ -24,7 +24,7 @@ const head = ["Age", "Dose"];
 const table = (data: readonly (readonly string[])[]) => [{ id: "1", rows: 0, cols: 0, data }];
 const [firstStep] = aLeaflet().instructionSteps;
 const image = firstStep?.image ?? "";
-/** A leaflet, and a second one that differs from it in every possible way. */
+/** Two leaflets with many kinds of differences: `old` and `changed`. */
 const old: Partial<LeafletContent> = {
   medicineName: "Zaytounol",
   companyPhone: "+962 6 555 0100",
@@ -94,7 +94,7 @@ describe("output of diff", () => {
     expect(filesIn(cwd)["d/diff.txt"]).toBe(printed.stdout);
   });
 
-  test("is coloured on a terminal only; changed words are also marked without colour", async () => {
+  test("is coloured only on a terminal; changed words are marked with and without colour", async () => {
     const cwd = createFolder(files);
     const run = (options: object) => nashra(["diff", "old.json", "new.json"], { cwd, ...options });
     const plain = await run({});
@@ -120,7 +120,7 @@ describe("output of diff", () => {
     },
   );
 
-  test("contains only the differences with --quiet, and nothing if there are none", async () => {
+  test("contains only the differences if --quiet is given, and is then empty for equal leaflets", async () => {
     const cwd = createFolder(files);
     const run = await nashra(["diff", "old.json", "new.json", "--quiet"], { cwd });
     expect([run.code, run.stdout.startsWith("Product Information\n")]).toEqual([1, true]);
@@ -138,7 +138,7 @@ describe("diff reports equal content for", () => {
     ["document.xml", toXml(documentOf({}))],
     ["document.json", toJson(documentOf({}))],
     ["blank.json", json({ sizes: [...aLeaflet().sizes, " "] })],
-  ])("a leaflet and %s", async (file, text) => {
+  ])("a leaflet and the same content in %s", async (file, text) => {
     const carried = createFolder({ "document.xml": toXml(documentOf({})) });
     const read = await nashra(["import", "document.xml"], { cwd: carried });
     const cwd = createFolder({
@@ -163,7 +163,7 @@ describe("diff reports equal content for", () => {
   });
 });
 
-test("diff reports a difference that is not visible to readers", async () => {
+test("diff reports that the id of a step changed, which readers of the leaflet do not see", async () => {
   const step = (id: string) => ({
     instructionSteps: [{ id, text: "Shake.", image, imageAlt: "A hand" }],
   });
@@ -216,7 +216,7 @@ describe("JSON of diff", () => {
     [["a.json", "a.json"], "equal", 0],
     [["a.json", "bad.json"], "not-compared", 2],
     [["none.json", "bad.json"], "not-compared", 3],
-  ])("conforms to its schema: %j is %s", async (args, outcome, exitCode) => {
+  ])("conforms to its schema: the outcome of %j is %s", async (args, outcome, exitCode) => {
     const cwd = createFolder({ "a.json": json(old), "b.json": json(changed), "bad.json": "{" });
     const run = await nashra(["diff", ...args, "--format", "json"], { cwd });
     const comparison = JSON.parse(run.stdout);

@@ -24,7 +24,7 @@ test.each([
   [[...variants, "--format", "json", "--format", "html"]],
   [["validate", "a.json"]],
 ])(
-  "reports the section that the document omits if a document is built together with the page: %j",
+  "reports the section that a document omits, unless a page is the only output: %j",
   async (args) => {
     const run = await nashra(args, { cwd: createFolder(files) });
     expect(run.stderr + run.stdout).toContain("section-omitted");

@@ -31,7 +31,7 @@ export async function preview(
   const { title } = source.options;
   const page = renderPreview(source.content, title === undefined ? {} : { title });
   printOrWrite(page, options.out, environment);
-  // The page shows every section, so no section is reported as omitted.
+  // The page shows every section. With the layout `complete`, no section is reported as omitted.
   const found = validateLeaflet(source.content, { ...source.options, layout: "complete" });
   return writeSourceReport("preview", source, found, options, environment);
 }

@@ -4,7 +4,7 @@ import { cliFinding } from "../findings.ts";
 import { visible } from "../terminal.ts";
 import type { Environment } from "../environment.ts";
 
-/** Prints which paths were skipped, and why. */
+/** Prints the paths that were skipped without a system error, with the reason. */
 export function printSkipped(skipped: readonly Skipped[], environment: Environment): void {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined)
@@ -12,7 +12,10 @@ export function printSkipped(skipped: readonly Skipped[], environment: Environme
   }
 }
 
-/** Jobs for paths that could not be read because of a system error: each counts as an input that failed. */
+/**
+ * Yields a job for each path that could not be read because of a system error, so that it counts as a failed
+ * input.
+ */
 export function* jobsOfSkipped(skipped: readonly Skipped[]): Generator<Job> {
   for (const { file, reason, failure } of skipped) {
     if (failure === undefined) continue;

@@ -21,7 +21,7 @@ async function variants(data: string, file = "v.csv", more: readonly string[] = 
   return { ...run, cwd, files: existsSync(join(cwd, "o")) ? filesIn(join(cwd, "o")) : {} };
 }
 
-test("builds one document per row, named by fileName or by template and row", async () => {
+test("builds one document per row, named by the column fileName or by the template and the row number", async () => {
   const { code, files } = await variants(
     "fileName,name,strength,sizes,type\nzay-small,Zay,5 mg,5 mg|10 mg,\n,Zay,500 mg,,Syrup\nz.xml,Zoo,1 g,,\n",
   );
@@ -35,7 +35,7 @@ test("builds one document per row, named by fileName or by template and row", as
   expect(files["base-2.xml"]).toContain("holds <strong>500 mg</strong>");
 });
 
-test("uses the text of cells literally", async () => {
+test("treats cells as plain text, not as HTML", async () => {
   const { code, files } = await variants(
     'name,strength,usageSections\nA & <b>B</b>,"5\n10",<i>for</i> pain\n',
   );
@@ -77,13 +77,18 @@ test("accepts a document as the template", async () => {
 
 test.each([
   [
-    "an unknown column",
+    "a table with an unknown column",
     "name,strength,medicinName\nA,5,x\n",
     "Row header, field “medicinName”",
     "1:1",
   ],
-  ["a repeated column", "name,strength,name\nA,5,B\n", "Row header, field “name”", "1:1"],
-  ["an unclosed quote", 'name,strength\n"A,5\n', "Row ", ""],
+  [
+    "a table with a repeated column",
+    "name,strength,name\nA,5,B\n",
+    "Row header, field “name”",
+    "1:1",
+  ],
+  ["a table with an unclosed quote", 'name,strength\n"A,5\n', "Row ", ""],
   ["an empty table", "", "the table is empty", "1:1"],
   ["a table that is invalid JSON", "[1", "json-ill-formed", "1:3"],
 ])("builds nothing from %s", async (_, data, message, place) => {
@@ -136,7 +141,7 @@ test.each([
   expect(stderr).toContain(message);
 });
 
-test("refuses all rows that share a file name", async () => {
+test("refuses all rows whose file names differ only in case", async () => {
   const { code, stderr, files } = await variants("fileName,name,strength\na,A,5\nb,B,6\nA,C,7\n");
   expect([code, Object.keys(files)]).toEqual([1, ["b.xml"]]);
   expect(stderr).toContain(
@@ -147,7 +152,7 @@ test("refuses all rows that share a file name", async () => {
   );
 });
 
-test("warns of variants with one identity, and accepts an identifier for each", async () => {
+test("warns if variants have the same identity, but not if each row has a different identifier", async () => {
   const shared = await variants("name,strength,fileName\nA,5,a\nA,6,b\n");
   expect(shared.stderr).toContain("same identifiers as that of v.csv (row 1)");
   const identified = await variants("name,strength,fileName,identifier\nA,5,a,one\nA,6,b,two\n");
@@ -173,7 +178,7 @@ test("reports problems of the template", async () => {
   expect(missing.code).toBe(3);
 });
 
-test("produces the same bytes with several threads", async () => {
+test("produces the same bytes with one thread and with two", async () => {
   const rows = Array.from({ length: 50 }, (_, n) => `A${n},${n} mg`).join("\n");
   const one = await variants(`name,strength\n${rows}`);
   const two = await variants(`name,strength\n${rows}`, "v.csv", ["--out", "o", "--jobs", "2"]);

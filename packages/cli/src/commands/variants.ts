@@ -16,7 +16,10 @@ import { UsageError } from "../usage-error.ts";
 import type { Environment } from "../environment.ts";
 import type { BuildOptions, Work } from "./build-options.ts";
 
-/** Builds one document for each row of `--data`, from the leaflet or document `--template`. */
+/**
+ * Returns the jobs that build one document for each row of `--data` from the leaflet or document
+ * `--template`.
+ */
 export function workOfVariants(
   options: BuildOptions,
   settings: Settings,

@@ -36,7 +36,7 @@ export async function watch(
   }
 }
 
-/** Whether a file has changed since the last call, either edited in place or replaced. */
+/** Whether a file is new, or was edited in place or replaced since the last call. */
 function hasChanged({ path }: Input, known: Map<string, string>): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   const state = `${found?.ino} ${found?.mtimeMs} ${found?.size}`;

@@ -42,18 +42,21 @@ function unchanged(text: string): string {
   return text;
 }
 
-/** Shortens unchanged text: the first part keeps its end, the last part its start, and every other part both. */
+/**
+ * Shortens a long unchanged text. The first part of a line keeps its end, the last part keeps its start, and
+ * every other part keeps its start and its end.
+ */
 function contextOf(text: string, index: number, count: number): string {
   if (text.length <= 2 * contextLength) return text;
-  // Cuts at white space only, because half a number or word could be read as another one.
+  // Cuts only at white space, because half a number or word could be read as another number or word.
   const start = text.slice(0, contextLength).replace(/(?:^|\s)\S*$/u, " ");
   const end = text.slice(-contextLength).replace(/^\S*(?:\s|$)/u, " ");
   return `${index === 0 ? "" : start}…${index === count - 1 ? "" : end}`;
 }
 
 /**
- * Puts a text on one line: `¶` is a line break. Invisible characters, and characters that would end the
- * directional isolates of this program, are written as code points.
+ * Puts a text on one line; `¶` stands for a line break. Control and format characters are written as code
+ * points. They are invisible, and some of them would end the isolate that `isolated` adds.
  */
 export function visibleWords(text: string): string {
   return visible(text.replaceAll("\n", "¶").replace(/\p{Cf}/gu, numbered));
@@ -68,7 +71,9 @@ function numbered(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** Whether a removed text looks the same as the added text next to it. */
+/**
+ * Whether a removed text and the added text next to it look the same. `index` is the index of one of them.
+ */
 function looksLikeNeighbour(parts: readonly ChangedPart[], index: number): boolean {
   const part = parts[index];
   const other = parts[part?.kind === "removed" ? index + 1 : index - 1];

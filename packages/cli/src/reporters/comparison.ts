@@ -12,7 +12,7 @@ export interface ComparedSide {
   readonly kind: Subject["kind"];
   readonly outcome: "read" | "refused" | "failed";
   readonly medicineName: string;
-  /** The findings of reading it. */
+  /** The findings from reading the input. */
   readonly findings: readonly DescribedFinding[];
 }
 

@@ -45,7 +45,10 @@ function factsOf(difference: Difference, words: ComparisonWords): readonly strin
 
 type Group = readonly [ChangedText, ...ChangedText[]];
 
-/** Groups the cells of a row that only one of the tables has. */
+/**
+ * Groups consecutive cells of one row that were all added or all removed. Every other text is alone in its
+ * group.
+ */
 function groupsOf(texts: readonly ChangedText[]): readonly Group[] {
   const groups: [ChangedText, ...ChangedText[]][] = [];
   for (const text of texts) {
@@ -61,7 +64,7 @@ function placeOf({ from, to }: ChangedText): ChangedText["from"] {
   return to ?? from;
 }
 
-/** The row of a cell, in the format of `nameOfLine`. */
+/** The row of a cell, as `nameOfLine` names it. */
 function rowOf(text: ChangedText): string {
   return nameOfLine({ kind: "row", change: text.change, number: placeOf(text)?.row ?? 0 });
 }

@@ -3,8 +3,9 @@ import { nameOf } from "./text.ts";
 import { placeText, type DescribedFinding, type Report, type Subject } from "./report.ts";
 
 /**
- * JUnit XML for the test views of pipelines: one suite per input, one case per document. A case has a failure
- * for each finding at or above `failOn`, and an error if reading or writing failed with a system error.
+ * JUnit XML for the test views of pipelines: one suite per input, one case per document. A case has a
+ * `failure` for each finding at or above `failOn`. If reading or writing failed with a system error, it has
+ * `error` elements instead.
  */
 export function junitReport(report: Report): string {
   const suites = [...groupByFile(report.subjects)];
@@ -70,8 +71,9 @@ function groupByFile(subjects: readonly Subject[]): Map<string, Subject[]> {
 }
 
 /**
- * Escapes text so that XML parsers return it unchanged: xmlbuilder2 does not escape an ampersand that looks
- * like an entity, so all ampersands are escaped here. Characters that XML cannot contain become U+FFFD.
+ * Escapes text so that XML parsers return it unchanged. All ampersands are escaped here, because xmlbuilder2
+ * does not escape an ampersand that looks like the start of an entity. Characters that XML cannot contain
+ * become U+FFFD.
  */
 function xmlText(text: string): string {
   return text

@@ -4,23 +4,23 @@ import type { FindingCode } from "../findings.ts";
 
 /** The result of one leaflet or document. */
 export type Outcome =
-  /** Read and validated; the command writes no output. */
+  /** Read and validated; the command builds no document. */
   | "judged"
   | "written"
   /** `--dry-run`: would be written. */
   | "planned"
-  /** `--check`: the file in the output folder has the expected content. */
+  /** `--check`: all outputs have the expected content. */
   | "current"
   /** `--check`: an output differs. */
   | "stale"
   /** `--check`: an output is missing, and no output differs. */
   | "missing"
-  /** Read, but no document can be built from it. */
+  /** No document can be built from the input. */
   | "refused"
   /** Reading or writing failed with a system error. */
   | "failed";
 
-/** A file that was written or, in a dry run, would be written. */
+/** A file that a build writes, would write (`--dry-run`) or compares (`--check`). */
 export interface OutputFile {
   /** Path relative to the output folder, with `/` as separator. */
   readonly file: string;
@@ -32,7 +32,7 @@ export interface OutputFile {
   readonly sha256?: string;
 }
 
-/** A finding with its sentence and all known places. */
+/** A finding with its message and all known places. */
 export interface DescribedFinding {
   readonly code: FindingCode;
   readonly severity: Severity;
@@ -82,7 +82,9 @@ export function countsOf(subjects: readonly Subject[]): Counts {
   return { documents: subjects.length, outcomes, severities };
 }
 
-/** Formats a path as in code, `warningsSections[0].content`; empty for the whole document. */
+/**
+ * Formats a path as in JavaScript, for example `warningsSections[0].content`; empty for the whole document.
+ */
 export function pathText(path: Path): string {
   return path
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))

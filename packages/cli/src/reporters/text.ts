@@ -12,8 +12,8 @@ import {
 const styles = { error: "red", warning: "yellow", information: "cyan" } as const;
 
 /**
- * The report as readable text: the name of the input, then one line per finding. Empty if there are no
- * findings.
+ * The findings of one subject as readable text: the name of the input, then one line per finding. Empty if
+ * there are no findings.
  */
 export function textOfSubject(
   subject: Pick<Subject, "file" | "record" | "kind" | "findings">,
@@ -57,7 +57,7 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
 /** One line with the number of documents, their outcomes, and their findings. */
 export function textSummary(counts: Counts, paint: Paint): string {
   const ended = Object.entries(outcomeWords)
-    // The keys of the table are the outcomes.
+    // The keys of `outcomeWords` are the outcomes.
     .map(([outcome, word]) => ({ word, n: counts.outcomes[outcome as Outcome] ?? 0 }))
     .filter(({ n }) => n > 0)
     .map(({ word, n }) => `${n} ${word}`);

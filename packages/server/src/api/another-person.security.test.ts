@@ -26,7 +26,7 @@ test("rejects a request if X-Person does not name the person who is signed in", 
   expect((await browser.ok("currentUser")).name).toBe(aRegistration("Basem").name);
 });
 
-test("answers 401 not-signed-in without a session, with any X-Person header", async () => {
+test("answers 401 not-signed-in without a session, whatever X-Person contains", async () => {
   const headers = { "X-Person": "somebody" };
   const reply = await server.client({ browser: true }).call("createLeaflet", { body, headers });
   expect([reply.status, reply.problem.code]).toEqual([401, "not-signed-in"]);

@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly request: RequestFacts;
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
-  /** Raw bytes if the endpoint has `largeBody`. */
+  /** The raw bytes if the endpoint has `largeBody`, otherwise the parsed body. */
   readonly body: E extends { readonly largeBody: true } ? Uint8Array : Parsed<E["body"]>;
 }
 

@@ -40,19 +40,22 @@ const hostile = [
   "x".repeat(5000),
 ];
 
-describe("a hostile Host header", () => {
-  it.each(hostile)("appears in no reply and causes no server error: %s", async (host) => {
-    for (const path of ["/api/leaflets", "/api/us%65rs/me", "/", "/api/x`y"]) {
-      const text = await answer(`GET ${path} HTTP/1.1\nHost: ${host}\nConnection: close\n\n`);
-      expect(text, path).toMatch(/^HTTP\/1.1 (?:200|400|401|404) /);
-      expect(text, path).toMatch(
-        /\r\ncontent-security-policy: |^HTTP\/1.1 400 Bad Request\r\nConnection: close/i,
-      );
-      expect(text.includes("evil.example") || text.includes("1.2.3.4.5"), path).toBe(false);
-    }
-  });
+describe("a hostile host name", () => {
+  it.each(hostile)(
+    "in the Host header appears in no reply and causes no server error: %s",
+    async (host) => {
+      for (const path of ["/api/leaflets", "/api/us%65rs/me", "/", "/api/x`y"]) {
+        const text = await answer(`GET ${path} HTTP/1.1\nHost: ${host}\nConnection: close\n\n`);
+        expect(text, path).toMatch(/^HTTP\/1.1 (?:200|400|401|404) /);
+        expect(text, path).toMatch(
+          /\r\ncontent-security-policy: |^HTTP\/1.1 400 Bad Request\r\nConnection: close/i,
+        );
+        expect(text.includes("evil.example") || text.includes("1.2.3.4.5"), path).toBe(false);
+      }
+    },
+  );
 
-  it("is ignored in X-Forwarded-Host if the sender is not a trusted proxy", async () => {
+  it("in X-Forwarded-Host is ignored if the sender is not a trusted proxy", async () => {
     const forwarded = await answer(
       "GET /api/users/me HTTP/1.1\nHost: localhost\nX-Forwarded-Host: evil.example\nX-Forwarded-Proto: https\nConnection: close\n\n",
     );
@@ -81,10 +84,10 @@ describe("the origin of a browser's request", () => {
     return (await register(app, sentTo, origin, client.cookies.header(), token)).status;
   }
 
-  it("must be the host of the URL if no origin is configured", async () => {
+  it("must have the host of the URL if no origin is configured", async () => {
     expect(await attempt(server, "http://one.example", "http://one.example")).toBe(201);
     expect(await attempt(server, "http://one.example:3000", "http://one.example:3000")).toBe(201);
-    // TLS ended at a proxy that is not configured as trusted.
+    // The server receives http if TLS ends at a proxy that is not configured as trusted.
     expect(await attempt(server, "http://one.example", "https://one.example")).toBe(201);
     expect(await attempt(server, "http://one.example", "http://two.example")).toBe(403);
     expect(await attempt(server, "http://one.example", "http://one.example:81")).toBe(403);

@@ -18,7 +18,7 @@ describe("every path of the contract", () => {
   const paths = [...new Set(Object.values(endpoints).map(({ path }) => path))];
 
   it.each(paths)(
-    "%s returns its methods for OPTIONS and rejects all others with 405",
+    "%s returns its methods for OPTIONS and rejects all other methods with 405",
     async (path) => {
       const methods = Object.values(endpoints)
         .filter((endpoint) => endpoint.path === path)
@@ -62,7 +62,7 @@ describe("HEAD", () => {
 describe("literal paths", () => {
   it("take precedence over ids", async () => {
     expect((await person.call("countLeaflets")).body).toMatchObject({ total: 0 });
-    // `check` is a separate path without GET.
+    // `check` is a literal path without GET. If it were read as an id, the status would be 404.
     expect((await person.send("GET", "/api/leaflets/check")).status).toBe(405);
   });
 });
@@ -87,7 +87,7 @@ describe("the id of a request", () => {
 });
 
 describe("a caller without access", () => {
-  it("learns nothing about ids, bodies and methods before signing in", async () => {
+  it("learns nothing about ids, bodies and queries before signing in", async () => {
     const visitor = server.client();
     const headers = { "Content-Type": "text/plain" };
     for (const id of [unknownId, "%00", "no-id-at-all", "x".repeat(500)]) {
@@ -139,7 +139,7 @@ describe("invalid values in the URL", () => {
     "/api/leaflets/%ff",
     "/%c0%ae%c0%ae",
     "/api/%e0%a4%a",
-  ])("the path %s is malformed", async (path) => {
+  ])("the path %s is rejected as malformed", async (path) => {
     const reply = await person.send("GET", path);
     expect([reply.status, reply.headers.get("Content-Type")]).toEqual([
       400,
@@ -156,7 +156,7 @@ describe("invalid values in the URL", () => {
     ["status=lost", "/status"],
     ["q=%00", "/q"],
     [`q=${"x".repeat(501)}`, "/q"],
-  ])("the query %s is rejected with a pointer", async (query, pointer) => {
+  ])("the query %s is rejected with a pointer to the parameter", async (query, pointer) => {
     const reply = await person.send("GET", `/api/leaflets?${query}`);
     expect(await reply.json()).toMatchObject({
       status: 400,

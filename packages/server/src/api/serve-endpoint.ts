@@ -35,15 +35,15 @@ const smallBody = 1024 * 1024;
  * Answers one request to an endpoint of the contract. The order of the checks makes sure that no check
  * reveals anything to a caller who fails an earlier one:
  *
- * 1. Draining.
+ * 1. Whether the server is draining (503).
  * 2. CSRF, before any lookup. A token is valid only with the cookie that it was created for. A browser that
- * no longer has this cookie must fetch a new token at `/api/users/me`, where it also learns whether it is
- * signed in. If the session ended only on the server, the browser still has the cookie, and check 3 rejects
- * the request.
+ * no longer has this cookie must fetch a new token at `/api/users/me`, which also shows whether it is signed
+ * in. If the session ended only on the server, the browser still has the cookie, and check 3 rejects the
+ * request.
  * 3. The caller (401, 403), before any reply about ids or bodies.
  * 4. Ids (404) and query (400).
- * 5. The body: size and type before its text (413, 415, 503, 400). The caller is identified again when the
- * body is complete, because the upload may have taken minutes.
+ * 5. The body: its size and type before its content (413, 415, 503, 400). The caller is identified again when
+ * the body is complete, because the upload may have taken minutes.
  * 6. The handler.
  */
 export async function serveEndpoint(
@@ -88,7 +88,7 @@ function ownFacts(ports: Ports, { method, cookies }: Exchange) {
   return { method, cookies, origin: ports.settings.origin };
 }
 
-/** The scheme is case-insensitive (RFC 9110 11.1). Other schemes belong to a proxy in front of the server. */
+/** The scheme is case-insensitive (RFC 9110 11.1). Other schemes are for a proxy in front of the server. */
 function bearerOf(headers: Headers): string | undefined {
   return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
@@ -138,8 +138,8 @@ async function authorizeAndHandle(
   const query = queryOf(endpoint, exchange.facts.url);
   if (isProblem(query)) return query;
   const call = { request: exchange.facts, params: params.data, query: query.value };
-  // The endpoint's policy has accepted `actor`, and its schemas have parsed `call`. With the body, this is a
-  // Call.
+  // The endpoint's policy has accepted `actor`, and its schemas have parsed `call`. Together with the body,
+  // these values are a Call.
   if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
   const body = await readBody(
     exchange,
@@ -158,7 +158,8 @@ async function authorizeAndHandle(
     // With `largeBody` the body is bytes; otherwise the endpoint's own schema has parsed it.
     return await handler({ ...call, actor: now, body: parsed.value } as Call);
   } finally {
-    // Not earlier: a job in the queue of the worker pool may still need the bytes.
+    // The memory is not released before the handler ends, because a job in the queue of the worker pool may
+    // need the bytes.
     body.release();
   }
 }

@@ -28,7 +28,7 @@ export function servedPaths(
     paths.set(endpoint.path, methods);
     methods.set(endpoint.method, {
       endpoint,
-      // serveEndpoint calls it only with values that the schemas of this endpoint have parsed.
+      // serveEndpoint calls the handler only with values that the schemas of this endpoint have parsed.
       handler: handlers[name],
       renewsCookies: name === "currentUser",
     });
@@ -43,7 +43,10 @@ export function servedPaths(
   }));
 }
 
-/** `OPTIONS` returns the methods of a path; any other unknown method is rejected with 405 and the same list. */
+/**
+ * `OPTIONS` returns the methods of a path. A method that the path does not have is rejected with 405 and the
+ * same list.
+ */
 export function otherMethod(method: string, methods: readonly string[]) {
   const all = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
   const headers = { Allow: all.join(", ") };

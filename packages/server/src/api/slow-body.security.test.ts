@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestClient } from "../../test/client.ts";
 import { aRegistration, testApp, type TestApp } from "../../test/test-app.ts";
 
-// A body may take minutes. The sender can lose access between the start and the end of the body.
+// The upload of a body may take minutes. In this time, the sender can lose access.
 
 let nashra: TestApp;
 let root: TestClient;
@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => nashra.close());
 
 /**
- * A body that pauses after its first byte. `begun` resolves when the server starts to read, after it has
- * identified the sender; `finish` sends the rest.
+ * Creates a body that pauses after its first byte. `begun` resolves when the server starts to read, after it
+ * has identified the sender; `finish` sends the rest.
  */
 function slow(body: object) {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
@@ -48,7 +48,7 @@ const userChange = (name: string, isAdmin: boolean) => ({
   isAdmin,
 });
 
-test("a demoted administrator cannot make anybody an administrator with a request that was still being sent", async () => {
+test("a request whose administrator is demoted during the upload cannot make anybody an administrator", async () => {
   const second = await nashra.administrator("Second");
   const { _id: id } = await second.ok("currentUser");
   const body = slow(userChange("Second", true));

@@ -18,7 +18,10 @@ const settings = {
   limits: defaultLimits,
 } as const;
 
-/** A data folder with a function that runs commands on it, and one that opens its store. */
+/**
+ * A new data folder. `run` executes a command with this folder; `look` opens its store and passes it to
+ * `act`.
+ */
 function aStore() {
   const folder = aDataFolder();
   const env = { NASHRA_DATA: folder };
@@ -65,7 +68,7 @@ describe("admin create", () => {
     expect(await look((store) => store.users.accountByEmail(email))).toEqual(before);
   });
 
-  test("requests the password twice on a terminal, and rejects two different ones", async () => {
+  test("requests the password twice on a terminal, and rejects two different passwords", async () => {
     const { run } = aStore();
     const slip = await run(`admin create --email ${email}`, {
       isTerminal: true,
@@ -98,7 +101,7 @@ describe("admin create", () => {
   });
 });
 
-test("finds no administrator in a new store", async () => {
+test("admin list reports that a new store has no administrator", async () => {
   const { run, look } = aStore();
   await look(async () => {}); // opening creates the store
   expect(await run("admin list")).toMatchObject({
@@ -128,7 +131,7 @@ describe("user set-password", () => {
     const hasher = createPasswordHasher({});
     expect(await hasher.verify(account?.passwordHash ?? "", "battery staple")).toBe(true);
   });
-  test("clears earlier failures, so that the person can sign in immediately", async () => {
+  test("clears the count of failed sign-ins, so that the person can sign in immediately", async () => {
     const { run, look } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     const guesses = (store: Store) =>
@@ -162,7 +165,7 @@ describe("user set-password", () => {
 });
 
 describe("token create", () => {
-  test("prints only the token, and stores only its hash", async () => {
+  test("prints only the token to standard output, and stores only its hash", async () => {
     const { run, look } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     const expires = "--expires 2999-01-01";
@@ -189,7 +192,7 @@ describe("token create", () => {
     ["--scopes read --expires 2999-02-30", "--expires must be a date"],
     ["--scopes read --expires 2020-01-01", "--expires must be in the future"],
     ["", "required option '--scopes <scopes>' not specified"],
-  ])("rejects %s", async (options, message) => {
+  ])("rejects the options '%s' with the message: %s", async (options, message) => {
     const args = `token create --email ${email} --name build ${options}`.trim();
     const run = await aStore().run(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
@@ -212,7 +215,7 @@ describe("token list and token revoke", () => {
     return { ...store, list };
   }
 
-  test("list the tokens of an account, newest first, without secrets", async () => {
+  test("list shows the tokens of an account, newest first, without secrets", async () => {
     const { list } = await withTokens();
     const at = String.raw`\d{4}-\S+Z`;
     const [nightly, build, ...more] = await list();
@@ -227,7 +230,7 @@ describe("token list and token revoke", () => {
     expect(more).toEqual([]);
   });
 
-  test("revoke one token and write an entry to the audit log", async () => {
+  test("revoke revokes one token and writes an entry to the audit log", async () => {
     const { run, look, list } = await withTokens();
     const [id = ""] = (await list())[0]?.split("\t") ?? [];
     const ended = await run(`token revoke ${id} --email ${email}`);
@@ -240,7 +243,7 @@ describe("token list and token revoke", () => {
     expect(again.stderr).toContain(`${email} has no token ${id}`);
   });
 
-  test("report that there is no token", async () => {
+  test("list reports that the account has no token", async () => {
     const { run } = aStore();
     await run(`admin create --email ${email}`, { lines: [password] });
     expect(await run(`token list --email ${email}`)).toMatchObject({

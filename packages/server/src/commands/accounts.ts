@@ -20,7 +20,7 @@ export interface AccountPorts {
   readonly clock: () => number;
 }
 
-/** Name and organization of an administrator if they are not given. */
+/** Default name and organization of an administrator. */
 export const defaultAdministrator = {
   name: "Administrator",
   organization: "Administration",
@@ -33,7 +33,8 @@ export async function createAdministrator(
   by: "command" | "system",
 ): Promise<{ readonly kind: "created"; readonly user: User } | { readonly kind: "email-taken" }> {
   const { email, name, organization, password } = input;
-  // checks the address first, so that a start with an existing administrator computes no hash
+  // checks the address before the slow hashing, because a server with a configured administrator calls this
+  // at every start
   if (await store.users.accountByEmail(email)) return { kind: "email-taken" };
   const createdAt = clock();
   const id = newId(createdAt);
@@ -76,8 +77,8 @@ export function entry(
 }
 
 /**
- * Checks `value` with the schema of the API and returns the parsed value. An invalid value throws a refusal
- * with the message `wanted`.
+ * Checks `value` with the schema of the API and returns the parsed value. Throws a refusal with the message
+ * `wanted` if the value is invalid.
  */
 export function checked<Field extends keyof typeof registration.shape>(
   field: Field,

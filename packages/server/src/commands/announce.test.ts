@@ -6,7 +6,7 @@ import type { Store } from "../storage/ports.ts";
 import { announce } from "./announce.ts";
 import type { CommandContext } from "./command-context.ts";
 
-const admin = { isAdmin: true } as User; // only the role is used
+const admin = { isAdmin: true } as User; // `announce` reads only the role
 
 /** The output of `announce` for this environment and these people. */
 async function announced(
@@ -22,7 +22,7 @@ async function announced(
   await announce({
     config: config.config,
     url: "http://127.0.0.1:3000",
-    // Nothing else of the store and the context is used.
+    // `announce` uses only these members of the store and the context.
     store: { users: { list: () => Promise.resolve(people) } } as unknown as Store,
     context: { env, stdout, invocation: "nashra-server" } as unknown as CommandContext,
     log: { write: (_level, msg, fields) => void lines.push({ msg, ...fields }) },
@@ -74,7 +74,7 @@ test.each([
   [{ HOST: "0.0.0.0", NASHRA_ORIGIN: "https://leaflets.example" }, 0],
   [{ HOST: "::1" }, 0],
   [{}, 0],
-])("with %j logs %i warnings", async (env, count) => {
+])("with the environment %j the number of logged warnings is %i", async (env, count) => {
   const { lines } = await announced(env, [admin], true);
   expect(lines).toHaveLength(count);
 });

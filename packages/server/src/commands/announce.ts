@@ -12,7 +12,10 @@ interface Announcement {
   readonly log: Log;
 }
 
-/** Reports the address of the server and the next step: as text on a terminal, else as log lines. */
+/**
+ * Reports the address of the server and, if there is no administrator yet, the command that creates the first
+ * one. Prints text on a terminal, otherwise log lines.
+ */
 export async function announce({ config, url, store, context, log }: Announcement): Promise<void> {
   if (isExposedWithoutOrigin(config))
     log.write(
@@ -51,7 +54,10 @@ function dataLocationOf({ database }: Config): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** The command for the first administrator. It works in the folder and with the environment of the server. */
+/**
+ * The shell command that creates the first administrator. The operator runs it in the working folder of the
+ * server and, for PostgreSQL, with the environment of the server.
+ */
 function firstCommand({ env, invocation }: CommandContext): string {
   const data = env["NASHRA_DATA"];
   const settings = data ? `NASHRA_DATA=${quoted(data)} ` : "";

@@ -7,15 +7,15 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 /** `nashra-server backup <file>` */
 export async function backup(file: string, context: CommandContext): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
-  // Checks write access to the folder of the backup first. Otherwise the error would name the temporary file
-  // in it.
+  // Without this check, the error message would name the temporary file of `backupStore` instead of the
+  // folder.
   await access(join(dirname(file), "/"), constants.W_OK);
   const report = await backupStore({ database, blobs }, file);
   context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
   return reportLost(report, context);
 }
 
-/** `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)` */
+/** For example `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)`. */
 export function countsOf({ rows, blobs }: BackupReport): string {
   const megabytes = (blobs.bytes / 1e6).toFixed(1);
   return (

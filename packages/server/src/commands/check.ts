@@ -3,7 +3,7 @@ import { checkStore } from "../storage/backup/check-store.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
-/** `nashra-server check`: prints one line per fault; the exit code reports whether there is one. */
+/** `nashra-server check`: prints one line per fault. The exit code is 1 if there is a fault. */
 export async function check(context: CommandContext): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
   const found = await checkStore({ database, blobs });

@@ -7,7 +7,7 @@ export interface Stream {
   readonly isTerminal: boolean;
 }
 
-/** Everything that a command needs of its process. `main.ts` creates the real one. */
+/** Everything that a command needs from its process. `main.ts` creates the real one. */
 export interface CommandContext {
   readonly env: Environment;
   readonly stdout: Stream;
@@ -21,7 +21,10 @@ export interface CommandContext {
   readonly stdinIsTerminal: boolean;
   readonly processors: number;
   readonly pid: number;
-  /** The built site that is part of this program, if there is one. It is served if NASHRA_SITE is not set. */
+  /**
+   * Folder of the site that is packaged with this program; absent if no site is packaged. The server uses it
+   * if NASHRA_SITE is not set.
+   */
   readonly site?: string;
   /** The shell command that starts this program. */
   readonly invocation: string;
@@ -32,7 +35,7 @@ export interface CommandContext {
   }): void;
 }
 
-/** The exit code is a category of results; it is not the number of faults. */
+/** Exit codes. A code is the category of the result; it is not the number of faults. */
 export const exitCodes = {
   done: 0,
   /** The command was refused, or the store has a fault. */
@@ -41,7 +44,7 @@ export const exitCodes = {
   usage: 2,
   /** A defect of this program. */
   defect: 3,
-  /** Control-C while a secret was requested. */
+  /** Control-C at the prompt for a secret. */
   interrupted: 130,
 } as const;
 

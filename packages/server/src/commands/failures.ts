@@ -27,7 +27,9 @@ const sentences: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
 };
 
-/** Prints why a command failed and returns the exit code. Rethrows defects. */
+/**
+ * Prints why a command failed and returns the exit code. Rethrows an error that is a defect of this program.
+ */
 export function exitCodeOfFailure(error: unknown, context: CommandContext): ExitCode {
   const printError = (text: string): void => {
     for (const line of text.split("\n")) context.stderr.write(`nashra-server: ${line}\n`);
@@ -49,7 +51,7 @@ export function exitCodeOfFailure(error: unknown, context: CommandContext): Exit
   return exitCodes.refused;
 }
 
-/** The message and the messages of its causes. */
+/** The messages of `error` and of its causes. */
 function messagesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   return [error.message.replace(/\.$/, ""), ...messagesOf(error.cause)].filter(
@@ -57,7 +59,10 @@ function messagesOf(error: unknown): readonly string[] {
   );
 }
 
-/** `names`: the variables that set the address and the port. */
+/**
+ * The message for a system error; undefined for any other error. `names` are the environment variables that
+ * set the address and the port.
+ */
 function systemSentence(
   error: unknown,
   names: { readonly host: string; readonly port: string },

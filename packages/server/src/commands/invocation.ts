@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
 /**
- * The shell command that starts this program in the folder `cwd`: `nashra-server` if it is installed, else
- * Node with the file of the checkout.
+ * The command that starts this program in a shell whose working folder is `cwd`: `nashra-server` if the
+ * program is installed, otherwise Node with the path of the script.
  */
 export function invocation(node: string, script: string, cwd: string): string {
   if (basename(script) === "nashra-server") return "nashra-server";
@@ -14,8 +14,9 @@ export function invocation(node: string, script: string, cwd: string): string {
 }
 
 /**
- * The path of Node from `cwd`: the link in `node_modules/.bin` if it exists. A Node outside `cwd` is called
- * as `node`, which the shell finds in PATH.
+ * The command or the path that starts Node in a shell in `cwd`. A Node outside `cwd` is called as `node`,
+ * which the shell finds in PATH. For a Node inside `cwd`, it is the link in `node_modules/.bin` if that
+ * exists, otherwise the relative path.
  */
 function nodeFrom(node: string, cwd: string): string {
   const path = relative(cwd, node);

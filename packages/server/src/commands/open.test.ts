@@ -9,7 +9,7 @@ test.each([
   [{}, { site: shipped }, shipped],
   [{ NASHRA_SITE: "/srv/site" }, { site: shipped }, "/srv/site"],
   [{}, {}, undefined],
-])("with %j and the packaged site %j serves %s", (env, program, site) => {
+])("with the environment %j and the context %j the served site is %s", (env, program, site) => {
   const result = readConfig(env, () => "");
   expect(result.kind === "valid" && withSite(result.config, program).site).toBe(site);
 });

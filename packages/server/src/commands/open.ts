@@ -8,7 +8,7 @@ import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 import type { CommandContext } from "./command-context.ts";
 
-/** The configuration. Throws a refusal that lists all its errors. */
+/** Returns the configuration. If it is invalid, throws a refusal that lists all errors. */
 export function configOf(context: CommandContext): Config {
   const result = readConfig(context.env, (path) => readFileSync(path, "utf8"));
   if (result.kind === "invalid")
@@ -19,12 +19,14 @@ export function configOf(context: CommandContext): Config {
   return config;
 }
 
-/** The configured site, else the packaged one, if there is one. */
+/**
+ * The configuration with the site to serve: the configured site, otherwise the packaged site if there is one.
+ */
 export function withSite(config: Config, { site }: Pick<CommandContext, "site">): Config {
   return { ...config, site: config.site ?? site };
 }
 
-/** Refuses a site that is not a folder. Runs before anything else is done. */
+/** Throws a refusal if the site is not a folder. Called before the server opens or creates anything. */
 export function requireSite({ site }: Config): void {
   if (site === undefined || fileTypeAt(site) === "folder") return;
   throw wrongUse(`NASHRA_SITE must be a folder: ${site} is not a folder.`);
@@ -44,16 +46,16 @@ function fileTypeAt(path: string): "folder" | "file" | "nothing" {
 }
 
 /**
- * Opens the existing store for a command, with or without a running server. Refuses a missing or an outdated
- * store; see {@link withNewStore} for commands that may create or migrate one.
+ * Opens the existing store for a command; a server may use the store at the same time. Refuses a missing or
+ * an outdated store; see {@link withNewStore} for commands that may create or migrate one.
  */
 export async function withStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   return actOn(configOf(context), false, act);
 }
 
 /**
- * Opens the store, and creates it if it is missing. Never migrates a store that a server serves. For
- * PostgreSQL it is unknown whether a server serves it, so the store is neither created nor migrated.
+ * Opens the store. Creates or migrates a SQLite store if necessary, unless a server uses it. Never creates or
+ * migrates a PostgreSQL store, because it is unknown whether a server uses it.
  */
 export async function withNewStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   const config = configOf(context);
@@ -85,7 +87,10 @@ export function lockForServing(config: Config, pid: number): FolderLock {
   );
 }
 
-/** Prevents servers from starting while a command changes the whole store. */
+/**
+ * Takes the lock of `lockForServing` for a command that changes the whole store, so that no server starts
+ * meanwhile. Throws a refusal if a server already uses the store.
+ */
 export function lockForChange(config: Config, pid: number, command: string): FolderLock {
   return lockOrRefuse(config, pid, (folder, holder) => servedSentence(folder, holder, command));
 }

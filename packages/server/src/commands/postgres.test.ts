@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test("works on PostgreSQL, where only migrate creates the store", async () => {
+test("commands work on PostgreSQL, and only migrate creates the store", async () => {
   const env = { DATABASE_URL: await postgres.newDatabase(), NASHRA_BLOBS: aDataFolder() };
   const run = (args: string, ...lines: string[]) => nashraServer(args.split(" "), { env, lines });
 
@@ -28,7 +28,7 @@ test("works on PostgreSQL, where only migrate creates the store", async () => {
   expect(await run("check")).toMatchObject({ code: 0, stdout: "" });
 });
 
-test("reports a database that does not answer, without its password", async () => {
+test("reports a database that does not answer, without printing its password", async () => {
   const env = {
     DATABASE_URL: "postgres://nashra:hunter2@127.0.0.1:1/none",
     NASHRA_BLOBS: aDataFolder(),

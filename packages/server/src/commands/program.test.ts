@@ -34,11 +34,11 @@ describe("shows the help of every command", () => {
   });
 });
 
-describe("ends wrong use with code 2 and no effect", () => {
-  test.each([["sevre"], ["admin"], ["admin", "creat"], ["migrate", "now"], ["--port", "1"]])(
-    "nashra-server %s %s",
-    async (...args) => {
-      const run = await nashraServer(args.filter((word) => word !== undefined));
+describe("wrong use exits with code 2", () => {
+  test.each(["sevre", "admin", "admin creat", "migrate now", "--port 1"])(
+    "nashra-server %s prints nothing to standard output",
+    async (args) => {
+      const run = await nashraServer(args.split(" "));
       expect(run.code).toBe(2);
       expect(run.stdout).toBe("");
     },
@@ -59,7 +59,7 @@ describe("ends wrong use with code 2 and no effect", () => {
       "too many arguments for 'serve'. Expected 0 arguments but got 1: now.",
       "nashra-server serve",
     ],
-  ])("nashra-server %s", async (args, message, command) => {
+  ])("nashra-server %s reports: %s", async (args, message, command) => {
     expect(await nashraServer(args.split(" "))).toEqual({
       code: 2,
       stdout: "",
@@ -67,7 +67,7 @@ describe("ends wrong use with code 2 and no effect", () => {
       prompts: [],
     });
   });
-  test("reports every error of the configuration, for commands too", async () => {
+  test("admin list reports every error of the configuration", async () => {
     const env = { PORT: "x", NASHRA_REGISTRATON: "open", NASHRA_DATA: aDataFolder() };
     expect(await nashraServer(["admin", "list"], { env })).toMatchObject({
       code: 2,
@@ -83,7 +83,7 @@ test("prints the version of the package", async () => {
   expect((await nashraServer(["--version"])).stdout).toBe(`nashra-server ${version}\n`);
 });
 
-test("rejects a Node older than the package requires", () => {
+test("rejects a Node version older than the package requires", () => {
   const [, needed = ""] = /^>=([\d.]+)$/.exec(manifest.engines.node) ?? [];
   expect(refusalOfNode(`${needed}.0`)).toBeUndefined();
   expect(refusalOfNode("24.0.0")).toBeUndefined();
@@ -96,6 +96,9 @@ test.each([
   ["/usr/bin/node", "/srv/app/dist/main.js", "/srv", "node app/dist/main.js"],
   ["/srv/own/node", "/srv/main.ts", "/srv", "own/node --conditions=@nashra/source main.ts"],
   ["/usr/bin/node", "/srv/my app/main.js", "/srv", 'node "my app/main.js"'],
-])("shows the command for %s %s in %s as %s", (node, script, cwd, typed) => {
-  expect(invocation(node, script, cwd)).toBe(typed);
-});
+])(
+  "the command for Node %s and the script %s in the folder %s is: %s",
+  (node, script, cwd, typed) => {
+    expect(invocation(node, script, cwd)).toBe(typed);
+  },
+);

@@ -13,7 +13,8 @@ export async function runServer(
     outcome.exitCode = await act;
   });
   try {
-    // Not commander's default command: an unknown command would become an argument of it.
+    // `serve` is not commander's default command, because commander would pass an unknown command to it as an
+    // argument.
     await program.parseAsync(args.length === 0 ? ["serve"] : args, { from: "user" });
     return outcome.exitCode;
   } catch (error) {
@@ -52,7 +53,7 @@ export function makeProgram(context: CommandContext, run: Run): Command {
   return program;
 }
 
-/** Errors of a command point to the help of that command. */
+/** Adds a line to every error about wrong use of a command: how to print the help of that command. */
 function hintAtHelp(command: Command, typed: string): void {
   command.showHelpAfterError(helpHint(typed));
   for (const below of command.commands) hintAtHelp(below, `${typed} ${below.name()}`);

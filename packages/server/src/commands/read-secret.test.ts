@@ -31,14 +31,14 @@ describe("a secret from standard input", () => {
     await expect(next()).rejects.toThrow("standard input is not UTF-8");
   });
   test("is undefined if its line is too long", async () => {
-    const zeros = (async function* endless() {
+    const endless = (async function* repeat() {
       for (;;) yield Buffer.alloc(4096, "x");
     })();
-    expect(await lineReader(zeros)()).toBeUndefined();
+    expect(await lineReader(endless)()).toBeUndefined();
   });
 });
 
-/** The parts of a terminal that the reader uses, with a person who types. */
+/** A fake terminal with the members that `readTyped` uses. `type` simulates a person who types. */
 function aTerminal() {
   const printed: string[] = [];
   const modes: boolean[] = [];
@@ -48,7 +48,7 @@ function aTerminal() {
     resume: () => undefined,
     pause: () => undefined,
   });
-  // The reader uses only the functions above.
+  // `readTyped` uses only the members above.
   const read = readTyped(
     terminal as unknown as ReadStream,
     (text) => void printed.push(text),
@@ -72,7 +72,7 @@ describe("a secret from a terminal", () => {
     expect(await read).toBeUndefined();
     expect(modes).toEqual([true, false]);
   });
-  test("ends the command at control-C, with the exit code of an interrupt", async () => {
+  test("is rejected at control-C, with the exit code of an interrupt", async () => {
     const { read, modes, type } = aTerminal();
     type("sec\u0003");
     await expect(read).rejects.toMatchObject({ name: "Refusal", exitCode: 130 });

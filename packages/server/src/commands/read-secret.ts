@@ -2,7 +2,7 @@ import type { ReadStream } from "node:tty";
 import { Refusal, wrongUse } from "./refusal.ts";
 import { exitCodes } from "./command-context.ts";
 
-/** Bytes that the terminal sends for special keys. */
+/** Characters that the terminal sends for special keys. */
 const keys = {
   enter: /[\r\n]/,
   /** Control-C. */
@@ -15,7 +15,7 @@ const keys = {
 
 /**
  * Reads typed text until Enter without showing it. Undefined at the end of input (control-D, or the terminal
- * was closed). Control-C rejects with the refusal that ends the command.
+ * was closed). At control-C, the promise is rejected with the refusal that ends the command.
  */
 export function readTyped(terminal: ReadStream, say: (text: string) => void, prompt: string) {
   say(prompt);
@@ -61,7 +61,7 @@ export function lineReader(input: AsyncIterable<Uint8Array>): () => Promise<stri
   };
 }
 
-/** A secret is short. Longer input is not read to its end. */
+/** Maximum length of a line that is not complete yet. A secret is short, so reading stops at this length. */
 const longest = 64 * 1024;
 
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
@@ -77,7 +77,10 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
   return undefined;
 }
 
-/** Bytes that are not UTF-8 would silently become a different secret. */
+/**
+ * Decodes a chunk. Throws a refusal for bytes that are not UTF-8, because a replacement character would
+ * silently change the secret.
+ */
 function decoded(decoder: TextDecoder, chunk: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: true });

@@ -1,6 +1,6 @@
 import type { ExitCode } from "./command-context.ts";
 
-/** Ends a command with a message to the operator; nothing was changed. */
+/** An error that ends a command with a message to the operator; nothing was changed. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly exitCode: ExitCode;

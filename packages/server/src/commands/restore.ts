@@ -11,8 +11,8 @@ export async function restore(file: string, context: CommandContext): Promise<Ex
   const lock: { current?: FolderLock } = {};
   try {
     const { database, blobs } = config;
-    // The lock creates the folder, but an invalid backup must leave nothing there. So the lock is taken only
-    // after the backup is verified.
+    // `lockForChange` creates the folder of the store. A restore of an invalid backup must create nothing, so
+    // the lock is taken only after the backup is verified.
     const report = await restoreStore(file, { database, blobs }, () => {
       lock.current = lockForChange(config, context.pid, "restore");
     });

@@ -25,7 +25,7 @@ function entriesOf(logs: string): readonly Record<string, unknown>[] {
 }
 
 describe("starting a server", () => {
-  test("creates no account in an empty folder, and logs the command for the first administrator", async () => {
+  test("creates no account in an empty folder, and logs the command that creates the first administrator", async () => {
     const folder = aDataFolder();
     const server = await serving({ folder });
     expect(entriesOf(server.logs())).toContainEqual(
@@ -47,7 +47,7 @@ describe("starting a server", () => {
     expect((await runCommand(["admin", "list"], { folder })).stdout).toBe("");
   });
 
-  test("creates the configured administrator once, and changes no account", async () => {
+  test("creates the configured administrator at the first start, and does not change the account at the second start", async () => {
     const folder = aDataFolder();
     const first = await serving({ folder, env: admin });
     const login = await first.client().call("POST", "/api/users/login", { body: credentials });
@@ -88,20 +88,23 @@ describe("starting a server", () => {
       "HOST is neither an address nor a host name that this machine can resolve",
     ],
     [{ NASHRA_DATA: "/dev/null/data" }, 1, "nashra-server: /dev/null/data: "],
-  ])("with %j ends with a message", async (env, code, message) => {
-    const server = await launching({ folder: aDataFolder(), env });
-    expect(await server.exited).toBe(code);
-    expect(server.logs()).toContain(message);
-    expect(server.logs()).not.toContain("hunter2");
-    expect(server.logs()).not.toMatch(/^\s+at /m);
-  });
+  ])(
+    "with the environment %j exits with code %i and the message: %s",
+    async (env, code, message) => {
+      const server = await launching({ folder: aDataFolder(), env });
+      expect(await server.exited).toBe(code);
+      expect(server.logs()).toContain(message);
+      expect(server.logs()).not.toContain("hunter2");
+      expect(server.logs()).not.toMatch(/^\s+at /m);
+    },
+  );
 
   /** A port that another server uses. */
   async function aTakenPort(): Promise<number> {
     const other = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
-    return (other.address() as AddressInfo).port; // it listens on a port
+    return (other.address() as AddressInfo).port; // the server listens on a port, so its address has a port
   }
 
   test("reports that the port is in use", async () => {
@@ -114,7 +117,7 @@ describe("starting a server", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("names the setting of the metrics port if that port is in use", async () => {
+  test("names NASHRA_METRICS_PORT if the metrics port is in use", async () => {
     const port = await aTakenPort();
     const env = { NASHRA_METRICS_PORT: String(port) };
     const server = await launching({ folder: aDataFolder(), env });
@@ -124,7 +127,7 @@ describe("starting a server", () => {
   });
 });
 
-test("serves metrics on a separate port, and only if it is configured", async () => {
+test("serves metrics on the configured port, and not on the port of the application", async () => {
   const port = await freePort();
   const server = await serving({ env: { NASHRA_METRICS_PORT: String(port) } });
   await server.client().call("GET", "/api/leaflets/some-id");
@@ -195,7 +198,7 @@ describe("stopping a server", () => {
   }
 
   test.each(["SIGTERM", "SIGINT"] as const)(
-    "by %s completes requests in progress, accepts no new ones, and ends with 0",
+    "by %s completes requests in progress, accepts no new requests, and exits with code 0",
     async (signal) => {
       const server = await serving();
       const half = await halfARequest(server.port);
@@ -208,7 +211,7 @@ describe("stopping a server", () => {
     },
   );
 
-  test("cuts requests that take too long, and ends with 1", async () => {
+  test("cuts requests that take too long, and exits with code 1", async () => {
     const server = await serving({ env: { NASHRA_DRAIN_TIME: "300ms" } });
     await halfARequest(server.port);
     server.signal("SIGTERM");
@@ -216,7 +219,7 @@ describe("stopping a server", () => {
     expect(server.logs()).toContain("requests were still in progress and were cut");
   });
 
-  test("ends immediately with 1 at a second signal, and counts signals in quick succession as one", async () => {
+  test("exits immediately with code 1 at a second signal, and counts signals in quick succession as one signal", async () => {
     const server = await serving();
     await halfARequest(server.port);
     server.signal("SIGTERM");

@@ -22,9 +22,9 @@ import type { ExitCode, CommandContext } from "./command-context.ts";
 export async function serve(context: CommandContext): Promise<ExitCode> {
   const config = withSite(configOf(context), context);
   requireSite(config);
-  // Opening the store creates it, and the port is opened only later. So without a store the port is checked
-  // first: if it is in use, no store must be created. With a store the check is skipped, because it would
-  // disconnect clients that connect during the check.
+  // A start that fails because the port is in use must create no store, but the store is created before the
+  // port is opened. So if there is no store yet, the port is checked first. If there is a store, this check
+  // is skipped, because it would disconnect clients that connect during the check.
   if (!hasStore(config)) await requireFree(config);
   const lock = lockForServing(config, context.pid);
   const log = createLog(config.logLevel);
@@ -49,7 +49,7 @@ export async function serve(context: CommandContext): Promise<ExitCode> {
 
 /**
  * Calls `listener` once for signals in quick succession. Supervisors and terminals signal every process of a
- * group, and parent processes forward the signal, so one stop can arrive several times.
+ * group, and parent processes forward the signal, so one request to stop can arrive as several signals.
  */
 function eachOnce(listener: (name: string) => void): (name: string) => void {
   let last = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,10 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
   };
 }
 
-/** Starts the parts in the order of their dependencies. Each adds a function to `closers` that ends it. */
+/**
+ * Starts the parts of the server in the order of their dependencies. For every part, `closers` gets a
+ * function that closes it.
+ */
 async function start(
   config: Config,
   context: CommandContext,

@@ -27,7 +27,7 @@ async function aStore() {
   return { folder, deleted, email: person.email, env: { NASHRA_DATA: folder } };
 }
 
-test("lists a deleted leaflet with its owner, and restores it once", async () => {
+test("undelete lists a deleted leaflet with its owner, and restores the leaflet only once", async () => {
   const { env, deleted, email } = await aStore();
   const listed = await nashraServer(["undelete"], { env });
   expect(listed).toMatchObject({ code: 0, stderr: "" });
@@ -75,7 +75,7 @@ test("restores everything from a backup", async () => {
   }
 });
 
-test("rejects a file that is not a backup, and creates nothing", async () => {
+test("restore rejects a file that is missing or not a backup, and creates nothing", async () => {
   const file = join(aDataFolder(), "no.backup");
   writeFileSync(file, "no backup");
   const env = { NASHRA_DATA: join(aDataFolder(), "new") };
@@ -86,7 +86,7 @@ test("rejects a file that is not a backup, and creates nothing", async () => {
   }
 });
 
-test("finds and names a missing blob with check", async () => {
+test("check and backup report a missing blob", async () => {
   const { env, folder } = await aStore();
   expect(await nashraServer(["check"], { env })).toMatchObject({
     code: 0,
@@ -107,7 +107,7 @@ test("finds and names a missing blob with check", async () => {
   expect(backup.stderr).toMatch(/the blob [0-9a-f]{64} is missing from the backup/);
 });
 
-test("creates a store with migrate, but not with a command that only reads", async () => {
+test("migrate creates a store, and commands that only read create none", async () => {
   const env = { NASHRA_DATA: join(aDataFolder(), "new") };
   for (const command of ["check", "backup x.backup", "admin list", "undelete"]) {
     const run = await nashraServer(command.split(" "), { env });
@@ -120,7 +120,7 @@ test("creates a store with migrate, but not with a command that only reads", asy
   expect((await nashraServer(["check"], { env })).code).toBe(0);
 });
 
-test("runs the commands of the documentation as they are printed", async () => {
+test("the commands in docs/operations.md succeed as they are printed there", async () => {
   const lines = [...readFileSync(page, "utf8").matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
     .flatMap(([, code = ""]) => code.split("\n"))
     .filter((line) => /^(?:\w+=\S+ )*nashra-server /.test(line));

@@ -3,8 +3,8 @@ import type { Ports } from "../ports.ts";
 const hour = 3_600_000;
 
 /**
- * Removes expired data every hour, and once soon after the start. Returns a function that stops this and
- * waits for the sweep in progress.
+ * Removes expired data every hour, and once soon after the start. Returns a function that stops the timers
+ * and waits for the sweep in progress.
  */
 export function sweepHourly({ store, clock, log }: Pick<Ports, "store" | "clock" | "log">) {
   const state: { last: Promise<void> } = { last: Promise.resolve() };

@@ -10,7 +10,7 @@ export interface TokenOptions {
   readonly email: string;
   readonly name: string;
   readonly scopes: string;
-  /** A date or an instant; absent: valid until revoked. */
+  /** A date, or a date with a UTC time; absent: valid until revoked. */
   readonly expires?: string;
 }
 

@@ -120,7 +120,7 @@ describe("accepts the environment", () => {
   });
 });
 
-describe("names the variable of a rejected value", () => {
+describe("checking the environment", () => {
   test.each<readonly [Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT must be a port number, 0 to 65535."],
     [{ PORT: "70000" }, "PORT must be a port number, 0 to 65535."],
@@ -172,7 +172,7 @@ describe("names the variable of a rejected value", () => {
     ],
     [{ NASHRA_LIMITS_BODY: "1" }, "did you mean NASHRA_LIMIT_BODY?"],
     [{ NASHRA_ADMIN_EMAIL_FILE: "x" }, "NASHRA_ADMIN_EMAIL_FILE is not a variable of this server"],
-  ])("%j", (env, message) => {
+  ])("rejects %j with a message that names the variable", (env, message) => {
     expect(messages(env)).toContainEqual(expect.stringContaining(message));
     expect(messages(env).join(" ")).not.toContain("hunter2");
   });
@@ -203,7 +203,7 @@ describe("a secret in a file", () => {
       "NASHRA_ADMIN_PASSWORD_FILE names an empty file: /run/password.",
     );
   });
-  test("is an error if the variable itself is set too", () => {
+  test("is an error if the variable without _FILE is also set", () => {
     expect(messages({ ...admin, NASHRA_ADMIN_PASSWORD: "secret" }, () => "other")).toEqual([
       "NASHRA_ADMIN_PASSWORD and NASHRA_ADMIN_PASSWORD_FILE are both set; set one of them.",
     ]);

@@ -28,9 +28,9 @@ export interface Config {
   /** Folder of the built web application. */
   readonly site: string | undefined;
   readonly logLevel: LogLevel;
-  /** Milliseconds. */
+  /** Milliseconds that requests in progress may take after a signal to stop. */
   readonly drainTime: number;
-  /** Milliseconds. */
+  /** Milliseconds between a signal to stop and the closing of the port. */
   readonly drainNotice: number;
   readonly settings: Settings;
 }
@@ -49,7 +49,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the environment. `readFile` returns the text of the file that a `…_FILE` variable names, and throws
- * if it cannot. All errors are reported together.
+ * if the file cannot be read. All errors are reported together.
  */
 export function readConfig(env: Environment, readFile: (path: string) => string): ConfigResult {
   const errors: ConfigError[] = [...unknownVariables(env)];
@@ -65,7 +65,7 @@ export function readConfig(env: Environment, readFile: (path: string) => string)
     });
     if (text === undefined) return undefined;
     const read = variable.read(text);
-    // The table has the reader under this name, so the value has the type ValueOf.
+    // `variables` has the reader under this name, so the value has the type ValueOf.
     if (read.kind === "read") return read.value as ValueOf<Name>;
     reportError(name, `must be ${read.wanted}.`);
     unread.add(name);
@@ -135,7 +135,7 @@ function administratorOf(
 function limitsOf(value: ValueReader, reportError: ReportError): Limits {
   const limits: Record<keyof Limits, number> = { ...defaultLimits };
   for (const [name, { field }] of Object.entries(limitVariables))
-    // `Object.entries` returns keys as strings, but they are the keys of the table.
+    // `Object.entries` returns keys as strings, but they are the keys of `limitVariables`.
     limits[field] = value(name as keyof typeof limitVariables) ?? limits[field];
   if (limits.bodiesInFlight < limits.body)
     reportError("NASHRA_LIMIT_BODIES_IN_FLIGHT", "must be at least NASHRA_LIMIT_BODY.");

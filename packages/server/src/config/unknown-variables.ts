@@ -2,10 +2,16 @@ import { variables, type Variable } from "./variables.ts";
 
 const prefix = "NASHRA_";
 
-/** Variables of programs that call the server. They may run in the same shell. */
+/**
+ * Variables of programs that call the server. They are accepted, because the programs may run in the same
+ * shell.
+ */
 const ofClients: readonly string[] = ["NASHRA_URL", "NASHRA_TOKEN"];
 
-/** Variables with our prefix that do not exist: a typing error in a name must not silently disable a setting. */
+/**
+ * Returns an error for every variable with the prefix `NASHRA_` that does not exist, because a typing error
+ * in a name must not silently disable a setting.
+ */
 export function unknownVariables(
   env: object,
 ): readonly { readonly variable: string; readonly message: string }[] {
@@ -26,7 +32,7 @@ function nearest(name: string, known: readonly string[]): string {
   return best;
 }
 
-/** If the known name has no prefix, the extra prefix counts as one error. */
+/** If `known` has no prefix, the prefix of `name` counts as one edit. */
 function editDistance(name: string, known: string): number {
   if (known.startsWith(prefix)) return distance(name, known);
   return 1 + distance(name.slice(prefix.length), known);

@@ -26,10 +26,7 @@ const durations: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/**
- * Bytes: `500000B`, `64MiB`, `1.5GB`. The unit is required: a `64` that means 64 MiB would be read as 64
- * bytes.
- */
+/** Bytes: `500000B`, `64MiB`, `1.5GB`. The unit is required, because `64` could mean 64 bytes or 64 MiB. */
 export function readSize(text: string): Read<number> {
   return inUnits(text, sizes, "a size such as 64MiB, 2GiB or 500MB");
 }
@@ -72,14 +69,14 @@ export function readHost(text: string): Read<string> {
     : wrong("an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0");
 }
 
-/** `https://leaflets.example`: the form that a browser sends as `Origin`. */
+/** An origin in the form that a browser sends as `Origin`: `https://leaflets.example`. */
 export function readOrigin(text: string): Read<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
   if (isHttp && url.origin === text) return read(text);
   return wrong(
     isHttp
-      ? `an origin: scheme, host and port only, here ${url.origin}`
+      ? `an origin: scheme, host and port only. Use ${url.origin} instead`
       : "an origin such as https://leaflets.example",
   );
 }

@@ -6,7 +6,10 @@ export interface Variable<T = unknown> {
   readonly read: values.Reader<T>;
   /** The default in the format of a value; absent: there is no default. */
   readonly default?: string;
-  /** The value may also be in a file. The variable with `_FILE` after this name contains the path. */
+  /**
+   * Whether the value is secret. A secret value may be in a file: the variable with `_FILE` after this name
+   * contains the path.
+   */
   readonly secret?: true;
   readonly description: string;
 }
@@ -111,7 +114,7 @@ export const variables = {
   NASHRA_BLOBS: {
     read: values.readText,
     description:
-      "location of images and XML: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; must be set with DATABASE_URL (default: `blobs` in NASHRA_DATA)",
+      "location of images and XML: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; required if DATABASE_URL is set; otherwise the default is `blobs` in NASHRA_DATA",
   },
   AWS_ACCESS_KEY_ID: {
     read: values.readText,
@@ -191,7 +194,10 @@ export type VariableName = keyof typeof variables;
 export type ValueOf<Name extends VariableName> =
   (typeof variables)[Name] extends Variable<infer T> ? T : never;
 
-/** Returns the checked value of a variable. Reports an invalid value and returns undefined. */
+/**
+ * Returns the checked value of a variable, or undefined if the variable is not set or invalid. Reports an
+ * invalid value.
+ */
 export type ValueReader = <Name extends VariableName>(name: Name) => ValueOf<Name> | undefined;
 
 /** Reports an error of a variable; `rest` is the text after its name. */

@@ -31,8 +31,8 @@ async function entriesOf(act: () => Promise<unknown>): Promise<readonly AuditEnt
 
 interface Row {
   readonly act: () => Promise<unknown>;
-  /** Action, outcome, by. */
-  readonly leaves: readonly (readonly [string, "done" | "refused", string])[];
+  /** The expected entries: action, outcome and `by`. */
+  readonly expected: readonly (readonly [string, "done" | "refused", string])[];
   readonly detail?: object;
 }
 
@@ -41,33 +41,33 @@ const newPassword = "battery staple";
 const table: Readonly<Record<string, Row>> = {
   registering: {
     act: () => nashra.client().ok("registerUser", { body: aRegistration("Dana") }),
-    leaves: [
+    expected: [
       ["user.registered", "done", "visitor"],
       ["user.signed-in", "done", "session"],
     ],
   },
   "registering with a taken address": {
     act: () => nashra.client().call("registerUser", { body: aRegistration("Amal") }),
-    leaves: [],
+    expected: [],
   },
   "signing in": {
     act: () => nashra.client().ok("signIn", { body: right }),
-    leaves: [["user.signed-in", "done", "session"]],
+    expected: [["user.signed-in", "done", "session"]],
   },
   "a wrong password": {
     act: () => nashra.client().call("signIn", { body: wrong }),
-    leaves: [["user.sign-in-failed", "refused", "visitor"]],
+    expected: [["user.sign-in-failed", "refused", "visitor"]],
   },
   "an unknown account": {
     act: () => nashra.client().call("signIn", { body: { ...wrong, email: "nobody@example.org" } }),
-    leaves: [["user.sign-in-failed", "refused", "visitor"]],
+    expected: [["user.sign-in-failed", "refused", "visitor"]],
   },
   "too many wrong passwords": {
     act: async () => {
       for (let index = 0; index < 3; index += 1)
         await nashra.client().call("signIn", { body: wrong });
     },
-    leaves: [
+    expected: [
       ["user.sign-in-failed", "refused", "visitor"],
       ["user.sign-in-failed", "refused", "visitor"],
       ["throttle.refused", "refused", "visitor"],
@@ -76,36 +76,36 @@ const table: Readonly<Record<string, Row>> = {
   },
   "signing out": {
     act: () => amal.ok("signOut"),
-    leaves: [["user.signed-out", "done", "session"]],
+    expected: [["user.signed-out", "done", "session"]],
   },
   "signing out without a session": {
     act: () => nashra.client().ok("signOut"),
-    leaves: [],
+    expected: [],
   },
-  "changing the own name": {
+  "changing the caller's own name": {
     act: () =>
       amal.ok("changeProfile", { body: { ...aRegistration("Amal"), name: "Amal Haddad" } }),
-    leaves: [["user.profile-changed", "done", "session"]],
+    expected: [["user.profile-changed", "done", "session"]],
   },
-  "changing the own e-mail address": {
+  "changing the caller's own e-mail address": {
     act: () =>
       amal.ok("changeProfile", { body: { ...aRegistration("Amal"), email: "a@example.org" } }),
-    leaves: [["user.email-changed", "done", "session"]],
+    expected: [["user.email-changed", "done", "session"]],
     detail: { from: right.email, to: "a@example.org" },
   },
-  "changing the own password": {
+  "changing the caller's own password": {
     act: () => amal.ok("changePassword", { body: { currentPassword: testPassword, newPassword } }),
-    leaves: [["user.password-changed", "done", "session"]],
+    expected: [["user.password-changed", "done", "session"]],
   },
   "a wrong current password": {
     act: () =>
       amal.call("changePassword", { body: { currentPassword: "wrong horse", newPassword } }),
-    leaves: [["user.password-change-failed", "refused", "session"]],
+    expected: [["user.password-change-failed", "refused", "session"]],
   },
   "changing a name as an administrator": {
     act: () =>
       root.ok("changeUser", { params: { id: amalId }, body: { ...asBefore, name: "A. H." } }),
-    leaves: [["user.changed-by-admin", "done", "session"]],
+    expected: [["user.changed-by-admin", "done", "session"]],
   },
   "changing address and role as an administrator": {
     act: () =>
@@ -113,7 +113,7 @@ const table: Readonly<Record<string, Row>> = {
         params: { id: amalId },
         body: { name: "Amal", email: "a@example.org", isAdmin: true },
       }),
-    leaves: [
+    expected: [
       ["user.changed-by-admin", "done", "session"],
       ["user.email-changed", "done", "session"],
       ["user.role-changed", "done", "session"],
@@ -126,19 +126,19 @@ const table: Readonly<Record<string, Row>> = {
       const body = { name: "Root", email: "root@example.org", isAdmin: false };
       await root.call("changeUser", { params: { id }, body });
     },
-    leaves: [["user.role-changed", "refused", "session"]],
+    expected: [["user.role-changed", "refused", "session"]],
     detail: { reason: "last-administrator" },
   },
   "deleting a person": {
     act: () => root.ok("deleteUser", { params: { id: amalId } }),
-    leaves: [["user.deleted", "done", "session"]],
+    expected: [["user.deleted", "done", "session"]],
   },
   "deleting an administrator": {
     act: async () => {
       const { _id: id } = await root.ok("currentUser");
       await root.call("deleteUser", { params: { id } });
     },
-    leaves: [["user.deleted", "refused", "session"]],
+    expected: [["user.deleted", "refused", "session"]],
     detail: { reason: "administrator" },
   },
   "creating and revoking a token": {
@@ -147,19 +147,19 @@ const table: Readonly<Record<string, Row>> = {
       const { _id: id } = await amal.ok("createToken", { body });
       await amal.ok("deleteToken", { params: { id } });
     },
-    leaves: [
+    expected: [
       ["token.created", "done", "session"],
       ["token.revoked", "done", "session"],
     ],
   },
   "a forbidden call": {
     act: () => amal.call("getUser", { params: { id: amalId } }),
-    leaves: [["access.refused", "refused", "session"]],
+    expected: [["access.refused", "refused", "session"]],
     detail: { code: "forbidden", method: "GET", route: "/api/admin/users/{id}" },
   },
   "a cross-site request": {
     act: () => amal.call("signOut", { headers: { "Sec-Fetch-Site": "cross-site" } }),
-    leaves: [["access.refused", "refused", "visitor"]],
+    expected: [["access.refused", "refused", "visitor"]],
     detail: { code: "csrf", method: "POST", route: "/api/users/logout" },
   },
   reading: {
@@ -169,14 +169,14 @@ const table: Readonly<Record<string, Row>> = {
       await root.ok("listUsers");
       await root.ok("getAnalytics");
     },
-    leaves: [],
+    expected: [],
   },
 };
 
 describe("audit entries of each action", () => {
-  test.each(Object.entries(table))("%s", async (_, { act, leaves, detail }) => {
+  test.each(Object.entries(table))("%s", async (_, { act, expected, detail }) => {
     const entries = await entriesOf(act);
-    expect(entries.map(({ action, outcome, by }) => [action, outcome, by])).toEqual(leaves);
+    expect(entries.map(({ action, outcome, by }) => [action, outcome, by])).toEqual(expected);
     for (const entry of entries) {
       expect(entry.at).toBe(nashra.clock.now());
       expect(entry.requestId).toMatch(/^[\da-f-]{36}$/);

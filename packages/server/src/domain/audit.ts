@@ -3,7 +3,7 @@ import type { Actor } from "./actor.ts";
 import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
 import { addressGroup } from "./accounts/throttling-address.ts";
 
-/** The caller, the address and the time. Every `Call` has these fields. */
+/** The caller, the client's address and the time of a request. A `Call` of the API has these fields too. */
 export interface RequestContext {
   readonly actor: Actor;
   readonly request: {
@@ -19,7 +19,7 @@ export interface RequestContext {
 export interface AuditFacts {
   /** Default `done`. */
   readonly outcome?: "done" | "refused";
-  /** Id of the person, token or leaflet that the action changed. */
+  /** Id of the person, token or leaflet that the action concerns. */
   readonly targetId?: string;
   /**
    * Plain facts without secrets and without text of a leaflet. Unsafe characters in strings are escaped here,
@@ -62,7 +62,8 @@ const refusalWindow = 15 * 60_000;
 
 /**
  * Records that a request was forbidden or throttled. Repeated refusals must not fill the store. So after a
- * hundred refusals from one address in a quarter of an hour, one last entry states that no more are recorded.
+ * hundred refusals from one address in a quarter of an hour, one last entry states that further refusals are
+ * not recorded.
  */
 export async function auditRefusal(
   ports: Pick<Ports, "store" | "clock">,
@@ -92,7 +93,7 @@ export async function auditRefusal(
 export function auditText(value: string): string {
   const shown = value.replaceAll(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    // A match of a character class is never empty.
+    // A match is never empty, so it has a code point.
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );
   const characters = Array.from(shown);

@@ -33,13 +33,13 @@ test("hashes with SHA-256 in hexadecimal", async () => {
 });
 
 test.each(["", "abc", "\u0627\u0628 😀", newBearer()])(
-  "computes the same hash of %j with the runtime's own function",
+  "computes the same hash of %j with the `sha256` of the ports",
   async (secret) => {
     expect(await hashSecret(secret, { sha256 })).toBe(await hashSecret(secret));
   },
 );
 
-test("makes ids as UUID v7 of their time", () => {
+test("makes ids that are UUID v7 values of the given time", () => {
   const now = Date.parse("2031-05-01T12:00:00.123Z");
   const id = newId(now);
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -30,7 +30,7 @@ export function isBearer(value: string): boolean {
 
 /**
  * SHA-256 of the UTF-8 of `secret`, hexadecimal: the store keeps it instead of the secret. Uses the
- * synchronous function of the runtime if a port has one, because this runs at every request.
+ * synchronous `sha256` of the ports if there is one, because this function runs at every request.
  */
 export async function hashSecret(
   secret: string,

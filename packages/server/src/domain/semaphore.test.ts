@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("runs as many tasks as there are permits, and the others in order of arrival", async () => {
+test("runs as many tasks as there are permits, and then the others in order of arrival", async () => {
   const semaphore = createSemaphore(2);
   const started: number[] = [];
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());

@@ -14,6 +14,6 @@ test("makes bytes smaller and restores them exactly", async () => {
   expect(Math.max(brotli.byteLength, gzip.byteLength)).toBeLessThan(text.byteLength / 5);
 });
 
-test("keeps empty input empty", async () => {
+test("compresses and restores empty input", async () => {
   expect(brotliDecompressSync(await compress("br", new Uint8Array()))).toHaveLength(0);
 });

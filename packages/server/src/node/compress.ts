@@ -4,7 +4,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Compresses off the event loop. Brotli runs at quality 4: about as fast as gzip, with a smaller result. */
+/**
+ * Compresses without blocking the event loop. Brotli uses quality 4, which is about as fast as gzip and makes
+ * a smaller result.
+ */
 export async function compress(
   encoding: "br" | "gzip",
   bytes: Uint8Array,

@@ -54,7 +54,7 @@ describe("stopping a server", () => {
     drain.begin("SIGTERM", 0);
     expect(await drain.ended).toBe(1);
   });
-  test("stops waiting at a second request to stop", async () => {
+  test("ends immediately with code 1 at a second request to stop", async () => {
     const { drain } = aDrain({ stop: () => never });
     drain.begin("SIGTERM", 0);
     drain.begin("SIGTERM", 0);

@@ -2,7 +2,7 @@ import type { Log } from "../ports.ts";
 
 export interface DrainOptions {
   readonly log: Log;
-  /** Milliseconds until requests in progress are cut. */
+  /** Milliseconds until requests in progress are cut. Closing the store has the same limit. */
   readonly limit: number;
   /** Resolves when load balancers have had time to see that the server is draining. */
   notice?(): Promise<void>;
@@ -23,7 +23,9 @@ export interface Drain {
   readonly ended: Promise<0 | 1>;
 }
 
-/** Shuts a server down in order: no new requests, then the end of those in progress, then the store. */
+/**
+ * Shuts a server down in order: stops accepting requests, completes those in progress, then closes the store.
+ */
 export function createDrain(options: DrainOptions): Drain {
   const state = { draining: false };
   const { promise: ended, resolve: end } = Promise.withResolvers<0 | 1>();

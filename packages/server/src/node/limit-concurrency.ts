@@ -2,8 +2,9 @@ import { createSemaphore } from "../domain/semaphore.ts";
 import { TooBusyError } from "../ports.ts";
 
 /**
- * Runs at most `permits` tasks at a time, the others in order of arrival; a task allocates its memory only
- * when it runs. At most `maxWaiting` tasks wait; a further one is rejected with `TooBusyError`.
+ * Returns a function that runs at most `permits` tasks at a time and the others later, in order of arrival. A
+ * task that waits allocates no memory. At most `maxWaiting` tasks wait; a further task is rejected with
+ * `TooBusyError`.
  */
 export function limitConcurrency(
   permits: number,

@@ -15,7 +15,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** Starts a process that takes the lock, reports it, and then only waits. */
+/** Starts a process that takes the lock, prints the result, and then only waits. */
 async function aHolder(folder: string) {
   const program = `
     import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL("lock.ts", import.meta.url)))};
@@ -38,7 +38,7 @@ test("lets one process serve a folder, and names that process when it rejects ot
   expect(serverOf(folder)).toBe(`process ${holder.pid}`);
 });
 
-test("has no lock left after the process is killed", async () => {
+test("releases the lock when the process is killed", async () => {
   const folder = aFolder();
   const holder = await aHolder(folder);
   holder.kill("SIGKILL");
@@ -58,7 +58,7 @@ test("rejects a second lock of the same process until the first is released", ()
   if (again.kind === "locked") again.lock.release();
 });
 
-test("neither takes a lock nor makes a file when it checks who serves a folder", () => {
+test("neither takes a lock nor creates a file when it checks which process serves a folder", () => {
   const folder = join(aFolder(), "none");
   expect(serverOf(folder)).toBeUndefined();
   expect(existsSync(folder)).toBe(false);

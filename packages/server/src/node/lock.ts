@@ -9,7 +9,10 @@ export interface FolderLock {
 
 export type LockOutcome =
   | { readonly kind: "locked"; readonly lock: FolderLock }
-  /** `holder` names the process that serves the folder, if its id is known. */
+  /**
+   * `holder` describes the process that serves the folder: `process <id>`, or `another process` if the PID
+   * file cannot be read.
+   */
   | { readonly kind: "held"; readonly holder: string };
 
 /**
@@ -21,11 +24,11 @@ export function lockFolder(folder: string, pid: number): LockOutcome {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = tryLock(folder);
   if (lock === undefined) return { kind: "held", holder: holderOf(folder) };
-  writeFileSync(noteOf(folder), `${pid}\n`);
+  writeFileSync(pidFileOf(folder), `${pid}\n`);
   return { kind: "locked", lock };
 }
 
-/** The process that serves a folder now; undefined if there is none. */
+/** Describes the process that serves the folder now; undefined if there is none. */
 export function serverOf(folder: string): string | undefined {
   if (!existsSync(join(folder, lockName))) return undefined;
   const lock = tryLock(folder);
@@ -75,13 +78,13 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === busy;
 }
 
-function noteOf(folder: string): string {
+function pidFileOf(folder: string): string {
   return join(folder, "serving.pid");
 }
 
 function holderOf(folder: string): string {
   try {
-    return `process ${readFileSync(noteOf(folder), "utf8").trim()}`;
+    return `process ${readFileSync(pidFileOf(folder), "utf8").trim()}`;
   } catch {
     return "another process";
   }

@@ -27,12 +27,12 @@ export function createLog(level: LogLevel, stream: DestinationStream = standardO
   };
 }
 
-/** A log that cannot be written (its reader is gone, its disk is full) does not end the server. */
+/** Writes to standard output. A failed write (closed pipe, full disk) does not end the server. */
 function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: true }).on("error", () => undefined);
 }
 
-/** A field must not overwrite level, time or message. */
+/** Renames fields that would overwrite level, time or message. */
 function withoutOwnNames(fields: Record<string, unknown>): Record<string, unknown> {
   const own = new Set(["level", "time", "msg"]);
   return Object.fromEntries(

@@ -45,7 +45,7 @@ export interface MetricsServer {
 
 /**
  * Serves the metrics at `/metrics` on a separate port, in the text format of Prometheus. Throws
- * `MetricsNotServedError`.
+ * `MetricsNotServedError` if the port cannot be opened.
  */
 export async function serveMetrics(
   metrics: { text(): Promise<string> },

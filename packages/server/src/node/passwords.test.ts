@@ -62,7 +62,7 @@ test("completes a hundred concurrent checks", async () => {
   expect(await Promise.all(tries)).toEqual(tries.map((_, index) => index % 2 === 0));
 });
 
-test("rejects every kind of work if too many wait", async () => {
+test("rejects every kind of call if too many calls wait", async () => {
   const passwords = createPasswordHasher({ ...cheap, concurrency: 1, waiting: 2 });
   const hash = await passwords.hash("correct horse");
   const inTime = [passwords.hash("x"), passwords.verify(hash, "x"), passwords.pretend("x")];

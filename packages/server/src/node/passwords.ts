@@ -8,8 +8,8 @@ export interface PasswordHasherOptions {
   /** Maximum number of hashes computed at a time; the others wait. Default: one per core, at most 4. */
   readonly concurrency?: number;
   /**
-   * Maximum number that wait; a further one is rejected with `TooBusyError`. Default: 200, a few seconds of
-   * work.
+   * Maximum number of calls that wait; a further call is rejected with `TooBusyError`. Default: 200, which is
+   * a few seconds of work.
    */
   readonly waiting?: number;
   /** Memory of one hash in KiB. */
@@ -22,8 +22,8 @@ const argon2id = 2;
 
 /**
  * Hashes passwords with argon2id as PHC strings, by default with the parameters of OWASP's cheat sheet (19
- * MiB, two passes, one lane). The NFKC form of a password is hashed, so that it is the same from every
- * keyboard and system (NIST SP 800-63B 3.1.1.2). It is never truncated.
+ * MiB, two passes, one lane). The NFKC form of a password is hashed, so that a password matches from every
+ * keyboard and system (NIST SP 800-63B 3.1.1.2). Passwords are never truncated.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {

@@ -15,7 +15,7 @@ const longTimeouts: Timeouts = {
   keepAlive: 60_000,
 };
 
-/** An application that returns the client's address and URL as it sees them, and reads bodies. */
+/** An application that reads bodies, and returns the client's address and the URL that it sees. */
 function anApp(): H3 {
   return new H3({ silent: true })
     .get("/client", (event) => ({ ip: event.req.ip, url: event.req.url }))
@@ -45,7 +45,7 @@ async function responseTo(port: number, ...parts: readonly string[]): Promise<st
   socket.on("error", () => undefined);
   await once(socket, "connect");
   for (const part of parts) socket.write(part);
-  // `once` would reject if the connection is reset, but a reset is also a valid end.
+  // `once` of node:events would reject if the server resets the connection, but a reset is a valid end too.
   await new Promise((resolve) => socket.once("close", resolve));
   return Buffer.concat(received).toString();
 }
@@ -104,7 +104,7 @@ describe("trusted proxies", () => {
   };
 
   test.each([[[]], [["10.0.0.0/8"]], [["127.0.0.2"]], [["::1"]]])(
-    "are the only source of forwarding headers: with the list %j the headers are ignored",
+    "in the list %j do not include this client, so its forwarding headers are ignored",
     async (trusted) => {
       const { ip, url } = await clientSeenWith(trusted, spoofed);
       expect(ip).toBe("127.0.0.1");

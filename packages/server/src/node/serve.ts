@@ -17,13 +17,13 @@ export interface ListenOptions {
 export interface Timeouts {
   /** From the connection, or the first byte of a later request, to the end of the headers. */
   readonly headers: number;
-  /** To the end of the body. */
+  /** From the same start to the end of the body. */
   readonly request: number;
-  /** Without a byte in either direction, while the server waits for the client. */
+  /** Time without a byte in either direction, while the server waits for the client. */
   readonly idle: number;
   /**
-   * Between two requests. Longer than the keep-alive time of usual proxies, so that the proxy closes the
-   * connection first.
+   * Between two requests of one connection. Longer than the keep-alive time of usual proxies, so that the
+   * proxy closes the connection first.
    */
   readonly keepAlive: number;
 }
@@ -83,7 +83,7 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
     else socket.destroy();
   });
   await server.serve();
-  // It listens on a port, so its address has a port.
+  // The server listens on a port, so its address has a port.
   const { port } = node.address() as AddressInfo;
   return {
     port,
@@ -94,11 +94,11 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
 }
 
 interface Exchanges {
-  /** From now on every reply closes its connection. */
+  /** Makes every reply from now on close its connection. */
   close(): void;
   /**
-   * Whether the server still works on a reply for this client, and the client has received everything sent so
-   * far.
+   * Whether the server still works on a reply for this client, and the client has received all bytes that
+   * were sent so far.
    */
   isWorkingFor(socket: Socket): boolean;
 }
@@ -131,7 +131,8 @@ function openExchanges(node: HttpServer): Exchanges {
 function stop(node: HttpServer, exchanges: Exchanges): Promise<void> {
   exchanges.close();
   return new Promise((resolve) => {
-    // A connection whose reply started before `stop` becomes idle later.
+    // Runs repeatedly: a reply that started before `stop` leaves its connection open, so the connection
+    // becomes idle later.
     const idle = setInterval(() => node.closeIdleConnections(), 50);
     node.close(() => {
       clearInterval(idle);

@@ -56,7 +56,7 @@ describe("serves only the files of the site", () => {
     expect(await textOf(folder, "/folder/key.txt")).toBeUndefined();
   });
 
-  test("not types that a site does not have", async () => {
+  test("not files of unknown types", async () => {
     const folder = aSite({ "dist/store.sqlite": "x", "dist/a.js.map": "x", "dist/noending": "x" });
     for (const pathname of ["/store.sqlite", "/a.js.map", "/noending"])
       expect(await textOf(folder, pathname)).toBeUndefined();

@@ -35,12 +35,12 @@ test.each([
   ["/assets/index.js", false],
   ["/templates/leaflet-en-standard.xml", false],
   ["/robots.txt", false],
-])("marks %s as immutable: %s", async (pathname, immutable) => {
+])("sets `immutable` of the file %s to %s", async (pathname, immutable) => {
   const site = await aSite({ [pathname.slice(1)]: "x" });
   expect((await site.file(pathname))?.immutable).toBe(immutable);
 });
 
-test("returns the application page for the screens in the site's list", async () => {
+test("has the application page, and recognises the screens in app-routes.json", async () => {
   const site = await aSite({
     "app.html": "<p>نشرة {{nonce}}</p>",
     "app-routes.json": JSON.stringify(["/", "/app", "/app/leaflets/:id/edit"]),

@@ -31,7 +31,7 @@ const compressed = { br: ".br", gzip: ".gz" } as const;
 
 /**
  * Reads the files of a folder once, at the start. The server then serves exactly these files under exactly
- * these names, so no path can lead out of the folder, and a deployment under a running server cannot mix two
+ * these names. So no path can lead out of the folder, and a deployment while the server runs cannot mix two
  * versions. Dotfiles, symbolic links and files of unlisted types are omitted. A page is found without its
  * extension: `features.html` at `/features`, `index.html` at `/`. `404.html` is the reply for missing paths
  * of its folder.
@@ -61,7 +61,10 @@ export async function readSite(folder: string): Promise<Site> {
 
 const notFoundName = "/404";
 
-/** Pages are found by their names without the extension, with and without a slash at the end. */
+/**
+ * The paths at which a file is found. A page is found at its name without the extension, with and without a
+ * slash at the end.
+ */
 function addressesOf(pathname: string): readonly string[] {
   if (!pathname.endsWith(".html")) return [pathname];
   const name = pathname.replace(/(?:\/index)?\.html$/, "");
@@ -121,7 +124,9 @@ function patternsOf(file: Buffer | undefined): readonly string[] {
   throw new Error(`${routesName} of the site is not a list of patterns.`);
 }
 
-/** A segment `:name` matches any one segment of a path; a `/` at the end makes no difference. */
+/**
+ * A segment `:name` of a pattern matches exactly one segment of a path; a `/` at the end makes no difference.
+ */
 function routeMatcher(patterns: readonly string[]): (pathname: string) => boolean {
   const routes = patterns.map(partsOf);
   return (pathname) => {

@@ -51,7 +51,7 @@ test("starts threads on demand, up to the limit", async () => {
   expect(await Promise.all(more)).toEqual([done, done, done]);
 });
 
-test("fails the job of a thread that crashes, and runs the next job on another", async () => {
+test("fails the job of a thread that crashes, and runs the next job on another thread", async () => {
   const { pool, started } = fakePool(1);
   const first = pool.run(job);
   const second = pool.run(job);

@@ -62,7 +62,7 @@ describe("a large job", () => {
     expect(results.map(({ kind }) => kind)).toEqual(["ready", "ready", "checked", "built"]);
   });
 
-  test("is rejected on a thread too if its JSON is malformed", async () => {
+  test("with malformed JSON has the result `malformed` on a thread too", async () => {
     expect(await open({ large: 0 }).run(createJob("["))).toEqual({ kind: "malformed" });
   });
 

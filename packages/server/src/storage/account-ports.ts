@@ -1,7 +1,7 @@
 // Store interfaces for people: accounts, sessions, tokens, throttling, and the audit log.
 //
-// All times are epoch milliseconds. Every write takes the audit entry of its action and stores both in one
-// transaction, so neither exists without the other.
+// All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
+// one transaction, so neither exists without the other.
 
 /** A person with an account. Only {@link Account} contains the password hash. */
 export interface User {
@@ -58,7 +58,7 @@ export type AuditAction =
   | "store.restored";
 
 export interface UserStore {
-  /** Compares the e-mail address by its NFKC form in lower case. */
+  /** The address is taken if its NFKC form in lower case equals that of another account. */
   create(user: Account, audit: AuditEntry): Promise<{ kind: "created" } | { kind: "email-taken" }>;
   byId(id: string): Promise<User | undefined>;
   accountById(id: string): Promise<Account | undefined>;
@@ -73,8 +73,8 @@ export interface UserStore {
     audit: AuditEntry,
   ): Promise<{ kind: "changed"; user: User } | { kind: "email-taken" } | { kind: "missing" }>;
   /**
-   * Ends every session of the person except `keepSession`. With `from`: changes the hash only if it is still
-   * `from`; otherwise the result is `missing`.
+   * Ends every session of the person except `keepSession`. If `from` is set, the hash is changed only if it
+   * is still `from`; if it is not, the result is `missing`.
    */
   changePassword(
     id: string,
@@ -83,12 +83,15 @@ export interface UserStore {
     audit: AuditEntry,
     from?: string,
   ): Promise<{ kind: "changed" } | { kind: "missing" }>;
-  /** Replaces the hash by one of the same password with stronger parameters, if it is still `from`. */
+  /**
+   * Replaces the hash `from` by `to`, a hash of the same password with stronger parameters. Has no effect if
+   * the stored hash is no longer `from`.
+   */
   rehash(id: string, from: string, to: string): Promise<void>;
   /**
-   * Refuses to take the role from the last administrator, for concurrent calls too. A change of role or
-   * e-mail address ends the person's sessions. `forbidden`: the caller `adminId` is not an administrator at
-   * the moment of writing.
+   * Never takes the role from the last administrator, even in concurrent calls. A change of role or e-mail
+   * address ends the person's sessions. `forbidden`: the caller `adminId` is not an administrator at the
+   * moment of writing.
    */
   changeByAdmin(
     id: string,
@@ -127,7 +130,7 @@ export interface Session {
 }
 
 export interface SessionStore {
-  /** Starts a session and ends the previous one. */
+  /** Starts `session`, and ends the session whose token has the hash `replaces`. */
   start(session: Session, replaces: string | undefined, audit: AuditEntry): Promise<void>;
   /** One query, because this runs at every request. */
   find(tokenHash: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
@@ -164,8 +167,8 @@ export interface TokenStore {
 
 export interface ThrottleStore {
   /**
-   * Adds one to the count of `key` and returns the count in the current window. The first count opens the
-   * window. Atomic: of many concurrent calls exactly `limit` get a count of at most `limit`.
+   * Adds one to the count of `key` in the current window; returns the new count and the end of the window.
+   * The first call opens a window of `window` milliseconds. Atomic: concurrent calls get different counts.
    */
   count(key: string, now: number, window: number): Promise<{ count: number; resetAt: number }>;
   /** Subtracts one, for an attempt that was counted in advance and did not fail. */

@@ -1,5 +1,5 @@
-// Errors when a store cannot be opened or used. They occur when the server starts or in a command.
-// `StoreFullError` and `StoreUnavailableError`, which can also occur during a request, are in ports.ts.
+// Errors of a store. `StoreFullError`, `StoreUnavailableError` and `BlobDamagedError`, for which the API has
+// replies, are in ports.ts.
 
 /** A newer version of the program created this store. Nothing was read or changed. */
 export class StoreNewerError extends Error {

@@ -51,8 +51,8 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
 }
 
 /**
- * If the blobs have a marker, there was a database. If its file is now missing or empty, it was lost, and no
- * new one is created.
+ * Throws if the database was lost: the blobs have a marker, so there was a database, but its file is missing
+ * or empty now. In this case no new database must be created.
  */
 async function assertDatabaseNotLost(
   database: DatabaseLocation,
@@ -68,7 +68,7 @@ async function assertDatabaseNotLost(
   );
 }
 
-/** A command that only reads must not create an empty store. */
+/** Throws if there is no SQLite store, because a command that only reads must not create an empty one. */
 async function throwIfMissing({ database, blobs }: OpenStoreOptions): Promise<void> {
   if (database.kind !== "sqlite" || !(await isMissingFile(database.folder))) return;
   // A missing folder has no marker, and `openBlobs` would create the folder.

@@ -1,7 +1,7 @@
 // Interfaces of a store. Every adapter passes `contract-tests/`.
 //
-// All times are epoch milliseconds. Every write takes the audit entry of its action and stores both in one
-// transaction, so neither exists without the other.
+// All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
+// one transaction, so neither exists without the other.
 
 import type {
   AuditEntry,
@@ -14,7 +14,7 @@ import type {
 
 export type Status = "draft" | "review" | "published";
 
-/** The fields of a leaflet in a list. Reading them reads no content, image or XML. */
+/** The fields of a leaflet in a list. The store returns them without reading content, images or XML. */
 export interface LeafletSummary {
   readonly id: string;
   readonly ownerId: string;
@@ -97,7 +97,7 @@ export type SaveRefusal =
   { readonly kind: "quota-exceeded"; readonly quota: number; readonly used: number };
 
 export interface LeafletQuery {
-  /** Search text. The store folds it like the texts that it searches. */
+  /** Search text. It is folded (see `fold`), like the stored texts that are searched. */
   readonly q?: string;
   readonly status?: Status;
   /** Primary subtag: `ar` finds `ar` and `ar-JO`. */
@@ -129,7 +129,7 @@ export interface LeafletStore {
   >;
   /**
    * Replaces `readingFindings` of the current version if it is still `version`. The version number and the
-   * times do not change. A PUT whose content equals the stored content needs this.
+   * times do not change. Used for a PUT whose content equals the stored content.
    */
   noteReadingFindings(
     input: {
@@ -168,7 +168,7 @@ export interface LeafletStore {
   /** Newest first, including the current one; undefined if `get` returns undefined. */
   revisions(ownerId: string, id: string): Promise<readonly Revision[] | undefined>;
   revision(ownerId: string, id: string, version: number): Promise<StoredLeaflet | undefined>;
-  /** Every leaflet of every owner, deleted ones too, for `check`, `backup` and similar commands. */
+  /** Every version of every leaflet of every owner, including deleted leaflets. */
   everyVersion(): AsyncIterable<StoredLeaflet & { readonly deletedAt: number | undefined }>;
   deleted(): Promise<readonly (LeafletSummary & { readonly deletedAt: number })[]>;
   undelete(
@@ -185,11 +185,11 @@ export interface Analytics {
   readonly leaflets: {
     readonly total: number;
     readonly byStatus: Readonly<Record<Status, number>>;
-    /** Primary subtag → count. */
+    /** Number of leaflets by primary subtag. */
     readonly byLanguage: Readonly<Record<string, number>>;
     /**
-     * Leaflets created, and leaflets last changed, in each of the last 12 weeks, oldest first. `week` is the
-     * date of its Monday (UTC).
+     * Numbers of leaflets that were created, and of leaflets that were last changed, in each of the last 12
+     * weeks, oldest first. `week` is the date of its Monday (UTC).
      */
     readonly byWeek: readonly {
       readonly week: string;
@@ -207,9 +207,9 @@ export interface Analytics {
 
 /** Write-once bytes with their SHA-256 as key. */
 export interface BlobStore {
-  /** Durable when it resolves. Existing bytes are not written again. */
+  /** The bytes are durable when this resolves. Existing bytes are not written again. */
   put(blob: Blob): Promise<void>;
-  /** Verifies the hash. Distinguishes `missing` from `damaged`, and returns bytes of neither. */
+  /** Verifies the hash. The results `missing` and `damaged` contain no bytes. */
   get(
     hash: string,
   ): Promise<{ kind: "found"; bytes: Uint8Array } | { kind: "missing" } | { kind: "damaged" }>;
@@ -237,7 +237,10 @@ export class BlobDamagedError extends Error {
 }
 
 export interface Store {
-  /** Created with the store; connects database and blobs. */
+  /**
+   * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
+   * together.
+   */
   readonly id: string;
   readonly users: UserStore;
   readonly sessions: SessionStore;

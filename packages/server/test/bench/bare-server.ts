@@ -1,5 +1,6 @@
-// The baseline for the server's benchmark: routes of h3 that read the same rows and blobs as the server, but
-// directly, and then answer with bytes from memory. Arguments: the data folder, a folder with the replies.
+// The baseline for the benchmark of the server. These h3 routes read the same rows and blobs as the server,
+// but without its code, and then send a prepared reply from memory. Arguments: the data folder, and the
+// folder with the prepared replies.
 import { readFileSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

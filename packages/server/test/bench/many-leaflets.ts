@@ -3,9 +3,12 @@ import { join } from "node:path";
 import pg from "pg";
 
 export interface ManyLeaflets {
-  /** E-mail address of an existing account, which gets 10,000 of the leaflets. */
+  /** Id of an existing account, which gets 10,000 of the leaflets. */
   readonly owner: string;
-  /** A multiple of 10,000. The leaflets above 10,000 belong to other people, 10,000 each. */
+  /**
+   * Number of leaflets, a multiple of 10,000. The leaflets that do not belong to `owner` belong to other
+   * people, 10,000 to each person.
+   */
   readonly count: number;
 }
 
@@ -29,7 +32,7 @@ export async function fillPostgres(url: string, many: ManyLeaflets): Promise<voi
     const last = (count: number) =>
       `with numbers as (select generate_series(1::bigint, ${count}) as n)`;
     for (const statement of statements(many, last)) await client.query(statement);
-    // Autovacuum would do this within a minute.
+    // The benchmark does not wait for autovacuum, which would do this within a minute.
     await client.query("vacuum analyze");
   } finally {
     await client.end();
@@ -49,8 +52,8 @@ export async function postgresSize(url: string): Promise<number> {
 }
 
 /**
- * Consecutive leaflets belong to different people, in turn. The order of the changes differs from the order
- * of creation.
+ * The SQL statements that insert the people and leaflets. Consecutive leaflets belong to different people.
+ * The order of the last changes differs from the order of creation.
  */
 function statements(
   { owner, count }: ManyLeaflets,

@@ -24,9 +24,11 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close());
 
 const addressOf = (path: string) =>
-  `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // it listens on a port
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // the server listens on a port
 
-test("the preview page is displayed correctly under its own policy", async ({ page }) => {
+test("the preview page is displayed correctly under its own Content-Security-Policy", async ({
+  page,
+}) => {
   const consoleLines: string[] = [];
   page.on("console", (message) => consoleLines.push(message.text()));
   await page.goto(addressOf("/"));
@@ -39,7 +41,7 @@ test("the preview page is displayed correctly under its own policy", async ({ pa
   expect(consoleLines.filter((line) => /policy|refused|blocked/i.test(line))).toEqual([]);
 });
 
-test("a script in the page does not run", async ({ page }) => {
+test("a script that was inserted into the page does not run", async ({ page }) => {
   await page.goto(addressOf("/attacked"));
   await expect(page).toHaveTitle("Zaytounol");
 });

@@ -6,7 +6,7 @@ import { aDataFolder, serving } from "../serving.ts";
 import { expectCleanCheck, integrityOf } from "./crash-loop.ts";
 import { startWriters } from "./writers.ts";
 
-test("a backup during writes is complete and contains everything acknowledged before it", async () => {
+test("a backup during writes can be restored and contains everything that was acknowledged before the backup", async () => {
   const folder = aDataFolder();
   const server = await serving({ folder });
   const person = await aPerson(server);
@@ -29,7 +29,7 @@ test("a backup during writes is complete and contains everything acknowledged be
   expect(integrityOf(elsewhere)).toEqual(["ok"]);
   await expectCleanCheck(elsewhere);
   const restored = await serving({ folder: elsewhere, port: server.port });
-  // A backup may or may not contain sessions; the person can sign in in either case.
+  // A backup contains no sessions, so the person signs in again.
   const { email, password } = person;
   const signIn = await person.call("POST", "/api/users/login", { body: { email, password } });
   expect(signIn.status, signIn.text).toBe(200);

@@ -11,17 +11,18 @@ async function anApp(): Promise<TestApp> {
   return app;
 }
 
-test("a clock that jumps ahead ends sessions, and a clock set back does not make them last for ever", async () => {
+test("a session is rejected while the clock is a year ahead or a year behind, and keeps its limits afterwards", async () => {
   const app = await anApp();
   const signedIn = await app.person("Huda");
-  // Always sends the same cookie: a cookie that a reply deletes would hide the server's decision.
+  // Sends the same cookie every time, even if a reply deletes it. So each status is the server's decision
+  // about this session.
   const person = app.client({ headers: { Cookie: signedIn.cookies.header() } });
   const start = app.clock.now();
   app.clock.set(start + year);
   expect((await person.call("currentUser")).status).toBe(401);
   app.clock.set(start - year);
   expect((await person.call("currentUser")).status).toBe(401);
-  // When the clock is right again, the session still has its limits.
+  // When the clock is right again, the session is valid, and it expires at its normal time.
   app.clock.set(start + 11 * hour);
   await person.ok("currentUser");
   app.clock.set(start + 8 * 24 * hour);
@@ -42,7 +43,7 @@ test("a session that began while the clock was far ahead ends when the clock is 
   await again.ok("currentUser");
 });
 
-test("a clock set back unlocks no locked account, and locks no account for ever", async () => {
+test("a clock that is set back allows at most ten more wrong passwords, and does not lock the account for ever", async () => {
   const app = await anApp();
   await app.person("Huda");
   const start = app.clock.now();
@@ -56,7 +57,7 @@ test("a clock set back unlocks no locked account, and locks no account for ever"
     return statuses;
   };
   expect(await guesses(12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-  // However often the clock is set back, at most the guesses of one more window are allowed.
+  // However often the clock is set back, only the ten failures of one more period are allowed.
   let through = 0;
   for (const back of [1, 2, 3, 4, 5]) {
     app.clock.set(start - back * year);
@@ -67,7 +68,7 @@ test("a clock set back unlocks no locked account, and locks no account for ever"
   expect(await guess(testPassword)).toBe(200);
 });
 
-test("a token expires at its time and not later, whatever the clock did in between", async () => {
+test("a token is accepted until just before its expiry time, and is rejected from then on", async () => {
   const app = await anApp();
   const person = await app.person("Huda");
   const start = app.clock.now();
@@ -82,7 +83,7 @@ test("a token expires at its time and not later, whatever the clock did in betwe
   expect((await robot.call("listLeaflets")).status).toBe(401);
 });
 
-test("versions keep their order and a leaflet is never changed before its creation when the clock is set back", async () => {
+test("if the clock is set back, versions keep their order and no change has a time before the creation", async () => {
   const app = await anApp();
   const person = await app.person("Huda");
   const start = app.clock.now();

@@ -87,11 +87,13 @@ function aCopy(): string {
   return folder;
 }
 
-/** Every file of the store with its digest, except the files of the lock, which contain no leaflets. */
+/**
+ * Every file of the store with its digest, except files without leaflets: the lock files, shared-memory files
+ * (-shm), and empty write-ahead logs (-wal).
+ */
 function contentsOf(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith("serving."))
-    // An empty write-ahead log is equivalent to none.
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(
       (path) => !/-(wal|shm)$/.test(path) || (path.endsWith("-wal") && statSync(path).size > 0),

@@ -12,14 +12,14 @@ export interface CrashLoopOptions {
   readonly writers: number;
   /** Maximum milliseconds of writing before the kill. */
   readonly writing: number;
-  /** `nashra-server check` runs each time after this number of rounds and after the last one. */
+  /** `nashra-server check` runs after every `checkEvery` rounds and after the last round. */
   readonly checkEvery: number;
 }
 
 /**
- * Kills the server with kill -9 while several clients create and change leaflets with images, and starts it
- * again on the same folder. Checks that the store returns every acknowledged write. Returns the number of
- * acknowledged writes.
+ * Repeatedly kills the server with kill -9 while several clients create and change leaflets with images, and
+ * starts it again on the same folder. Checks that the store returns every acknowledged write. Returns the
+ * number of acknowledged writes.
  */
 export async function crashLoop(options: CrashLoopOptions): Promise<number> {
   const folder = temporaryFolder();
@@ -49,7 +49,10 @@ export async function crashLoop(options: CrashLoopOptions): Promise<number> {
   }
 }
 
-/** `pragma integrity_check` of the database in a data folder, and its dangling references. */
+/**
+ * Results of `pragma integrity_check` and `pragma foreign_key_check` for the database in a data folder:
+ * `["ok"]` if it is intact.
+ */
 export function integrityOf(folder: string): readonly unknown[] {
   const database = new DatabaseSync(join(folder, "store.sqlite"), { readOnly: true });
   try {
@@ -66,7 +69,10 @@ export async function expectCleanCheck(folder: string, env = {}): Promise<void> 
   expect(run, run.stdout + run.stderr).toMatchObject({ code: 0 });
 }
 
-/** Partially written blobs. A running server leaves none behind; those of a crash are removed later. */
+/**
+ * File names of partially written blobs. A running server leaves none behind. After a crash, the server
+ * removes them later.
+ */
 export function unfinishedFiles(folder: string): readonly string[] {
   return readdirSync(join(folder, "blobs", ".incoming"));
 }

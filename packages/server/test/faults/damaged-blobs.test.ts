@@ -25,7 +25,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
     writeFileSync(file, Buffer.concat([readFileSync(file), other])),
 };
 
-test("missing or damaged images cause a 500, hide no other data, are named by check, and are repaired by saving again", async () => {
+test("missing or damaged images cause a 500, hide no other data, are reported by check, and are repaired by saving the same image again", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -36,7 +36,7 @@ test("missing or damaged images cause a 500, hide no other data, are named by ch
     broken.push({ what, damage, image, hash, id: await create(person, image) });
   }
   const sound = await create(person, other);
-  // A new process has no images in memory.
+  // A new process has no images in memory, so it reads the damaged files.
   await first.terminate();
   for (const { damage, image } of broken) damage(fileOf(folder, image));
   const server = await serving({ folder, port: first.port });
@@ -65,7 +65,7 @@ test("missing or damaged images cause a 500, hide no other data, are named by ch
   await expectCleanCheck(folder);
 });
 
-test("a missing document causes a 500 and is named by check", async () => {
+test("a missing document causes a 500 and is reported by check", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -79,7 +79,7 @@ test("a missing document causes a 500 and is named by check", async () => {
   const server = await serving({ folder, port: first.port });
   const reply = await person.call("GET", `/api/leaflets/${id}`);
   expect([reply.status, reply.json]).toMatchObject([500, { code: "blob-damaged" }]);
-  // The document is built from the content, which is intact.
+  // This endpoint builds the document from the content, which is intact.
   expect((await person.call("GET", `/api/leaflets/${id}/document`)).status).toBe(200);
   expect(server.logs()).toMatch(/blob/i);
   const check = await runCommand(["check"], { folder });

@@ -9,7 +9,7 @@ import { aSmallDisk, canMount } from "./full-disks.ts";
 
 const bigImage = aJpeg(9_900_000, "big");
 
-// Runs everywhere: a file size limit of the process makes larger writes fail with EFBIG.
+// This test needs no full disk. A file size limit of the process makes larger writes fail with EFBIG.
 test("an image that does not fit is rejected with 507 and leaves nothing behind", async () => {
   const folder = aDataFolder();
   const limited = await serving({ folder, shell: "ulimit -S -f 8192" });
@@ -34,9 +34,9 @@ test("an image that does not fit is rejected with 507 and leaves nothing behind"
   await expectCleanCheck(folder);
 });
 
-// The same on a file system that is really full, if this machine can mount one.
+// These tests use a file system that is really full. They run only if this machine can mount one.
 describe.each(canMount() ? ["tmpfs"] : [])("on a small %s", () => {
-  test("a full disk rejects writes with 507, keeps serving reads, and recovers", async () => {
+  test("on a full disk, writes are rejected with 507 and reads succeed; writes succeed again when there is space", async () => {
     const disk = aSmallDisk("48m");
     const folder = `${disk.path}/data`;
     const server = await serving({ folder });
@@ -135,7 +135,8 @@ function idOf(reply: HttpReply): string {
 
 function imageOf(reply: HttpReply): Buffer {
   expect(reply.status, reply.text).toBe(200);
-  const { content } = reply.json as { content: { instructionSteps: { image: string }[] } }; // a leaflet
+  // The reply is a leaflet.
+  const { content } = reply.json as { content: { instructionSteps: { image: string }[] } };
   return Buffer.from(content.instructionSteps[0]?.image ?? "", "base64");
 }
 

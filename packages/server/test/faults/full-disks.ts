@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A separate file system with a size of a few megabytes. */
+/** A small, separate file system. */
 export interface SmallDisk {
   readonly path: string;
   /** Uses up all free space. */
@@ -13,7 +13,7 @@ export interface SmallDisk {
   empty(): void;
 }
 
-/** Whether this machine can mount one: as root outside of strict containers. */
+/** Whether this machine can mount a file system. This needs root, and it fails in strict containers. */
 export function canMount(): boolean {
   const path = mkdtempSync(join(tmpdir(), "nashra-mount-"));
   const mounted = mount(path, "1m");

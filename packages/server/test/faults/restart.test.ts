@@ -4,7 +4,7 @@ import type { HttpClient, HttpReply } from "../http-client.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, serving } from "../serving.ts";
 
-test("a restart under load fails no request of a client that retries, and exits with 0", async () => {
+test("during restarts under load, every request of a client that retries succeeds, and the server exits with 0", async () => {
   const folder = aDataFolder();
   let server = await serving({ folder });
   const person = await aPerson(server);
@@ -36,7 +36,8 @@ test("a restart under load fails no request of a client that retries, and exits 
     await clients;
   }
   const list = await person.call("GET", "/api/leaflets");
-  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the shape of the list
+  // The reply is a list of leaflets.
+  const titles = (list.json as { title: string }[]).map(({ title }) => title);
   // If a connection was cut, the write may have been repeated by a retry: it exists once or twice, but is
   // never lost.
   for (const name of saved) expect(titles).toContain(name);
@@ -44,7 +45,7 @@ test("a restart under load fails no request of a client that retries, and exits 
   expect(await server.terminate()).toBe(0);
 });
 
-test("a request in progress at SIGTERM is answered", async () => {
+test("requests in progress at SIGTERM are answered", async () => {
   const server = await serving();
   const person = await aPerson(server);
   const paragraphs = Array.from({ length: 400 }, (_, n) => ({
@@ -52,7 +53,7 @@ test("a request in progress at SIGTERM is answered", async () => {
     content: `<p>${"Take care. ".repeat(200)}</p>`,
   }));
   const content = aLeaflet({ warningsSections: paragraphs });
-  // The connections are already open: when one request is answered, the others have arrived.
+  // Opens the connections first, so that all requests have arrived when the first one is answered.
   const clients = Array.from({ length: 6 }, () => person.at(server.origin));
   await Promise.all(clients.map((client) => client.call("GET", "/livez")));
   const replies = clients.map((client) =>
@@ -67,7 +68,7 @@ test("a request in progress at SIGTERM is answered", async () => {
   expect(await server.exited, server.logs()).toBe(0);
 });
 
-/** Retries like any client: a failed connection and a 503 are retried after a moment. */
+/** Repeats the request after a short pause if the connection fails or the status is 503. */
 async function untilAnswered(
   client: HttpClient,
   method: string,

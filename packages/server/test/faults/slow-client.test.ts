@@ -41,7 +41,10 @@ function sendSlowly(write: (text: string) => void, text: string, isClosed: () =>
   send(0);
 }
 
-/** On a busy machine even a normal client may exceed this server's timeouts, so it retries. */
+/**
+ * On a busy machine, even a normal client may exceed the short timeouts of this server, so the request is
+ * repeated.
+ */
 async function expectServed(server: Listening, cookie: string): Promise<void> {
   await expect.poll(() => statusOfMe(server, cookie)).toBe(200);
 }
@@ -69,7 +72,7 @@ test("a client that sends its headers very slowly is disconnected, while others 
   await expectServed(server, server.cookie);
 });
 
-test("a client that sends its body very slowly is disconnected, and its memory is freed", async () => {
+test("a client that sends its body very slowly is disconnected, and the memory for its body is freed", async () => {
   // The server accepts at most four bodies of this size at the same time.
   const limits = { body: 2_000_000, bodiesInFlight: 8_000_000, bodyWait: 100 };
   const server = await aServer(limits, { ...quick, headers: 5000, request: 6000, idle: 5000 });
@@ -107,7 +110,7 @@ function connections({ port }: Listening, count: number) {
   return Promise.all(Array.from({ length: count }, () => aConnection(port)));
 }
 
-/** The status of the reply, if one arrived. */
+/** Sends a large leaflet. Returns the status of the reply, or undefined if the connection broke. */
 async function saveLarge(
   server: Listening & { readonly cookie: string },
 ): Promise<number | undefined> {
@@ -142,8 +145,8 @@ test("a client that requests a large leaflet and never reads it is disconnected"
   await expectServed(server, server.cookie);
   const ends = slow.map(async ({ socket, closed }) => {
     // A paused socket does not notice that the server has closed the connection. So it reads again after
-    // eight seconds, and receives only what was sent before. The wait is long because the server reads blobs
-    // for four replies at a time, and each of them keeps its permit for two seconds.
+    // eight seconds, and receives only what was sent before. The wait is long because the server holds the
+    // blobs of at most four replies in memory, and a reply that is not read keeps its blob for two seconds.
     await new Promise((resolve) => setTimeout(resolve, 8000));
     socket.resume();
     return (await closed).length;

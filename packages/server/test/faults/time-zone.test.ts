@@ -4,7 +4,7 @@ import type { HttpClient } from "../http-client.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, serving } from "../serving.ts";
 
-/** Environments with another time zone, other digits and another sort order. */
+/** Environments that differ in time zone, digits and sort order. */
 const places = [
   { TZ: "UTC", LANG: "C.UTF-8", LC_ALL: "C" },
   { TZ: "Pacific/Kiritimati", LANG: "ar_EG.UTF-8", LC_ALL: "ar_EG.UTF-8", LANGUAGE: "ar" },
@@ -20,7 +20,7 @@ test("time zone and language of the machine do not change any byte of a reply", 
   for (const medicineName of names) {
     const content = aLeaflet({ medicineName, revisionDate: "2026-11-30" });
     const reply = await person.call("POST", "/api/leaflets", { body: { content } });
-    ids.push((reply.json as { _id: string })._id); // the leaflet was created
+    ids.push((reply.json as { _id: string })._id); // the reply is a leaflet
   }
   await person.call("PUT", `/api/leaflets/${ids[0]}`, { body: { title: "Another title" } });
   const expected = await everything(person, ids);

@@ -6,7 +6,7 @@ import { runCommand, untilReady } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, launching, serving } from "../serving.ts";
 
-test("a second server on a folder exits with the reason, and the first continues", async () => {
+test("a second server on the same folder exits with an error message, and the first server continues", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -27,7 +27,7 @@ test("if several servers start at the same time on a new folder, exactly one of 
     expect(await server.exited, server.logs()).not.toBe(0);
     refused.add(server);
   });
-  // When the second-to-last server has exited, only one is left.
+  // Waits until two of the three servers have exited.
   await Promise.race(ends.map((_, n) => Promise.all(ends.filter((_, m) => m !== n))));
   const left = servers.find((server) => !refused.has(server));
   if (left === undefined) throw new Error("No server is running.");
@@ -36,7 +36,7 @@ test("if several servers start at the same time on a new folder, exactly one of 
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("after kill -9 the next server starts without help", async () => {
+test("after kill -9, the next server on the folder starts normally", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -45,12 +45,12 @@ test("after kill -9 the next server starts without help", async () => {
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
 });
 
-test("commands work next to a running server, but restore and migrate are rejected", async () => {
+test("commands work while a server is running, but restore and migrate are rejected", async () => {
   const folder = aDataFolder();
   const server = await serving({ folder });
   const person = await aPerson(server);
   const created = await person.call("POST", "/api/leaflets", { body: { content: aLeaflet() } });
-  const id = (created.json as { _id: string })._id; // the leaflet was created
+  const id = (created.json as { _id: string })._id; // the reply is a leaflet
   await person.call("DELETE", `/api/leaflets/${id}`);
   const backup = join(aDataFolder(), "backup.nashra");
 
@@ -81,7 +81,7 @@ test("commands work next to a running server, but restore and migrate are reject
   }
   expect((await person.call("GET", `/api/leaflets/${id}`)).status).toBe(200);
 
-  // The same backup, restored into an empty folder, returns the same leaflet to the same person.
+  // After a restore of this backup into a new folder, a server returns the same leaflet to the same person.
   const elsewhere = aDataFolder();
   rmSync(elsewhere, { recursive: true });
   const restored = await runCommand(["restore", backup], { folder: elsewhere });

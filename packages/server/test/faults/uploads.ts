@@ -18,7 +18,7 @@ export interface UploadOutcome {
   readonly created: ReadonlyMap<string, readonly string[]>;
   /** Replies of the rejected uploads. */
   readonly refused: readonly HttpReply[];
-  /** Bytes of one request. */
+  /** Size of one request body in bytes. */
   readonly bodySize: number;
 }
 
@@ -43,11 +43,12 @@ export async function uploadAtOnce(client: HttpClient, load: UploadLoad): Promis
   return { created, refused, bodySize };
 }
 
-/** SHA-256 of the images of a leaflet as the server returns it. */
+/** SHA-256 of each image in a leaflet that the server returns. */
 export async function imagesOf(client: HttpClient, id: string): Promise<readonly string[]> {
   const reply = await client.call("GET", `/api/leaflets/${id}`);
   if (reply.status !== 200) throw new Error(`${id}: ${reply.status} ${reply.text}`);
-  const { content } = reply.json as { content: { instructionSteps: { image: string }[] } }; // a leaflet
+  // The reply is a leaflet.
+  const { content } = reply.json as { content: { instructionSteps: { image: string }[] } };
   return content.instructionSteps.map(({ image }) => sha256(Buffer.from(image, "base64")));
 }
 
@@ -65,8 +66,8 @@ function aSharedPicture(size: number): SharedPicture {
 const headLength = 33;
 
 /**
- * The start of a JPEG and a unique comment. Its length is a multiple of three bytes, so that base64 text can
- * be appended.
+ * The start of a JPEG with a unique comment. Its length (33 bytes) is a multiple of three, so that its base64
+ * text can be joined with the base64 text of the rest.
  */
 function aHead(name: string): Buffer {
   const comment = Buffer.from(name.padEnd(headLength - 6));

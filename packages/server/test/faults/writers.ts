@@ -4,29 +4,31 @@ import { expect } from "vitest";
 import type { HttpClient } from "../http-client.ts";
 import { aJpeg } from "../jpegs.ts";
 
-/** A leaflet as in the reply that acknowledged the write. */
+/** A version of a leaflet that the server acknowledged. */
 interface Acknowledged {
   readonly version: number;
-  /** SHA-256 of the leaflet's JSON without the fields that only the reply to a write has. */
+  /** SHA-256 of the leaflet's JSON without `findings`, which only the reply to a write contains. */
   readonly digest: string;
 }
 
 interface WrittenLeaflet {
   readonly id: string;
   readonly versions: Acknowledged[];
-  /** Medicine names of writes without a reply: each may be stored or not. */
+  /** Medicine names of writes without a reply. Each of these writes may be stored or not. */
   readonly pending: Set<string>;
 }
 
 export interface Written {
   readonly acknowledged: number;
-  /** Checks that everything acknowledged is stored byte for byte, and that nothing else is stored. */
+  /**
+   * Checks that every acknowledged write is stored unchanged, and that nothing is stored that was not sent.
+   */
   verify(client: HttpClient): Promise<void>;
 }
 
 /**
- * Starts clients that create leaflets with two images and change them as fast as possible until the server is
- * gone.
+ * Starts clients that create leaflets with two images and change these leaflets as fast as possible, until
+ * the server is gone or `stopped` is called.
  */
 export function startWriters(client: HttpClient, count: number, name: string) {
   const leaflets: WrittenLeaflet[] = [];
@@ -57,7 +59,8 @@ export function startWriters(client: HttpClient, count: number, name: string) {
           body: { content: contentOf(changedText, change) },
           headers: change === 2 ? {} : { "if-match": created.headers.etag ?? "" },
         });
-        // The first change has a current If-Match, the third a stale one.
+        // The first change has the current version in If-Match, the second has no If-Match, and the third has
+        // a stale version.
         if (change === 3) expect(changed.status, changed.text).toBe(412);
         else expect(changed.status, changed.text).toBe(200);
         if (changed.status === 200) note(leaflet, changedText, changed.text);
@@ -66,10 +69,10 @@ export function startWriters(client: HttpClient, count: number, name: string) {
     }
   };
   const clients = Array.from({ length: count }, (_, number) => writer(number));
-  // A writer may end only because its connection broke.
+  // Fulfilled when all writers have ended. `stopped` checks why they ended.
   const ends = Promise.allSettled(clients);
   return {
-    /** Resolves after the first acknowledged write, or if all writers have failed. */
+    /** Resolves after the first acknowledged write. Rejects if all writers fail before that. */
     async underWay() {
       const first = async () => {
         while (state.acknowledged === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -77,7 +80,10 @@ export function startWriters(client: HttpClient, count: number, name: string) {
       await Promise.race([first(), ends]);
       if (state.acknowledged === 0) await Promise.all(clients);
     },
-    /** Waits until every writer has ended; fails if one ended for another reason. */
+    /**
+     * Stops the writers and waits until all have ended. Rejects if one failed for another reason than a
+     * broken connection.
+     */
     async stopped(): Promise<Written> {
       state.stopped = true;
       for (const end of await ends)
@@ -90,7 +96,10 @@ export function startWriters(client: HttpClient, count: number, name: string) {
   };
 }
 
-/** One image is the same in all versions of a leaflet, the other changes. */
+/**
+ * The content of one version. One image is the same in all versions of a leaflet, and the other image
+ * changes.
+ */
 function contentOf(text: string, change: number) {
   const leaflet = text.replace(/ change \d+$/, "");
   return aLeaflet({
@@ -109,11 +118,11 @@ async function verify(
   sent: ReadonlySet<string>,
 ): Promise<void> {
   for (const leaflet of leaflets) await verifyLeaflet(client, leaflet);
-  // A leaflet without an acknowledged creation may exist, but only with the content that was sent.
+  // A leaflet without an acknowledged creation may exist, but only with a name that was sent.
   const list = await client.call("GET", "/api/leaflets");
   expect(list.status, list.text).toBe(200);
   const known = new Set(leaflets.map(({ id }) => id));
-  const titles = list.json as readonly { _id: string; title: string }[]; // the shape of the list
+  const titles = list.json as readonly { _id: string; title: string }[]; // the reply is a list of leaflets
   for (const leaflet of leaflets) expect(titles.map(({ _id }) => _id)).toContain(leaflet.id);
   const round = [...sent][0]?.split(" writer ")[0] ?? "";
   for (const { _id, title } of titles.filter((item) => item.title.startsWith(`${round} writer`)))
@@ -125,7 +134,8 @@ async function verifyLeaflet(client: HttpClient, leaflet: WrittenLeaflet): Promi
   const path = `/api/leaflets/${leaflet.id}`;
   const current = await client.call("GET", path);
   expect(current.status, `${path}: ${current.text}`).toBe(200);
-  const found = current.json as { version: number; content: { medicineName: string } }; // a leaflet
+  // The reply is a leaflet.
+  const found = current.json as { version: number; content: { medicineName: string } };
   if (found.version === last?.version) expect(digestOf(found)).toBe(last.digest);
   else {
     expect(found.version).toBe((last?.version ?? 0) + 1);
@@ -140,14 +150,17 @@ async function verifyLeaflet(client: HttpClient, leaflet: WrittenLeaflet): Promi
   }
 }
 
-/** A revision's `updatedAt` is the time it was saved, so the whole leaflet can be compared. */
+/**
+ * Digest of all fields except `findings`. A revision has the same `updatedAt` as the reply to its write, so
+ * this field is compared too.
+ */
 function digestOf(leaflet: object): string {
   const { findings: _, ...rest } = leaflet as { findings?: unknown };
   return createHash("sha256").update(JSON.stringify(rest)).digest("hex");
 }
 
 function isBrokenConnection(reason: unknown): boolean {
-  const { code, message } = reason as NodeJS.ErrnoException; // writers reject with errors only
+  const { code, message } = reason as NodeJS.ErrnoException; // writers reject only with Error objects
   return (
     ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(code ?? "") ||
     /socket hang up|reply is incomplete|aborted/.test(message)

@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Sends `parts` on a new connection. Returns the received text when it contains the whole head of a reply, or
- * everything received if the connection closes before.
+ * Sends `parts` on a new connection. Returns the received text when it contains the status line and headers
+ * of a reply, or when the connection closes.
  */
 async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<string> {
   const connection = await aConnection(server.port);
@@ -35,7 +35,7 @@ async function answerTo(...parts: readonly (string | Uint8Array)[]): Promise<str
   return answer;
 }
 
-/** The head of a request by the signed-in person with these headers, with the empty line. */
+/** The request line and headers of a request by the signed-in person, with the empty line after them. */
 function head(line: string, ...headers: readonly string[]): string {
   const all = [
     "Host: localhost",
@@ -56,17 +56,23 @@ describe("a body with a false length", () => {
     ["a length that is not a number", "Content-Length: ten"],
     ["a negative length", "Content-Length: -1"],
     ["two lengths", "Content-Length: 5\r\nContent-Length: 6"],
-    ["a length and chunks", `Content-Length: ${leaflet.length}\r\nTransfer-Encoding: chunked`],
+    [
+      "a length and the transfer encoding chunked",
+      `Content-Length: ${leaflet.length}\r\nTransfer-Encoding: chunked`,
+    ],
     ["an unknown transfer encoding", "Transfer-Encoding: identity, chunked, x"],
-    ["chunks twice", "Transfer-Encoding: chunked, chunked"],
-  ])("is rejected with %s, and nothing after it is treated as a request", async (_, headers) => {
-    const before = await ownList();
-    const smuggled = head("POST /api/leaflets", `Content-Length: ${leaflet.length}`) + leaflet;
-    const answer = await answerTo(head("POST /api/leaflets", headers), `0\r\n\r\n${smuggled}`);
-    expect(answer).toMatch(/^(HTTP\/1\.1 (4\d\d|501) |$)/);
-    expect(answer).not.toMatch(/ 20[01] /);
-    expect(await ownList()).toHaveLength(before.length);
-  });
+    ["the transfer encoding chunked twice", "Transfer-Encoding: chunked, chunked"],
+  ])(
+    "is rejected if the request has %s, and nothing after it is treated as a request",
+    async (_, headers) => {
+      const before = await ownList();
+      const smuggled = head("POST /api/leaflets", `Content-Length: ${leaflet.length}`) + leaflet;
+      const answer = await answerTo(head("POST /api/leaflets", headers), `0\r\n\r\n${smuggled}`);
+      expect(answer).toMatch(/^(HTTP\/1\.1 (4\d\d|501) |$)/);
+      expect(answer).not.toMatch(/ 20[01] /);
+      expect(await ownList()).toHaveLength(before.length);
+    },
+  );
 
   test("creates no leaflet if it has fewer bytes than declared", async () => {
     const before = await ownList();
@@ -79,7 +85,7 @@ describe("a body with a false length", () => {
     expect(await ownList()).toHaveLength(before.length);
   });
 
-  test("ends at its declared length, and the remaining bytes are a bad request", async () => {
+  test("with more bytes than declared is read up to its declared length, or is rejected", async () => {
     const answer = await answerTo(
       head("POST /api/leaflets/check", `Content-Length: ${leaflet.length}`) + leaflet,
       "} GARBAGE \r\n\r\n",
@@ -104,12 +110,12 @@ describe("a body that is too large", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain("application/problem+json");
   });
-  test("is rejected because of its Content-Length at an endpoint without leaflets", async () => {
+  test("is rejected because of its Content-Length at an endpoint with a lower limit", async () => {
     expect(
       await answerTo(head("PUT /api/users/profile", `Content-Length: ${2 * mebibyte}`)),
     ).toMatch(/^HTTP\/1\.1 413 /);
   });
-  test("is rejected as soon as its chunks are too large, and is not buffered", async () => {
+  test("is rejected as soon as its chunks together are too large", async () => {
     const connection = await aConnection(server.port);
     connection.write(head("POST /api/leaflets", "Transfer-Encoding: chunked"));
     const chunk = Buffer.alloc(mebibyte, " ");
@@ -154,7 +160,7 @@ describe("headers", () => {
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     },
   );
-  test("do not put an invalid request id into the reply", async () => {
+  test("with an invalid request id get a reply that does not contain this id", async () => {
     const answer = await answerTo(head("GET /livez", "X-Request-Id: evil\tid"));
     expect(answer).not.toContain("evil");
   });
@@ -192,7 +198,7 @@ describe("headers", () => {
   });
 });
 
-test("headers with made-up addresses do not avoid the limit for guesses", async () => {
+test("headers with made-up addresses do not avoid the limit for wrong passwords", async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 12; n += 1) {
     const reply = await server.client().call("POST", "/api/users/login", {
@@ -243,7 +249,7 @@ describe("a path", () => {
   });
 });
 
-test("an unsupported method is rejected with an explanation", async () => {
+test("an unsupported method gets an expected status, and the reply does not repeat the request headers", async () => {
   for (const method of ["TRACE", "CONNECT", "PROPFIND", "PATCH", "OPTIONS", "BREW", "get"]) {
     const answer = await answerTo(head(`${method} /api/leaflets`));
     expect(answer, method).toMatch(/^(HTTP\/1\.1 (204|400|404|405|501) |$)/);
@@ -251,7 +257,7 @@ test("an unsupported method is rejected with an explanation", async () => {
   }
 });
 
-test("invalid bytes on one connection do not affect others", async () => {
+test("invalid bytes on one connection do not affect other connections", async () => {
   const seed = Buffer.from(aLeaflet().medicineName.repeat(400));
   for (let n = 0; n < 30; n += 1) {
     const noise = Buffer.from(seed.map((byte, at) => (byte * (n + 7) + at * at * (n + 1)) & 0xff));

@@ -45,7 +45,7 @@ export interface RecordedPerson {
 export interface RecordedStore {
   /** Version of the program that wrote and read the store. */
   readonly version: string;
-  /** A time (RFC 3339). */
+  /** Time at which the store was read (RFC 3339). */
   readonly readAt: string;
   /** The first one is an administrator. */
   readonly people: readonly RecordedPerson[];
@@ -53,8 +53,8 @@ export interface RecordedStore {
 }
 
 /**
- * Reads a store through the API as each of `people` (key: e-mail address), and reads from the store what the
- * API does not show. The first person must be an administrator.
+ * Reads a store through the API as each of `people` (key: e-mail address). Data that the API does not show is
+ * read directly from the store. The first person must be an administrator.
  */
 export async function readWholeStore(
   people: ReadonlyMap<string, Get>,
@@ -67,7 +67,7 @@ export async function readWholeStore(
   const [administrator] = people.values();
   if (administrator === undefined)
     throw new Error("`people` is empty, but reading a store needs a person.");
-  // The sizes are omitted: they depend on how a version of the program stores its data.
+  // The sizes are omitted, because they depend on how a version of the program stores its data.
   const { users, leaflets } = (await administrator("/api/admin/analytics")) as Record<
     string,
     unknown
@@ -103,7 +103,7 @@ async function readLeaflet(get: Get, id: string): Promise<ReadLeaflet> {
   return { leaflet: await get(path), revisions, versions };
 }
 
-/** Converts to JSON values, with the bytes of each image and document replaced by their SHA-256. */
+/** Converts to JSON values, and replaces each image and document by its SHA-256. */
 function byHash<T>(value: T): T {
   const text = JSON.stringify(value, (key, member: unknown) =>
     (key === "image" || key === "fhirXml") && typeof member === "string" && member !== ""

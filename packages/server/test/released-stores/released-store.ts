@@ -24,7 +24,10 @@ export interface ReleasedStore {
   remove(): void;
 }
 
-/** Unpacks the released SQLite store, or loads the PostgreSQL one into a new database of `postgres`. */
+/**
+ * Unpacks the released SQLite store. If `postgres` is given, loads the released PostgreSQL store into a new
+ * database instead.
+ */
 export async function unpackReleased(
   version: string,
   postgres?: TestPostgres,
@@ -56,7 +59,8 @@ async function load(postgres: TestPostgres, file: string): Promise<string> {
   const url = await postgres.newDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // pg_dump adds two psql commands before and after its statements.
+  // Removes the psql commands \restrict and \unrestrict, which pg_dump writes before and after its SQL
+  // statements.
   await client.query(readFileSync(file, "utf8").replaceAll(/^\\(?:un)?restrict .*$/gm, ""));
   await client.end();
   return url;

@@ -16,11 +16,11 @@ let postgres: TestPostgres;
 beforeAll(async () => void (postgres = await startPostgres()));
 afterAll(() => postgres.stop());
 
-test("the first release is available", () => {
+test("the stores of the first release are in this folder", () => {
   expect(releasedVersions).toContain("0.1.0");
 });
 
-describe.each(releasedVersions)("a store that %s wrote", (version) => {
+describe.each(releasedVersions)("a store that version %s wrote", (version) => {
   describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     async function aCopy(): Promise<ReleasedStore> {
       const copy = await unpackReleased(version, engine === "sqlite" ? undefined : postgres);
@@ -28,7 +28,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       return copy;
     }
 
-    test("returns everything as that version did", async () => {
+    test("returns the same data as with that version", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         const read = await readWholeStore(getsOf(people), app.store);
@@ -63,7 +63,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       expect(all(steps.map(({ image }) => image)).size).toBeGreaterThan(3);
     });
 
-    test("accepts its passwords, sessions and tokens, and rejects its revoked tokens", async () => {
+    test("can be used with its recorded passwords, sessions and tokens, but not with its revoked tokens", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         for (const { email, password, tokens } of copy.recorded.people) {
@@ -96,7 +96,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       });
     });
 
-    test("accepts changes of every leaflet and keeps the earlier versions", async () => {
+    test("allows a change of every leaflet and keeps the earlier versions", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         for (const [person, { _id: id, version: at, content }] of await everyLeaflet(people)) {
@@ -117,7 +117,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       expect((await checkStore(copy.location)).problems).toEqual([]);
     });
 
-    test("restores its deleted leaflets", async () => {
+    test("can restore its deleted leaflets", async () => {
       const copy = await aCopy();
       await opened(copy, async ({ app, people }) => {
         for (const { id } of await app.store.leaflets.deleted()) {
@@ -137,7 +137,7 @@ describe.each(releasedVersions)("a store that %s wrote", (version) => {
       });
     });
 
-    test("survives a backup and a restore into an empty store", async () => {
+    test("contains the same data after a backup and a restore into an empty store", async () => {
       const copy = await aCopy();
       await opened(copy, async () => {});
       const file = `${aDataFolder()}/backup`;
@@ -159,7 +159,10 @@ interface Opened {
   readonly people: ReadonlyMap<string, TestClient>;
 }
 
-/** Opens a store with the current program, an hour after it was recorded, and closes it after `act`. */
+/**
+ * Opens a store with the current program and closes it after `act`. The clock is set to an hour after the
+ * store was recorded.
+ */
 async function opened(
   { location, recorded }: Pick<ReleasedStore, "location" | "recorded">,
   act: (opened: Opened) => Promise<void>,
@@ -192,7 +195,7 @@ function readLeaflet(person: TestClient, id: string) {
 
 function leafletsIn({ whole }: RecordedStore): readonly RecordedLeaflet[] {
   return Object.values(whole.people).flatMap(({ leaflets }) =>
-    // Replies of the API, as readWholeStore recorded them.
+    // The recorded values are replies of the API.
     Object.values(leaflets).map(({ leaflet }) => leaflet as RecordedLeaflet),
   );
 }
@@ -213,7 +216,10 @@ function getsOf(people: Opened["people"]): ReadonlyMap<string, Get> {
   return new Map([...people].map(([email, client]) => [email, get(client)]));
 }
 
-/** A backup restores everything except sessions, and the restore is recorded in the audit log. */
+/**
+ * Restores a backup and checks that it contains everything except sessions. The restore is the newest entry
+ * of the audit log.
+ */
 async function expectRestored(backup: string, recorded: RecordedStore): Promise<void> {
   const folder = aDataFolder();
   const location = {

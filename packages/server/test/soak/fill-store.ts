@@ -16,7 +16,10 @@ interface Pattern {
 
 const patternCount = 60;
 
-/** Creates leaflets of all kinds, some with a picture, as the first leaflets of this person. */
+/**
+ * Creates leaflets in every status and two languages, some with a picture, as the first leaflets of this
+ * person.
+ */
 export async function makePatterns(origin: string, person: Person): Promise<Pattern[]> {
   const client = aClient(origin);
   await client.ok("signIn", { body: { email: person.email, password } });
@@ -32,7 +35,10 @@ export async function makePatterns(origin: string, person: Person): Promise<Patt
   return patterns;
 }
 
-/** Fills a store without a running server up to `count` complete leaflets, and adds each to its owner's list. */
+/**
+ * Adds copies of the patterns to the store until it contains `count` leaflets, and adds each copy to `filled`
+ * of its owner. The server must not be running.
+ */
 export function fillStore(
   folder: string,
   people: readonly Person[],
@@ -78,9 +84,10 @@ function rowsOf(database: DatabaseSync, id: string) {
   return { leaflet, revision, blobs };
 }
 
-/** The same content with another title, created and saved at another time. */
+/** The rows of a copy: the same content with another title, created and saved at another time. */
 function copyOf({ leaflet, revision, blobs }: Rows, person: Person, number: number) {
-  // In order of time, like the ids of the server: new rows are next to the last rows.
+  // The ids increase, like the ids of the server, so that each new row is next to the previous one in the
+  // index.
   const id = `0189f000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
   const title = `${String(leaflet["title"])} no. ${number}`;
   const text = (column: string) => String(revision[column]);

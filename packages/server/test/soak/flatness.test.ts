@@ -5,8 +5,8 @@ import { killTimes } from "./schedule.ts";
 const megabyte = 1_000_000;
 
 /**
- * Creates a run with this number of samples, one every two seconds. `memory` (in MB) and `files` are
- * functions of the progress of the run (0 to 1).
+ * Creates a run (the samples of one server process) with one sample every two seconds. `memory` (in MB) and
+ * `files` are functions of the progress of the run (0 to 1).
  */
 function aRun(
   samples: number,
@@ -41,9 +41,9 @@ describe("growth within the longest run", () => {
   });
 
   test.each([
-    ["in a straight line", (share: number) => 180 + share * 250],
-    ["hidden by garbage", (share: number) => sawtooth(share) + share * 250],
-    ["at its end", (share: number) => 180 + Math.max(0, share - 0.7) * 600],
+    ["steadily", (share: number) => 180 + share * 250],
+    ["and garbage collection hides it", (share: number) => sawtooth(share) + share * 250],
+    ["only near the end of the run", (share: number) => 180 + Math.max(0, share - 0.7) * 600],
   ])("is not flat if memory leaks %s", (_, memory) => {
     const runs = [aRun(60, sawtooth), aRun(900, memory), aRun(60, sawtooth)];
     expect(growing(runs)).toContain("memory in the longest run");
@@ -79,13 +79,13 @@ describe("growth between runs", () => {
   });
 });
 
-test("an hour has fourteen kills: the last is at its end, and there are none for half an hour in its middle", () => {
+test("a soak test of an hour has fourteen kills, the last one at its end and none in the half hour in the middle", () => {
   const minutes = killTimes(3_600_000).map((time) => time / 60_000);
   expect(minutes.length).toBe(14);
   expect(minutes.at(-1)).toBe(60);
   expect(minutes.filter((minute) => minute > 15.01 && minute < 45)).toEqual([]);
 });
 
-test("a minute has two kills", () => {
+test("a soak test of a minute has two kills", () => {
   expect(killTimes(60_000)).toEqual([15_000, 60_000]);
 });

@@ -22,8 +22,8 @@ export interface Growth {
 const megabyte = 1_000_000;
 
 /**
- * Compares the last third of the longest run with its first third, without the first sixth as warm-up. Also
- * compares the peaks of the last runs with those of the first runs.
+ * Omits the first sixth of the longest run as warm-up, and compares the last third of the rest with its first
+ * third. Also compares the peaks in the last third of the runs with those in the first third.
  */
 export function growthOf(runs: readonly Run[]): readonly Growth[] {
   const longest = runs.reduce((long, run) => (run.length > long.length ? run : long), []);
@@ -44,12 +44,12 @@ export function isFlat({ last, most: limit }: Growth): boolean {
   return last <= limit;
 }
 
-/** The amount of garbage varies: only growth beyond this limit is a leak. */
+/** The amount of garbage varies, so only growth beyond this limit is a leak. */
 function memoryLimit(first: number): number {
   return first * 1.3 + 30 * megabyte;
 }
 
-/** The number of open connections varies with the load. */
+/** The number of open connections varies with the load, so some growth is allowed. */
 function filesLimit(first: number): number {
   return first + 30;
 }
@@ -65,7 +65,7 @@ function grown(
   return { what, first, last: of(values.slice(-third)), most: allowed(first) };
 }
 
-/** The 90th percentile, so that a single peak does not decide. */
+/** The 90th percentile, which a single peak does not change. */
 function percentile90(values: readonly number[]): number {
   return quantile(values, 0.9);
 }
@@ -78,7 +78,7 @@ function maximum(values: readonly number[]): number {
   return quantile(values, 1);
 }
 
-/** The value at this quantile. */
+/** The value at the quantile `share` (0 to 1). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

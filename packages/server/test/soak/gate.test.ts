@@ -5,7 +5,7 @@ import { cursorOf } from "./reading.ts";
 const broken = new TypeError("fetch failed", { cause: new Error("read ECONNRESET") });
 
 describe("a call through the gate", () => {
-  test("returns its reply and is counted with its time", async () => {
+  test("returns its reply, and its duration is recorded", async () => {
     const faults: string[] = [];
     const gate = createGate(faults);
     const reply = { status: 412 };
@@ -14,19 +14,19 @@ describe("a call through the gate", () => {
     expect(faults).toEqual([]);
   });
 
-  test.each([500, 503, 507])("is a fault if the status is %i", async (status) => {
+  test.each([500, 503, 507])("is reported as a fault if the status is %i", async (status) => {
     const faults: string[] = [];
     await createGate(faults).through("getLeaflet", async () => ({ status }));
     expect(faults).toEqual([`getLeaflet answers ${status}`]);
   });
 
-  test("is a fault if the connection breaks without a kill of the server", async () => {
+  test("is reported as a fault if the connection breaks without a kill of the server", async () => {
     const faults: string[] = [];
     await createGate(faults).through("getLeaflet", () => Promise.reject(broken));
     expect(faults).toEqual(["getLeaflet: TypeError: fetch failed (read ECONNRESET)"]);
   });
 
-  test("is not a fault if a kill breaks the connection, but is a fault if the reply is wrong", async () => {
+  test("is not reported as a fault if a kill breaks the connection, but is reported if the reply is wrong", async () => {
     const faults: string[] = [];
     const gate = createGate(faults);
     const killed = (error: Error) => () => {
@@ -57,7 +57,7 @@ describe("a call through the gate", () => {
   });
 });
 
-test("reads the address of the next page from the Link header", () => {
+test("reads the cursor of the next page from the Link header", () => {
   expect(cursorOf('</api/leaflets?limit=50&cursor=a%2Bb>; rel="next"')).toBe("a+b");
   expect(cursorOf("")).toBeUndefined();
 });

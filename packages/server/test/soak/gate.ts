@@ -2,7 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { endpoints, type EndpointName } from "../../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "../client.ts";
 
-/** Allows calls while the server is running, and tracks every call in progress. */
+/**
+ * Delays the calls of simulated people while the server is down, so that a kill breaks only calls in
+ * progress. Records the duration of every call. If a call fails for another reason than a kill, this is a
+ * fault.
+ */
 export type Gate = ReturnType<typeof createGate>;
 
 export function createGate(faults: string[]) {
@@ -13,7 +17,10 @@ export function createGate(faults: string[]) {
     while (!state.open) await setTimeout(20);
   }
 
-  /** Returns undefined if the connection broke because the server was killed. Every other failure is a fault. */
+  /**
+   * Sends a call as soon as the gate is open. Returns undefined if the call failed. A failure is a fault,
+   * except a connection that broke because the server was killed.
+   */
   async function through<Reply extends { readonly status: number }>(
     name: EndpointName,
     send: () => Promise<Reply>,
@@ -47,15 +54,18 @@ export function createGate(faults: string[]) {
     opened,
     state,
     times,
-    /** From now on connections may break; the next calls wait until the gate is opened. */
+    /**
+     * To be called before a kill. From then on, a broken connection is not a fault, and new calls wait until
+     * `open` is called.
+     */
     close() {
       state.open = false;
       state.kills += 1;
     },
     open: () => void (state.open = true),
     /**
-     * Resolves when a leaflet is being written, which is the most useful time for a kill; or after five
-     * seconds without a write.
+     * Resolves when a leaflet is being written, because a kill is most useful at such a time. Without a
+     * write, resolves after about five seconds.
      */
     async writing() {
       for (let waited = 0; state.writing === 0 && waited < 5000; waited += 1) await setTimeout(1);
@@ -63,7 +73,7 @@ export function createGate(faults: string[]) {
     /** Resolves when no call is in progress. */
     async quiet() {
       while (state.inProgress > 0) await setTimeout(20);
-      // Waits until each caller has recorded its reply.
+      // Gives every caller time to record its reply.
       await setTimeout(20);
     },
   };

@@ -6,7 +6,7 @@ import * as reading from "./reading.ts";
 import { aVisitor, signIn, type Visitor } from "./visitor.ts";
 import * as writing from "./writing.ts";
 
-/** The actions of people with their weights. */
+/** The actions of simulated people. An action with a greater weight is chosen more often. */
 const actions: readonly (readonly [act: (visitor: Visitor) => Promise<void>, weight: number])[] = [
   [reading.browse, 12],
   [reading.search, 14],
@@ -24,13 +24,16 @@ const actions: readonly (readonly [act: (visitor: Visitor) => Promise<void>, wei
   [signIn, 3],
 ];
 
-/** Browsers per person, each with its own session. */
+/** Number of browsers per person. Each browser has a separate session. */
 const browsers = 2;
 
 /** Average milliseconds between two actions of a browser. */
 const averagePause = 2500;
 
-/** Simulates people until the gate has ended; resolves when the last one has finished. */
+/**
+ * Simulates people until `gate.state.ended` is true. Resolves when all of them have finished their last
+ * action.
+ */
 export async function work(
   origin: string,
   people: readonly Person[],
@@ -45,8 +48,8 @@ async function visit(visitor: Visitor, { state }: Gate): Promise<void> {
   let broken = -1;
   while (!state.ended) {
     await setTimeout(averagePause * (0.5 + Math.random()));
-    // A kill may have interrupted a sign-in: then the session in the cookie may have ended. So the visitor
-    // signs in again.
+    // A kill may interrupt a sign-in, and then the session in the cookie may have ended. So the visitor signs
+    // in again after every kill.
     if (broken !== state.kills) await signIn(visitor);
     broken = state.kills;
     if (!state.ended) await randomAction()(visitor);

@@ -6,7 +6,7 @@ import type { ReceivedLeaflet } from "./received-leaflet.ts";
 export interface Person {
   readonly id: string;
   readonly email: string;
-  /** Leaflets from before the load; they are changed, but never deleted. */
+  /** Leaflets that existed before the load. The load changes them, but never deletes them. */
   readonly filled: FilledLeaflet[];
   /** Ids of leaflets created during the load. */
   readonly made: string[];

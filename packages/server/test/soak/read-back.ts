@@ -13,7 +13,7 @@ export interface ReadBack {
 /** Number of concurrent readers. */
 const clients = 4;
 
-/** Reads these leaflets with all their versions and compares them with the write log. */
+/** Reads the leaflets with the ids `wanted` with all their versions, and compares them with the write log. */
 export async function readBack(
   origin: string,
   people: readonly Person[],
@@ -40,7 +40,10 @@ export async function readBack(
   return { leaflets: total, versions };
 }
 
-/** No kill is expected here: every broken connection is a fault. */
+/**
+ * A signed-in visitor. The server is not killed while leaflets are read back, so every broken connection is a
+ * fault.
+ */
 async function aReader(origin: string, person: Person, writeLog: WriteLog): Promise<Visitor> {
   const visitor = aVisitor(origin, person, writeLog, createGate(writeLog.faults));
   await signIn(visitor);
@@ -73,7 +76,7 @@ async function readLeaflet(visitor: Visitor, id: string): Promise<number> {
 
 /**
  * Reads the whole list of each person and checks that it contains each existing leaflet exactly once and no
- * others. Returns the number of leaflets.
+ * other leaflet. Returns the number of leaflets.
  */
 export async function readLists(
   origin: string,
@@ -107,7 +110,10 @@ async function listOf(visitor: Visitor): Promise<readonly string[]> {
   return ids;
 }
 
-/** Handles a listed leaflet that is neither in the initial data nor acknowledged, or that is listed twice. */
+/**
+ * Checks a listed leaflet that was not expected: its creation was not acknowledged, it was deleted, or it is
+ * listed twice.
+ */
 async function readUnknown(visitor: Visitor, id: string): Promise<void> {
   const { writeLog } = visitor;
   if (writeLog.isDeleted(id)) writeLog.faults.push(`leaflet ${id} was deleted and is in the list`);

@@ -2,7 +2,10 @@ import { digestOf } from "./received-leaflet.ts";
 import { aFilledLeaflet, anId, randomItem, bodyOf, type Visitor } from "./visitor.ts";
 import type { WholeLeaflet } from "./people.ts";
 
-/** Reads up to three pages of a list in a random order, sometimes filtered by status and language. */
+/**
+ * Reads up to three pages of a list. The sort order is random, and the list is sometimes filtered by status
+ * or language.
+ */
 export async function browse(visitor: Visitor): Promise<void> {
   const query = {
     limit: 50,
@@ -31,7 +34,7 @@ export function cursorOf(link: string): string | undefined {
   return new URL(address, "http://localhost").searchParams.get("cursor") ?? undefined;
 }
 
-/** A leaflet from the initial data must be found by its title. */
+/** Searches for a leaflet from the initial data by its title. It must be found. */
 export async function search(visitor: Visitor): Promise<void> {
   const { id, title } = aFilledLeaflet(visitor);
   const reply = await visitor.call("listLeaflets", { query: { q: title, limit: 50 } });

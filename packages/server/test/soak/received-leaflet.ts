@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A leaflet as any reply returns it. */
+/** The fields that every reply with a leaflet contains. */
 export interface ReceivedLeaflet {
   readonly _id: string;
   readonly version: number;

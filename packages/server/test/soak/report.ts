@@ -20,7 +20,7 @@ export interface SoakFigures {
   readonly check: string;
 }
 
-/** A readable report of a run and its results. */
+/** A readable report of a soak test and its results. */
 export function reportOf(figures: SoakFigures): string {
   const { writeLog, gate, runs, growth } = figures;
   const requests = [...gate.times.values()].reduce((sum, times) => sum + times.length, 0);

@@ -31,7 +31,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
   const ended = () => {
     clearInterval(sampling);
     const lines = (server?.logs() ?? "").split("\n");
-    // A log line is a JSON object; any other line is the last output of a crashing program.
+    // Every log line is a JSON object. Any other line is output of a crash.
     errors.push(...lines.filter((line) => line !== "" && !/^\{"level":"(debug|info)"/.test(line)));
     server = undefined;
   };
@@ -65,7 +65,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
   };
 }
 
-/** Linux reports it for every process; a process that is exiting has no values any more. */
+/** Memory and open files of a process; undefined for a process that is exiting, and except on Linux. */
 function usageOf(pid: number): Omit<UsageSample, "at"> | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

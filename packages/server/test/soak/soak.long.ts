@@ -7,7 +7,7 @@ const minutes = Number(process.env["NASHRA_SOAK_MINUTES"] ?? "60");
 const timeout = (minutes + 30) * 60_000;
 
 test(
-  "no write is lost and memory does not grow under mixed load with kill -9",
+  "under mixed load with kill -9, no acknowledged write is lost and memory does not grow",
   { timeout },
   async () => {
     expect(minutes).toBeGreaterThan(0);

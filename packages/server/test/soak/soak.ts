@@ -19,20 +19,22 @@ export interface SoakOptions {
 }
 
 export interface SoakOutcome {
-  /** All errors; empty if the run was successful. */
+  /** All errors; empty if the soak test was successful. */
   readonly faults: readonly string[];
   readonly report: string;
 }
 
-/** Milliseconds: writes within this time before a kill are read back after it. */
+/** Milliseconds. Leaflets that were written within this time before a kill are read back after the kill. */
 const recentWindow = 30_000;
 
-/** Minutes: only a process that runs at least this long can show a leak. */
+/**
+ * Minimum duration of the soak test in minutes for the check of growth. A shorter test cannot show a leak.
+ */
 const minimumLength = 15;
 
 const built = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
-/** Runs mixed load on a server with many leaflets that is killed repeatedly. */
+/** Runs mixed load on a server with many leaflets, and kills the server repeatedly. */
 export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   const folder = temporaryFolder();
   const runs = await serverRuns(folder.path, built);
@@ -86,7 +88,7 @@ async function filledStore(
   const patterns = await makePatterns(runs.origin, first);
   await runs.stop();
   fillStore(folder, people, patterns, options.leaflets);
-  // The memory used before the load is not relevant.
+  // Discards the samples from before the load, which are not relevant.
   runs.samples.length = 0;
   runs.starts.length = 0;
   await runs.start();

@@ -10,8 +10,8 @@ export interface Visitor {
   readonly writeLog: WriteLog;
   readonly call: ReturnType<typeof callWithGate>;
   /**
-   * Resolves when the gate is open. A write that is recorded and called in the same tick is then sent
-   * immediately, so the log contains no write that still waits at the gate.
+   * Resolves when the gate is open. Call it before you record a write in the log. The write is then sent
+   * immediately, so the log contains no write that waits at the gate.
    */
   ready(): Promise<void>;
   fault(what: string): void;
@@ -24,8 +24,8 @@ export function aVisitor(origin: string, person: Person, writeLog: WriteLog, gat
 }
 
 /**
- * Signs in, and retries until a reply arrives: without a reply, the server may have started another session
- * than the one in the cookie.
+ * Signs in, and retries until a reply arrives. Without a reply, the server may have replaced the session in
+ * the cookie by a new session.
  */
 export async function signIn({ person, call, fault }: Visitor): Promise<void> {
   const body = { email: person.email, password };
@@ -62,7 +62,10 @@ export function aFilledLeaflet({ person }: Visitor): FilledLeaflet {
   return randomItem(person.filled);
 }
 
-/** Often one of the latest leaflets, so that two browsers of a person conflict; undefined if there is none. */
+/**
+ * A leaflet that the person created during the load, often one of the latest, so that the two browsers of a
+ * person change the same leaflet. Undefined if there is none.
+ */
 export function aMadeLeaflet({ person, writeLog }: Visitor): string | undefined {
   const recent = person.made.slice(Math.random() < 0.5 ? -6 : 0);
   const there = recent.filter((id) => !writeLog.isDeleted(id));

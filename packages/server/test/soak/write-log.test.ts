@@ -26,25 +26,29 @@ describe("the leaflets read back", () => {
   });
 
   test.each([
-    ["without the leaflet", undefined, ["leaflet a: is missing"]],
-    ["without its last version", [first], ["leaflet a: version 2 is lost"]],
+    ["the leaflet is missing", undefined, ["leaflet a: is missing"]],
+    ["the last version is missing", [first], ["leaflet a: version 2 is lost"]],
     [
-      "without a version in the middle",
+      "an earlier version is missing",
       [second],
       ["leaflet a: has versions 2", "leaflet a: version 1 is lost"],
     ],
-    ["with another content", [first, given(2, "secund")], ["leaflet a: version 2 was altered"]],
     [
-      "with another field next to the content",
+      "the content of a version is different",
+      [first, given(2, "secund")],
+      ["leaflet a: version 2 was altered"],
+    ],
+    [
+      "another field of a version is different",
       [first, { ...second, title: "x" }],
       ["leaflet a: version 2 was altered"],
     ],
     [
-      "with a version that was not sent",
+      "there is a version that was not sent",
       [first, second, given(3, "third")],
       ["leaflet a: version 3 has content that was never sent"],
     ],
-  ])("are reported as a fault %s", (_, found, faults) => {
+  ])("are reported as a fault if %s", (_, found, faults) => {
     const writeLog = aWriteLog();
     writeLog.compare("a", found);
     expect(writeLog.faults).toEqual(faults);
@@ -74,14 +78,14 @@ describe("a write without a reply", () => {
     expect(writeLog.counts).toMatchObject(counts);
   });
 
-  test("may not be stored partially", () => {
+  test("must not be stored partially", () => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
     writeLog.compare("a", [first, second, given(3, "thi")]);
     expect(writeLog.faults).toEqual(["leaflet a: version 3 has content that was never sent"]);
   });
 
-  test("must be kept once it was found", () => {
+  test("must not be missing after it was found once", () => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
     writeLog.compare("a", [first, second, third]);
@@ -89,7 +93,7 @@ describe("a write without a reply", () => {
     expect(writeLog.faults).toEqual(["leaflet a: version 3 is lost"]);
   });
 
-  test("must not appear after the first check that follows the kill", () => {
+  test("must not appear later if the first check after the kill did not find it", () => {
     const writeLog = aWriteLog();
     writeLog.changing("a", third.content);
     writeLog.compare("a", [first, second]);
@@ -107,7 +111,7 @@ describe("a write without a reply", () => {
     }
   });
 
-  test("may have created the leaflet once, as it was sent", () => {
+  test("may have created at most one leaflet, with the content that was sent", () => {
     const writeLog = aWriteLog();
     writeLog.creating({ medicineName: "new" });
     writeLog.compareUnknown(given(1, "new", "b"));
@@ -116,7 +120,7 @@ describe("a write without a reply", () => {
     expect(writeLog.faults).toEqual(["leaflet c: was never sent"]);
   });
 
-  test("may not have created a part of the leaflet", () => {
+  test("must not have created a leaflet with a part of the content", () => {
     const writeLog = aWriteLog();
     writeLog.creating({ medicineName: "new" });
     writeLog.compareUnknown(given(1, "ne", "b"));
@@ -132,13 +136,13 @@ test("a rejected write must not be stored", () => {
   expect(writeLog.faults).toEqual(["leaflet a: version 3 has content that was never sent"]);
 });
 
-test("a reply with other content than was sent is a fault immediately", () => {
+test("a reply with other content than was sent is reported as a fault immediately", () => {
   const writeLog = aWriteLog();
   writeLog.changing("a", { medicineName: "third" }).acknowledged(given(3, "thrid"));
   expect(writeLog.faults).toEqual(["leaflet a: version 3 is not what was sent"]);
 });
 
-test("two replies with different content for one version are a fault immediately", () => {
+test("two replies with different content for one version are reported as a fault immediately", () => {
   const writeLog = aWriteLog();
   writeLog.record(second);
   expect(writeLog.faults).toEqual([]);

@@ -1,11 +1,13 @@
 import { digestOf, digestOfLeaflet, type ReceivedLeaflet } from "./received-leaflet.ts";
 
 /**
- * A write in progress. If no method is called, there was no reply: the server has done the write completely
- * or not at all.
+ * A write in progress. If no method is called, there was no reply. In this case, the server must have done
+ * the write completely or not at all.
  */
 export interface Attempt {
-  /** The reply was a success; `leaflet` is the leaflet of the reply, if it contains one. */
+  /**
+   * To be called if the write succeeded. `leaflet` is the leaflet in the reply, if the reply contains one.
+   */
   acknowledged(leaflet?: ReceivedLeaflet): void;
   refused(): void;
 }
@@ -25,7 +27,10 @@ export type WriteLog = ReturnType<typeof createWriteLog>;
 /** Records the writes that the server acknowledged and compares later replies with them. */
 export function createWriteLog(now: () => number) {
   const entries = new Map<string, Entry>();
-  /** Digests of every content sent or returned. A leaflet from an unanswered creation has one of them. */
+  /**
+   * Digests of every content sent or returned. The content of a leaflet from an unanswered creation must be
+   * one of these.
+   */
   const contents = new Set<string>();
   const faults: string[] = [];
   const counts = {
@@ -107,7 +112,9 @@ export function createWriteLog(now: () => number) {
       fault(leaflet._id, `version ${leaflet.version} is not what was sent`);
   }
 
-  /** Compares one leaflet with the log when it is read back: all its versions, or undefined for a 404. */
+  /**
+   * Compares a leaflet that was read back with the log. `found` are all its versions; undefined for a 404.
+   */
   function compare(id: string, found: readonly ReceivedLeaflet[] | undefined): void {
     const entry = entryOf(id);
     if (found === undefined) {
@@ -127,7 +134,7 @@ export function createWriteLog(now: () => number) {
     entry.pending.clear();
   }
 
-  /** Records the version; from now on it must be kept, whether it was acknowledged or not. */
+  /** Records the version. From now on it must not be lost, even if it was not acknowledged. */
   function compareVersion(entry: Entry, leaflet: ReceivedLeaflet): void {
     if (!entry.versions.has(leaflet.version)) {
       if (!entry.pending.delete(digestOf(leaflet.content)))

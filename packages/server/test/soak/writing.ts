@@ -8,7 +8,7 @@ export function create(visitor: Visitor): Promise<void> {
   return createWith(visitor, []);
 }
 
-/** One to three pictures of 20 to 300 KB. */
+/** Creates a leaflet with one to three pictures of 20 to 300 KB. */
 export function createWithPictures(visitor: Visitor): Promise<void> {
   const pictures = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () =>
     Math.floor(20_000 + Math.random() * 280_000),
@@ -29,7 +29,7 @@ async function createWith(visitor: Visitor, pictures: readonly number[]): Promis
 
 export async function duplicate(visitor: Visitor): Promise<void> {
   const id = anId(visitor);
-  // Records the content that an unanswered copy is compared with.
+  // `read` records the content in the write log. A copy without a reply is later compared with it.
   if ((await read(visitor, id)) === undefined) return;
   await visitor.ready();
   const attempt = visitor.writeLog.creating();
@@ -45,7 +45,9 @@ function made({ person, fault }: Visitor, { _id: id, version }: ReceivedLeaflet)
   person.made.push(id);
 }
 
-/** Reads a leaflet, pauses, and saves it; rejected if the other browser was faster. */
+/**
+ * Reads a leaflet, pauses, and saves a change. The server rejects the change if the other browser was faster.
+ */
 export async function update(visitor: Visitor): Promise<void> {
   const id = aMadeLeaflet(visitor) ?? aFilledLeaflet(visitor).id;
   await updateOf(visitor, id);
@@ -64,7 +66,7 @@ async function updateOf(visitor: Visitor, id: string): Promise<void> {
     visitor.fault(`leaflet ${id} went from version ${leaflet.version} to ${version}`);
 }
 
-/** Saves with a version that is not the current one: always rejected. */
+/** Saves with an old version in If-Match. The server must reject this. */
 export async function updateStale(visitor: Visitor): Promise<void> {
   const id = aMadeLeaflet(visitor);
   const leaflet = id === undefined ? undefined : await read(visitor, id);

@@ -29,7 +29,7 @@ test("lists all people by name, without private fields", async () => {
   expect(people[0]).toEqual(await amal.ok("currentUser"));
 });
 
-test("returns the number of a person's leaflets without the deleted ones", async () => {
+test("counts a person's leaflets, except the deleted ones", async () => {
   const made = await Promise.all(
     [1, 2, 3].map(() => amal.ok("createLeaflet", { body: { content: {} } })),
   );
@@ -54,7 +54,7 @@ test.each([missing, "x", "../users", "\u0000", "é", "a".repeat(3000)])(
 describe("changing a person", () => {
   const change = { name: "Amal Haddad", email: "amal@example.org", isAdmin: false };
 
-  test("returns the success message, keeps the organization, and keeps the session if only the name changed", async () => {
+  test("returns the success message and keeps the organization and the session if only the name changes", async () => {
     const reply = await root.call("changeUser", { params: { id: amalId }, body: change });
     expect(reply.body).toEqual({ message: "User updated successfully" });
     expect(await amal.ok("currentUser")).toMatchObject({
@@ -86,7 +86,7 @@ describe("changing a person", () => {
     expect((await root.ok("currentUser")).isAdmin).toBe(true);
   });
 
-  test("lets one of two administrators demote themselves, with a new session", async () => {
+  test("lets an administrator give up the role if another administrator exists, and starts a new session", async () => {
     await nashra.administrator("Second");
     const before = root.cookies.get("sid");
     const body = { name: "Root", email: "root@example.org", isAdmin: false };
@@ -136,8 +136,11 @@ describe("deleting a person", () => {
 });
 
 describe("an administrator who loses the role during the request", () => {
-  /** A client of the administrator Root. A second administrator demotes Root just before the store writes. */
-  async function aRootWhoLosesTheRole(): Promise<TestClient> {
+  /**
+   * Returns a client of the administrator Root. When it changes or deletes a person, a second administrator
+   * demotes Root just before the store executes the call.
+   */
+  async function clientOfDemotedRoot(): Promise<TestClient> {
     const second = await nashra.administrator("Second");
     const { _id: secondId } = await second.ok("currentUser");
     const { users } = nashra.store;
@@ -158,7 +161,7 @@ describe("an administrator who loses the role during the request", () => {
   }
 
   test("cannot change a person", async () => {
-    const client = await aRootWhoLosesTheRole();
+    const client = await clientOfDemotedRoot();
     const body = { name: "Mine", email: "amal@example.org", isAdmin: true };
     const reply = await client.call("changeUser", { params: { id: amalId }, body });
     expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"]);
@@ -167,7 +170,7 @@ describe("an administrator who loses the role during the request", () => {
 
   test("cannot delete a person and receives no leaflets", async () => {
     await amal.ok("createLeaflet", { body: { content: aLeaflet() } });
-    const client = await aRootWhoLosesTheRole();
+    const client = await clientOfDemotedRoot();
     const reply = await client.call("deleteUser", { params: { id: amalId } });
     expect([reply.status, reply.problem.code]).toEqual([403, "forbidden"]);
     expect(await amal.ok("listLeaflets")).toHaveLength(1);

@@ -75,7 +75,8 @@ export const administrationEndpoints = {
     method: "DELETE",
     path: "/api/admin/users/{id}",
     group: "administration",
-    summary: "Delete a person who is not an administrator; the caller receives the leaflets",
+    summary:
+      "Delete a person who is not an administrator; the caller receives the person's leaflets",
     description: "Administrators, including the caller, cannot be deleted.",
     access: "admin",
     params: u.userParams,

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The paths of all modules that `file` imports, directly or indirectly, and the names of the packages. */
+/**
+ * Returns the paths of all modules and the names of all packages that `file` imports, directly or indirectly.
+ */
 function importsOf(file: URL, seen = new Set<string>()): Set<string> {
   const text = readFileSync(file, "utf8");
   for (const [, name = ""] of text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)";/gm)) {
@@ -14,10 +16,13 @@ function importsOf(file: URL, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The modules of the contract: its own folder, and the contract of each resource. */
+/**
+ * Matches the modules of the contract: those in `api/contract/`, and `contract.ts` or `contract/` of each
+ * resource.
+ */
 const schemas = /\/src\/api\/(?:[a-z]+\/)?contract[./]/;
 
-test("keeps the contract's entry point small: it imports schemas, zod and the leaflet shape, and no server code", () => {
+test("the contract's entry point imports only schemas, zod and the leaflet shape", () => {
   const entryPoint = new URL("../../contract.ts", import.meta.url);
   const all = [...importsOf(entryPoint)];
   expect(all.filter((name) => !name.startsWith("/"))).toEqual(["zod", "@nashra/engine/schema"]);

@@ -5,7 +5,8 @@ export const documentTag = {
 };
 
 export const ifMatch = {
-  "If-Match": "The version on which the change is based; a stale one is rejected with 412.",
+  "If-Match":
+    "The version on which the change is based. If it is not the current version, the status is 412.",
 };
 
 export const location = { Location: "Address of the new resource." };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** Who may call an endpoint. */
 export type Access = "anyone" | "user" | "admin";
 
-/** HTTP statuses whose reply is a problem details body. */
+/** HTTP statuses of the replies whose body is problem details. */
 export type ProblemStatus =
   | 400
   | 401
@@ -28,7 +28,7 @@ export interface ReplyShape {
   readonly types?: readonly string[];
   /** Headers of every reply with this status: name → description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers of only some replies with this status: name → description. */
+  /** Headers of some replies with this status, but not of all: name → description. */
   readonly optionalHeaders?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** A bearer token with this scope may call the endpoint. Absent: bearer tokens may not. */
+  /** A bearer token with this scope may call the endpoint. Absent: no bearer token may call it. */
   readonly scope?: "read" | "write";
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -49,8 +49,8 @@ export interface Endpoint {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: z.ZodType;
   /**
-   * The body may contain a leaflet: by default up to 64 MiB. The handler receives the body as bytes, and a
-   * worker parses it.
+   * The body may contain a leaflet and have up to `limits.body` bytes, by default 64 MiB. The handler
+   * receives the body as bytes, and a worker parses it.
    */
   readonly largeBody?: true;
   readonly replies: Readonly<Record<number, ReplyShape>>;

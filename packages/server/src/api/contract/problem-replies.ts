@@ -1,9 +1,9 @@
 import type { Endpoint, ProblemStatus } from "./endpoint.ts";
 
 /**
- * Every status that an endpoint answers with problem details: the statuses it lists, those that follow from
- * its other fields, and 500 and 503. 405 is not included: it is the reply to a method that no endpoint of the
- * path has.
+ * Every status with which an endpoint returns problem details: those in its `problems`, those that follow
+ * from its other fields, and 500 and 503. 405 is not included, because it is the reply to a method without an
+ * endpoint.
  */
 export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] {
   const named = endpoint.problems ?? [];

@@ -18,7 +18,7 @@ const rana = {
   password: "six leaves",
 };
 
-describe("errors of a request body", () => {
+describe("issuesOf", () => {
   test("lists each field once, in the order of the schema", () => {
     expect(errorsOf(registration, { name: " \t", email: "x", password: "12345" })).toEqual([
       { pointer: "/name", code: "blank" },
@@ -36,7 +36,7 @@ describe("errors of a request body", () => {
     expect(errors.at(-1)?.pointer).toBe("/content/sizes/99");
   });
 
-  test.each([null, [], "x", 1, true])("points at the whole body if it is %j", (body) => {
+  test.each([null, [], "x", 1, true])("points at the whole body if the body is %j", (body) => {
     expect(errorsOf(registration, body)).toEqual([{ pointer: "", code: "wrong-type" }]);
   });
 

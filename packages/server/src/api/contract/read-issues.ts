@@ -11,12 +11,12 @@ export interface FieldError {
 type Issue = z.core.$ZodIssue;
 
 /**
- * Limits the reply: a small body can have hundreds of thousands of errors, and each error is larger than the
- * value it reports.
+ * Maximum number of errors in a reply. A small body can have hundreds of thousands of errors, and each error
+ * in the reply is larger than the invalid value.
  */
 export const mostErrors = 100;
 
-/** Converts the issues a schema found in `input`: one entry per field, at most 100. */
+/** Converts the issues that a schema found in `input`: one error per field, at most {@link mostErrors}. */
 export function issuesOf(error: z.core.$ZodError, input: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
@@ -34,7 +34,7 @@ export function pointerOf(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** The contract's schemas use a field code as the zod error message. */
+/** Some schemas of the contract use a field code as the zod error message. */
 function codeOf(issue: Issue, input: unknown): FieldCode {
   if (isFieldCode(issue.message)) return issue.message;
   const value = valueAt(input, issue.path);

@@ -18,7 +18,10 @@ function languageOf(range: string): "en" | "ar" | undefined {
   return primary === "en" || primary === "*" ? "en" : undefined;
 }
 
-/** Selects the encoding by `Accept-Encoding`; brotli if brotli and gzip have the same weight. */
+/**
+ * Selects the encoding by `Accept-Encoding`: brotli if brotli and gzip have the same weight, undefined if the
+ * header accepts neither.
+ */
 export function preferredEncoding(header: string | null): "br" | "gzip" | undefined {
   if (header === null) return undefined;
   const weights = new Map(weighted(header).map(({ value, weight }) => [value, weight]));
@@ -34,7 +37,7 @@ interface Weighted {
   readonly weight: number;
 }
 
-/** The first 32 members of a list with q values; a client can send thousands. */
+/** Parses at most 32 members of a list with q values, because a client can send thousands. */
 function weighted(header: string | null): readonly Weighted[] {
   if (header === null) return [];
   return header

@@ -121,7 +121,7 @@ describe("a slow body", () => {
     expect(lost).not.toHaveBeenCalled();
     await pass(0.2);
     expect(lost).toHaveBeenCalledOnce();
-    // The evicted memory is not returned a second time.
+    // The calls of `slow` must not return the evicted memory a second time.
     (await waiting).complete(mebi);
     slow.received(9 * mebi);
     slow.complete(0);
@@ -167,7 +167,7 @@ describe("a slow body", () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("is evicted before faster ones, and no more bodies are evicted than needed", async () => {
+  it("is evicted before faster bodies, and no more bodies are evicted than needed", async () => {
     const budget = aBudget();
     const lost: string[] = [];
     const one = async (name: string, bytes: number) => {
@@ -191,7 +191,7 @@ describe("a slow body", () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("is evicted for every waiting request: four slow bodies for four requests", async () => {
+  it("is evicted once per waiting request: four requests evict four slow bodies", async () => {
     const budget = aBudget();
     for (let each = 0; each < 4; each += 1) await aLease(budget, mebi);
     const waiting = Array.from({ length: 4 }, () => budget.reserve(mebi, never, ignored));
@@ -207,7 +207,7 @@ describe("a slow body", () => {
   });
 });
 
-/** The result after the maximum wait. */
+/** Advances the time by the maximum wait. Returns the result of the reservation. */
 async function eventually(admission: Promise<Admission>): Promise<Admission> {
   await pass(10);
   return admission;

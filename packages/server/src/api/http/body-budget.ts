@@ -27,9 +27,10 @@ interface Waiting {
  * Creates a budget of `total` bytes. A request that waits longer than `wait` milliseconds is rejected as
  * `busy`.
  *
- * Slow bodies are evicted only while another request waits: when the first request in the queue has waited
- * for two seconds, slow bodies lose their memory to it, the slowest first and no more of them than needed.
- * If all slow bodies together would free too little, none is evicted.
+ * Slow bodies are evicted only while another request waits. When the first request in the queue has waited
+ * for two seconds (or a fifth of `wait`, if that is shorter), slow bodies lose their memory to it: the
+ * slowest first, and no more of them than needed. If all slow bodies together would free too little, none is
+ * evicted.
  */
 export function createBodyBudget(total: number, wait: number): BodyBudget {
   // With a short `wait`, the first check for slow bodies must run before the wait is over.
@@ -99,7 +100,10 @@ export function createBodyBudget(total: number, wait: number): BodyBudget {
   };
 }
 
-/** The slowest leases that together free `missing` bytes; an empty list if all slow leases together free less. */
+/**
+ * Returns the slowest leases that together hold at least `missing` bytes; an empty list if all slow leases
+ * together hold less.
+ */
 function slowestLeases(
   leases: readonly ManagedLease[],
   now: number,
@@ -113,7 +117,7 @@ function slowestLeases(
   return slow.slice(0, enough + 1);
 }
 
-/** Calls `act` every `interval` milliseconds while `reason` is true. */
+/** Calls `act` every `interval` milliseconds from a call of `while(true)` until a call of `while(false)`. */
 function repeating(act: () => void, interval: number): { while(reason: boolean): void } {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {

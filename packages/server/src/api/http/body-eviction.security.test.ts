@@ -21,15 +21,15 @@ afterAll(async () => {
   await server.close();
 });
 
-// Only the timers of the budget are faked; the timers of the sockets are real.
-const budgets = [
+// The timers that the memory budget uses. Only these are faked; the sockets use real timers.
+const budgetTimers = [
   "setTimeout",
   "clearTimeout",
   "setInterval",
   "clearInterval",
   "performance",
 ] as const;
-beforeEach(() => void vi.useFakeTimers({ toFake: [...budgets] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: [...budgetTimers] }));
 afterEach(() => void vi.useRealTimers());
 
 interface SlowUpload {
@@ -37,7 +37,7 @@ interface SlowUpload {
   text(): string;
 }
 
-/** Sends the head of a request and then nothing more. */
+/** Sends only the head of a request. The test sends parts of the body through `socket`. */
 function startSlowUpload(length: string): SlowUpload {
   const socket = connect(listening.port, "127.0.0.1");
   let text = "";
@@ -57,8 +57,8 @@ function startSlowUpload(length: string): SlowUpload {
 }
 
 /**
- * Uploads a body as another person. It does not fit in memory together with two other bodies. The time
- * advances while it waits.
+ * Uploads a body as another person, and advances the time until the reply arrives. The body does not fit in
+ * memory together with the two slow bodies.
  */
 async function uploadAsOther(): Promise<number> {
   const body = `{"content":{}}${" ".repeat(2 * mebi - 14)}`;
@@ -81,7 +81,7 @@ test.each([
     (size: number) => `${size.toString(16)}\r\n${" ".repeat(size)}\r\n`,
   ],
 ])(
-  "evicts a slow body %s in favour of another body, answers its request with 503, and discards the rest",
+  "a slow body %s is evicted when another body needs memory: the slow request gets 503, and the rest of its body is discarded",
   async (_, length, part) => {
     const uploads = [startSlowUpload(length), startSlowUpload(length)];
     for (const { socket } of uploads) socket.write(part(100_000));

@@ -1,17 +1,20 @@
 /** The memory reserved for one body. */
 export interface BodyLease {
-  /** Records that this many more bytes have arrived. */
+  /** Records that `bytes` more bytes have arrived. */
   received(bytes: number): void;
   /**
-   * Records that the body is complete and has this size. Returns the unused memory to the budget; the lease
-   * can no longer be evicted.
+   * Records that the body is complete and has `bytes` bytes. Returns the unused memory to the budget; the
+   * lease can no longer be evicted.
    */
   complete(bytes: number): void;
-  /** Returns the memory to the budget. Does nothing the second time or after an eviction. */
+  /**
+   * Returns the memory that the lease still holds to the budget. Has no effect if the lease was already
+   * released or evicted.
+   */
   release(): void;
 }
 
-/** The lease as the budget sees it. */
+/** A lease with the operations that only the budget uses. */
 export interface ManagedLease extends BodyLease {
   /** Bytes that the lease holds. */
   size(): number;
@@ -23,11 +26,14 @@ export interface ManagedLease extends BodyLease {
 }
 
 /** Bytes per second: the minimum average rate of a body while another request waits for memory. */
-const slowest = 256 * 1024;
-/** Milliseconds during which no body counts as slow. */
+const minimumRate = 256 * 1024;
+/** Milliseconds after the start of a lease in which its body does not count as slow. */
 const grace = 3000;
 
-/** `lost` is called on eviction, `returned` each time bytes of the lease become free. */
+/**
+ * Creates a lease of `bytes`. Calls `lost` on eviction, and `returned` with the number of bytes whenever the
+ * lease returns memory.
+ */
 export function createBodyLease(
   bytes: number,
   lost: () => void,
@@ -52,7 +58,7 @@ export function createBodyLease(
     release: () => shrink(0),
     size: () => held,
     rate,
-    isSlow: (now) => !isComplete && now - since >= grace && rate(now) < slowest,
+    isSlow: (now) => !isComplete && now - since >= grace && rate(now) < minimumRate,
     evict() {
       lost();
       shrink(0);

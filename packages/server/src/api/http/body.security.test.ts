@@ -75,7 +75,7 @@ describe("untrusted JSON", () => {
     expect([reply.status, reply.problem.code]).toEqual([400, "malformed-json"]);
   });
 
-  it("is rejected with a duplicate name, and neither value is used", async () => {
+  it("is rejected if it has a duplicate name, and neither value is used", async () => {
     const body = '{"email":"x@example.org","password":"no","\\u0065mail":"y@example.org"}';
     const reply = await person.call("signIn", { body });
     expect([reply.status, reply.problem]).toMatchObject([
@@ -114,8 +114,8 @@ describe("untrusted JSON", () => {
 });
 
 /**
- * Sends the parts on a new connection. Returns the received text when the connection closes or `enough`
- * returns true.
+ * Sends the parts on a new connection. Resolves when the server closes the connection or `enough` accepts the
+ * received text.
  */
 function exchange(
   parts: Iterable<string | Uint8Array>,
@@ -169,14 +169,14 @@ function* startedBy(start: string, rest: Iterable<Uint8Array>): Generator<string
 const repliesIn = (text: string): number => text.split("HTTP/1.1 ").length - 1;
 const health = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-describe("a body that is too large", () => {
-  it("is rejected by its Content-Length before it arrives", async () => {
+describe("a body", () => {
+  it("that is too large is rejected by its Content-Length before it arrives", async () => {
     const sent = head("/api/users/login", `Content-Length: ${50 * mebi}`);
     const { text } = await exchange([sent], (text) => text.includes("body-too-large"));
     expect(text).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  it("is rejected if it is sent in chunks, and the connection can be reused", async () => {
+  it("that is too large is rejected even if it is sent in chunks, and the connection can be reused", async () => {
     const parts = [
       head("/api/users/login", "Transfer-Encoding: chunked"),
       ...Array.from({ length: 20 }, () => chunk(65_536)),
@@ -191,7 +191,7 @@ describe("a body that is too large", () => {
   });
 
   it.each([1, 3, 4095, 4096, 65_537])(
-    "is rejected, but a smaller body is read completely from chunks of %i bytes",
+    "is read completely from chunks of %i bytes",
     async (size) => {
       const text = "نشرة 药 ".repeat(8000);
       const content = { instructionSteps: [{ id: "1", text }] };
@@ -223,7 +223,7 @@ describe("a body that is too large", () => {
     },
   );
 
-  it("may be larger if it contains a leaflet, up to a higher limit", async () => {
+  it("with a leaflet may be larger, up to a higher limit", async () => {
     const leaflet = (size: number) => ({ body: `{"content":{}}${" ".repeat(size - 14)}` });
     expect((await person.call("checkContent", leaflet(2 * mebi))).status).toBe(200);
     expect((await person.call("checkContent", leaflet(2 * mebi + 1))).status).toBe(413);
@@ -232,7 +232,7 @@ describe("a body that is too large", () => {
   it.each([
     ["from a signed-in person", () => `Cookie: ${person.cookies.header()}`, 413],
     ["from a visitor", () => "Accept: */*", 401],
-  ])("closes its connection if it never ends, %s", async (_, line, status) => {
+  ])("that never ends is rejected, and its connection is closed: %s", async (_, line, status) => {
     const start = head("/api/leaflets", "Transfer-Encoding: chunked", line());
     const { text, closed } = await exchange(startedBy(start, endless()), () => false);
     expect([text.slice(0, 12), closed]).toEqual([`HTTP/1.1 ${status}`, true]);
@@ -252,13 +252,13 @@ describe("a body that is too large", () => {
     expect(text).toMatch(/^HTTP\/1.1 401 [^]*HTTP\/1.1 200 /);
   });
 
-  it("may not declare its length in two ways", async () => {
+  it("is rejected if it has both a Content-Length and a Transfer-Encoding", async () => {
     const sent = head("/api/users/login", "Content-Length: 5", "Transfer-Encoding: chunked");
     const { text } = await exchange([sent, "0\r\n\r\n"], (text) => text.includes("\r\n\r\n"));
     expect(text).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it("may not be larger than declared", async () => {
+  it("is rejected if it is larger than its Content-Length", async () => {
     const headers = { "Content-Length": "20" };
     const reply = await person.call("signIn", { ...session, headers });
     expect(reply.status).toBe(413);
@@ -292,13 +292,13 @@ describe("concurrent bodies", () => {
     }
   }
 
-  it("wait and are then rejected with Retry-After, while small ones are accepted", async () => {
+  it("wait for memory and are then rejected with Retry-After, while small ones are accepted", async () => {
     const slow = [startSlowUpload(2 * mebi), startSlowUpload(2 * mebi)];
     expect(await untilRefused()).toBe(503);
     const reply = await person.call("checkContent", large);
     expect([reply.problem.code, reply.headers.get("Retry-After")]).toEqual(["busy", "10"]);
     expect((await person.call("signIn", session)).status).toBe(200);
-    // A body of undeclared length counts as small until it has grown.
+    // A body of undeclared length counts as small until it exceeds 64 KiB.
     expect((await person.call("checkContent", { body: '{"content":{}}' })).status).toBe(200);
     const growing = await person.call("checkContent", {
       body: `{"content":{}}${" ".repeat(mebi)}`,

@@ -11,16 +11,16 @@ export interface ReadBody {
   readonly release: () => void;
 }
 
-/** Bodies up to this size need no reservation, so that sign-in works under any load. */
+/** Bodies of up to this number of bytes need no reservation, so that sign-in works under any load. */
 export const freeBody = 64 * 1024;
 
 /**
  * Reads the body of a JSON request, up to `limit` bytes.
  *
  * A body with a `Content-Length` waits until that many bytes are free. A body of unknown length reserves
- * `limit` bytes at once when it grows past {@link freeBody}: if requests that hold memory waited for more
- * memory, they could cause a deadlock. A body that arrives slowly while other requests wait can be evicted
- * and is then rejected.
+ * `limit` bytes in one step when it grows past {@link freeBody}. With smaller steps, requests that hold
+ * memory would wait for more memory, which could cause a deadlock. A body that arrives slowly while other
+ * requests wait can be evicted and is then rejected.
  */
 export async function readBody(
   exchange: Exchange,
@@ -82,14 +82,14 @@ function refusal(admission: "busy" | "gone"): ProblemInput {
 
 /** Collects the bytes of a body as they arrive. */
 interface BodyBuffer {
-  /** Returns a problem if the buffer may not grow this far. */
+  /** Returns a problem if the body becomes too large, or if there is no memory for it. */
   add(chunk: Uint8Array): ProblemInput | undefined | Promise<ProblemInput | undefined>;
   whole(): Uint8Array<ArrayBuffer>;
   /** Frees the collected bytes; later calls of `add` are rejected. */
   clear(): void;
 }
 
-/** For a body with a declared length: each byte is copied only once. */
+/** A buffer for a body with a declared length. Each byte is copied only once. */
 function fixedBuffer(length: number): BodyBuffer {
   let whole = new Uint8Array(length);
   let size = 0;
@@ -106,9 +106,9 @@ function fixedBuffer(length: number): BodyBuffer {
 }
 
 /**
- * For a body of unknown length up to `limit`. It grows past {@link freeBody} only if `hold` reserves the
- * memory. The chunks are copied into one buffer: a list of chunks of one byte each would need hundreds of
- * times as much memory.
+ * A buffer for a body of unknown length, up to `limit` bytes. It grows past {@link freeBody} only if `hold`
+ * reserves the memory. The chunks are copied into one buffer: a list of chunks of one byte each would need
+ * hundreds of times as much memory.
  */
 function growingBuffer(
   limit: number,
@@ -183,7 +183,7 @@ function isIdentity(encoding: string | null): boolean {
   return encoding === null || ["", "identity"].includes(encoding.trim().toLowerCase());
 }
 
-/** JSON is UTF-8 (RFC 8259 8.1); any other charset is rejected. */
+/** Whether the media type is JSON in UTF-8, the only charset of JSON (RFC 8259 8.1). */
 function isJson(type: string): boolean {
   const [name = "", ...parameters] = type
     .toLowerCase()

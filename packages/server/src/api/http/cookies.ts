@@ -1,4 +1,4 @@
-/** The cookies of a request. If a name occurs twice, the first one is used. */
+/** The cookies of a request. If a name occurs twice, the first valid value is used. */
 export interface RequestCookies {
   readonly session: string | undefined;
   readonly preSession: string | undefined;
@@ -40,7 +40,7 @@ export const setCookie = {
     `${sessionName(secure)}=${value}${attributes(secure)}; HttpOnly`,
   preSession: (value: string, secure: boolean): string =>
     `${preSessionName(secure)}=${value}${attributes(secure)}; HttpOnly`,
-  /** Readable by the page's scripts, which send it in `X-XSRF-TOKEN`. */
+  /** The CSRF token. The page's scripts read it and send it in `X-XSRF-TOKEN`. */
   xsrf: (value: string, secure: boolean): string => `${xsrfName}=${value}${attributes(secure)}`,
 };
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** A person signed in with a browser. */
+/** The browser of a new person, who is signed in. */
 async function person(): Promise<TestClient> {
   people += 1;
   const client = await server.person(`Person ${people}`, { browser: true });
@@ -61,7 +61,7 @@ describe("an unsafe request of a browser", () => {
     ["a null origin", { Origin: "null" }],
     ["a null origin and no Sec-Fetch-Site", { Origin: "null", "Sec-Fetch-Site": "" }],
     ["a page from a file", { Origin: "file://", "Sec-Fetch-Site": "" }],
-  ])("is rejected with %s", async (_, headers) => {
+  ])("is rejected: %s", async (_, headers) => {
     await expectRefused(await person(), headers);
   });
 
@@ -75,13 +75,13 @@ describe("an unsafe request of a browser", () => {
     await expectRefused(mine, { "X-XSRF-TOKEN": other.cookies.get("XSRF-TOKEN") ?? "" });
   });
 
-  it("is rejected with a cookie and a header that an attacker set", async () => {
+  it("is rejected if an attacker has set the cookie and the header", async () => {
     const victim = await person();
     const attacker = await person();
     const planted = attacker.cookies.get("XSRF-TOKEN") ?? "";
     victim.cookies.set("XSRF-TOKEN", planted);
     await expectRefused(victim, { "X-XSRF-TOKEN": planted });
-    // A pre-session cookie that the attacker also planted does not help.
+    // The request is rejected even if the attacker has planted the pre-session cookie.
     victim.cookies.set("presid", attacker.cookies.get("sid") ?? "");
     await expectRefused(victim, { "X-XSRF-TOKEN": planted });
   });
@@ -126,7 +126,7 @@ describe("an unsafe request of a browser", () => {
     },
   );
 
-  it("needs a token before sign-in too", async () => {
+  it("needs a token even before sign-in", async () => {
     const client = server.client({ browser: true });
     const body = { email: "nobody@example.org", password: testPassword };
     const headers = { "X-XSRF-TOKEN": "wrong" };
@@ -144,7 +144,7 @@ describe("a client that fetches a CSRF token again", () => {
     expect((await write(client)).status).toBe(200);
   });
 
-  it("gets a new token also if it is not signed in any more", async () => {
+  it("gets a new token even if its session has expired", async () => {
     const client = await person();
     server.clock.advance(server.ports.settings.limits.sessionAbsolute);
     expect((await write(client)).problem.code).toBe("not-signed-in");
@@ -183,7 +183,7 @@ describe("the CSRF check", () => {
     expect((await client.as({ bearer: "" }).call("currentUser")).status).toBe(401);
   });
 
-  it("is not skipped with credentials of another scheme, which a proxy may require", async () => {
+  it("is not skipped if the Authorization header has another scheme, such as Basic for a proxy", async () => {
     const client = await person();
     const headers = { Authorization: "Basic bmE6c2hyYQ==" };
     expect((await write(client, headers)).status).toBe(200);

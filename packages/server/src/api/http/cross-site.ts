@@ -7,7 +7,7 @@ export interface Sender {
   readonly headers: Headers;
   readonly url: URL;
   readonly cookies: RequestCookies;
-  /** `settings.origin`; undefined: the host of the request's URL. */
+  /** `settings.origin`. Undefined: the host of the request's URL is used instead. */
   readonly origin: string | undefined;
 }
 
@@ -32,7 +32,9 @@ function isFromBrowser(headers: Headers): boolean {
   return headers.has("sec-fetch-site") || headers.has("origin");
 }
 
-/** If `Sec-Fetch-Site` and `Origin` are sent, both must match; `Origin: null` matches no origin. */
+/**
+ * If the browser sends both `Sec-Fetch-Site` and `Origin`, both must match. `Origin: null` matches no origin.
+ */
 function isSameOrigin({ headers, url, origin }: Sender): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return false;
@@ -66,14 +68,20 @@ async function isXsrfToken(value: string | null, cookies: RequestCookies): Promi
   return crypto.subtle.verify("HMAC", await keyFor(secret), fromHex(digits), utf8(random));
 }
 
-/** `<random>.<hexadecimal HMAC-SHA-256 of it>`, keyed with the session or pre-session cookie. */
+/**
+ * Creates a token `<random>.<HMAC-SHA-256 of random, hexadecimal>`. `secret` is the HMAC key: the value of
+ * the session or pre-session cookie.
+ */
 export async function newXsrfToken(secret: string): Promise<string> {
   const random = newSecret();
   const mac = await crypto.subtle.sign("HMAC", await keyFor(secret), utf8(random));
   return `${random}.${toHex(new Uint8Array(mac))}`;
 }
 
-/** The browser's token if it is still valid. It is kept, so that other tabs can continue to use it. */
+/**
+ * Returns the browser's token if it is valid. A valid token is not replaced, so that other tabs can continue
+ * to use it.
+ */
 export async function currentXsrfToken(cookies: RequestCookies): Promise<string | undefined> {
   return (await isXsrfToken(cookies.xsrf ?? null, cookies)) ? cookies.xsrf : undefined;
 }

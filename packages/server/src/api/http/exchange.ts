@@ -9,7 +9,7 @@ export interface RequestFacts {
   /** A UUID. */
   readonly id: string;
   readonly at: number;
-  /** The client's address, also behind trusted proxies; undefined if the runtime does not provide it. */
+  /** The address of the client, not of a trusted proxy; undefined if the runtime does not provide it. */
   readonly address: string | undefined;
   /** The language of messages in the reply, by `Accept-Language`. */
   readonly language: "en" | "ar";
@@ -58,8 +58,8 @@ function requestId(sent: string | null): string {
 }
 
 /**
- * The configured origin decides. Without a configured origin, the scheme of the URL decides: the scheme of
- * the socket, or the scheme that a trusted proxy reports.
+ * Whether the browser uses https, according to the configured origin. Without a configured origin, the scheme
+ * of the URL decides: the scheme of the socket, or the scheme that a trusted proxy reports.
  */
 function isSecure(origin: string | undefined, url: URL): boolean {
   return origin === undefined ? url.protocol === "https:" : origin.startsWith("https:");

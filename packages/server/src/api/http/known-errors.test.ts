@@ -11,7 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The reply for a signed-in person if the store throws `thrown` while it looks up a leaflet to copy. */
+/**
+ * Returns the reply to a signed-in person if the store throws `thrown` when it looks up the leaflet to copy.
+ */
 async function replyTo(thrown: unknown, language = "en") {
   const person = await server.person("Reader");
   const { store } = server;

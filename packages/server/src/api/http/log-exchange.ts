@@ -4,9 +4,9 @@ import type { Exchange } from "./exchange.ts";
 import type { Sent } from "./respond.ts";
 
 /**
- * Writes one log line per request, without anything that a person wrote: no path with ids, no query, no
- * cookie, no header, no body. The person appears as a short hash, which shows only that two lines belong to
- * the same person.
+ * Writes one log line per request. The line contains no path with ids, no query, no cookie, no header and no
+ * body, so that no text of a person gets into the log. The person appears as a short hash, which shows only
+ * that two lines belong to the same person.
  */
 export async function logExchange(
   ports: Pick<Ports, "log" | "metrics" | "sha256">,

@@ -12,17 +12,17 @@ describe("untrusted JSON", () => {
     expect(readJson(bytes(text))).toEqual({ kind: "json", value: JSON.parse(text) });
   });
 
-  it("may nest 200 deep and no deeper", () => {
+  it("may be nested 200 levels deep, but no deeper", () => {
     expect(readJson(bytes(nested(deepestJson))).kind).toBe("json");
     expect(readJson(bytes(nested(deepestJson + 1)))).toEqual(malformed);
   });
 
-  it("is rejected quickly if it nests ten thousand or a million deep", () => {
+  it("is rejected if it is nested ten thousand or a million levels deep", () => {
     expect(readJson(bytes(nested(10_000)))).toEqual(malformed);
     expect(readJson(bytes('{"a":'.repeat(1_000_000)))).toEqual(malformed);
   });
 
-  it("may contain brackets in strings, also after escaped quotes and backslashes", () => {
+  it("may contain any number of brackets in strings, even after escaped quotes and backslashes", () => {
     const value = [
       "[".repeat(500),
       '"'.repeat(3) + "{".repeat(500),
@@ -40,14 +40,14 @@ describe("untrusted JSON", () => {
     expect(readJson(bytes(text), most).kind).toBe("json");
   });
 
-  it("is rejected for too many values before it is rejected for its nesting or as malformed", () => {
+  it("is reported as having too many values, even if it is also nested too deeply or malformed", () => {
     expect(readJson(bytes("[".repeat(300)), 250)).toEqual({ kind: "too-many-values" });
     expect(readJson(bytes("1,,,"), 2)).toEqual({ kind: "too-many-values" });
     const notUtf8 = Uint8Array.from([0xff, ...bytes("[,,]")]);
     expect(readJson(notUtf8, 2)).toEqual({ kind: "too-many-values" });
   });
 
-  it("never makes the reader throw", () => {
+  it("never makes readJson throw", () => {
     fc.assert(fc.property(fc.string(), (text) => void readJson(bytes(text), 1)));
   });
 
@@ -82,7 +82,7 @@ describe("untrusted JSON", () => {
     ["in an object in a list", '[{"a":1},{"b":[0,{"c":1,"c":1}]}]', [1, "b", 1, "c"]],
     ["spelled differently", '{"a":1,"\\u0061":2}', ["a"]],
     ["even if the name is __proto__", '{"__proto__":1,"__proto__":2}', ["__proto__"]],
-  ])("is rejected with a duplicate name in an object, %s", (_, text, path) => {
+  ])("is rejected if an object has a duplicate name: %s", (_, text, path) => {
     expect(readJson(bytes(text))).toEqual({ kind: "repeated", path });
   });
 

@@ -51,7 +51,10 @@ function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Maximum number of characters of a path in a reply; the client chose the names in it. */
+/**
+ * Maximum number of characters of a path in a reply. The client chooses the names in a path, so they can be
+ * very long.
+ */
 const longestPath = 500;
 
 function shown(path: readonly (string | number)[]): readonly (string | number)[] {

@@ -35,7 +35,7 @@ describe("a leaflet that is read again", () => {
   );
 
   it.each(["", "/revisions/1", "/document?format=html"])(
-    "has the same caching headers in a 304 as in a 200: %s",
+    "has the same caching headers in a 304 as in a 200: /api/leaflets/{id}%s",
     async (part) => {
       const path = `/api/leaflets/${id}${part}`;
       const whole = await person.send("GET", path);
@@ -59,7 +59,7 @@ describe("a leaflet that is read again", () => {
     );
   });
 
-  it("is not cached in the reply to a write, or if it belongs to another person", async () => {
+  it("may not be cached from the reply to a write, or from the 404 for another person's leaflet", async () => {
     const body = { title: "Other" };
     const written = await person.call("changeLeaflet", { params: { id }, body });
     expect(written.headers.get("Cache-Control")).toBe("no-store");
@@ -93,7 +93,7 @@ describe("compression", () => {
     ]);
   });
 
-  it("applies to pages and documents too", async () => {
+  it("is applied to pages, templates and the OpenAPI document", async () => {
     for (const path of ["/docs/api", "/templates/leaflet-en-standard.xml", "/api/openapi.json"]) {
       const reply = await person.send("GET", path, { headers: { "Accept-Encoding": "gzip" } });
       expect([path, reply.headers.get("Content-Encoding")]).toEqual([path, "gzip"]);
@@ -130,7 +130,7 @@ describe("a streamed reply", () => {
     ["HEAD", '"1"', 200, true],
     ["GET", '"2"', 304, true],
   ])(
-    "to %s with ETag %s has the status %i and is cancelled if it is not read: %s",
+    "to %s with ETag %s has the status %i; its stream is cancelled: %s",
     async (method, etag, status, cancelledBody) => {
       let cancelled = false;
       const answer = streaming(() => (cancelled = true), etag);

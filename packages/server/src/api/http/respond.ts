@@ -22,7 +22,10 @@ export interface Sent {
   readonly bytes: number | undefined;
 }
 
-/** Builds the HTTP response: adds the common headers, cookies, 304 and compression. */
+/**
+ * Builds the HTTP response: adds the common headers and the cookies, compresses the body, and returns 304 if
+ * the client's copy is current.
+ */
 export async function respond(
   { outcome, cookies }: Answer,
   exchange: Exchange,
@@ -46,7 +49,7 @@ export async function respond(
   return withBody(reply, headers, exchange, compress);
 }
 
-/** The headers of every reply; the reply's own headers override them. */
+/** The headers of a response: the common headers, and those of `reply`, which override them. */
 function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Headers {
   const headers = new Headers({
     ...securityHeaders(exchange.secure),
@@ -55,9 +58,9 @@ function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Heade
     ...reply.headers,
   });
   if (headers.has("Cache-Control")) return headers;
-  // A versioned resource may be kept in the person's own browser, which must revalidate it before use; that
-  // request is authorized again. Every other API reply is `no-store`. A 304 has the same headers as the 200
-  // that it replaces (RFC 9110 15.4.5).
+  // A versioned resource may be kept in the person's own browser. The browser must revalidate it before each
+  // use, and the server authorizes each of these requests. Every other API reply is `no-store`. A 304 has the
+  // same headers as the 200 that it replaces (RFC 9110 15.4.5).
   const isWhole = reply.status === 200 || reply.status === 304;
   const isKept = isWhole && isReading(exchange) && headers.has("ETag");
   headers.set("Cache-Control", isKept ? "private, no-cache" : "no-store");
@@ -103,7 +106,7 @@ function bytesOf(body: Exclude<ReplyBody, { stream: unknown }>): Uint8Array<Arra
   return new TextEncoder().encode("json" in body ? JSON.stringify(body.json) : body.text);
 }
 
-/** Bytes. Smaller bodies are not compressed: they fit into one packet anyway. */
+/** Bytes. A body of this size or less is not compressed, because it fits into one packet anyway. */
 const worthCompressing = 1024;
 const textTypes =
   /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;

@@ -8,7 +8,10 @@ import { respond, type Answer, type Sent } from "./respond.ts";
 
 export type Work = (exchange: Exchange) => Promise<Answer>;
 
-/** Answers one request, and also handles every error that `work` throws. `route` is the path pattern. */
+/**
+ * Answers one request with the result of `work`, or with a problem if `work` throws. `route` is the path
+ * pattern.
+ */
 export type RunExchange = (event: H3Event, route: string, work: Work) => Promise<HTTPResponse>;
 
 export function createExchangeRunner(ports: Ports): RunExchange {

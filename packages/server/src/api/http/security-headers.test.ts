@@ -28,12 +28,12 @@ afterAll(async () => {
   await secure.close();
 });
 
-/** The headers that are the same for every request, by name. */
+/** The headers of a reply, without those that differ in every reply. The nonce is masked. */
 function headersOf(reply: Response): Readonly<Record<string, string>> {
-  const left = new Set(["x-request-id", "set-cookie", "content-length"]);
+  const varying = new Set(["x-request-id", "set-cookie", "content-length"]);
   return Object.fromEntries(
     [...reply.headers]
-      .filter(([name]) => !left.has(name))
+      .filter(([name]) => !varying.has(name))
       .map(([name, value]) => [name, value.replaceAll(/nonce-[\w+/=]+/g, "nonce-…")]),
   );
 }
@@ -90,7 +90,7 @@ describe("the headers of a reply", () => {
         etag: '"a"',
       },
     ],
-  ])("%s", async (path, status, headers) => {
+  ])("for the path %s are exactly the expected ones", async (path, status, headers) => {
     for (const method of ["GET", "HEAD"]) {
       const reply = await server.client().send(method, path);
       expect([reply.status, headersOf(reply)]).toEqual([status, headers]);
@@ -104,7 +104,7 @@ describe("the headers of a reply", () => {
 
   it("are the same for a server error as for other problems", async () => {
     const failing = await testApp({
-      // The first access to this store fails.
+      // The lookup of the session fails.
       store: { sessions: { find: () => Promise.reject(new Error("down")) } } as never,
     });
     const client = failing.client({ headers: { Cookie: `sid=${"a".repeat(43)}` } });

@@ -7,7 +7,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
 
 const common = {
   "X-Content-Type-Options": "nosniff",
-  // Addresses of leaflets must not reach other sites.
+  // The `Referer` header must not reveal the address of a leaflet to other sites.
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",

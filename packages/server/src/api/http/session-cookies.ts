@@ -9,7 +9,7 @@ export type CookieChange =
   /** For pages and for `GET /api/users/me`: makes sure that the browser has a valid CSRF token. */
   | {
       readonly kind: "renew";
-      /** Whether the request has a session cookie that is known to belong to no session. */
+      /** True if the server has looked up the request's session cookie and found no open session. */
       readonly sessionIsDead: boolean;
     };
 

@@ -78,7 +78,7 @@ describe("the document", () => {
     );
   });
 
-  test("is rejected with the findings if it cannot be built, but its preview can be read", async () => {
+  test("is replaced by a 422 with the findings if it cannot be built, but its preview can be read", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, companyName: "" } });
     for (const format of ["xml", "json"]) {
       const { status, problem } = await get(id, { format });
@@ -89,7 +89,7 @@ describe("the document", () => {
   });
 
   test.each([{ format: "pdf" }, { layout: "short" }])(
-    "is rejected for the query %j",
+    "is not returned for the invalid query %j",
     async (query) => {
       expect((await get(await aLeafletOf(amal), query)).status).toBe(400);
     },

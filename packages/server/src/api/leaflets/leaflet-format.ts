@@ -1,6 +1,6 @@
 import type { DocumentFormat } from "./presenters/leaflet-document.ts";
 
-/** Media types that select each format. If formats have the same weight, the first format wins. */
+/** Media types that select each format. The first one is the media type of the reply. */
 const types: Readonly<Record<DocumentFormat, readonly string[]>> = {
   xml: ["application/fhir+xml", "application/xml", "text/xml"],
   json: ["application/fhir+json", "application/json"],
@@ -9,8 +9,8 @@ const types: Readonly<Record<DocumentFormat, readonly string[]>> = {
 const formats = ["xml", "json", "html"] as const satisfies readonly DocumentFormat[];
 
 /**
- * The format that an `Accept` header requests (RFC 9110 12.5.1). With equal weights the more specific range
- * wins, then XML. If nothing matches: XML.
+ * The format that an `Accept` header requests (RFC 9110 12.5.1). With equal weights, the more specific range
+ * wins; if the ranges are equally specific, XML wins, then JSON. If nothing matches, the result is XML.
  */
 export function acceptedFormat(header: string | null): DocumentFormat {
   const ranges = rangesOf(header ?? "");
@@ -30,7 +30,7 @@ interface Range {
 
 interface Match {
   readonly weight: number;
-  /** 2: exact type, 1: `type/*`, 0: any type. */
+  /** 2: exact type, 1: `type/*`, 0: any type, -1: no match. */
   readonly exactness: number;
 }
 
@@ -42,8 +42,8 @@ function isBetter(one: Match, other: Match): boolean {
 }
 
 /**
- * The first name is the media type of the reply. If the header refuses it, the other names do not select the
- * format.
+ * The first name is the media type of the reply. If the header explicitly refuses it, the other names do not
+ * select the format.
  */
 function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
   const [sent = none, ...others] = names.map((name) => matchOf(name, ranges));
@@ -51,7 +51,7 @@ function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
   return others.reduce((best, match) => (isBetter(match, best) ? match : best), sent);
 }
 
-/** The most specific range counts: `text/html;q=0, *` refuses HTML. */
+/** The most specific range decides: `text/html;q=0, *` refuses HTML. */
 function matchOf(name: string, ranges: readonly Range[]): Match {
   const wider = [name, `${name.slice(0, name.indexOf("/"))}/*`, "*/*"];
   for (const [index, type] of wider.entries()) {
@@ -61,7 +61,7 @@ function matchOf(name: string, ranges: readonly Range[]): Match {
   return none;
 }
 
-/** Reads only the first 32 ranges; a client can send thousands. */
+/** Parses at most 32 ranges, because a client can send thousands. */
 function rangesOf(header: string): readonly Range[] {
   return header
     .slice(0, 2048)

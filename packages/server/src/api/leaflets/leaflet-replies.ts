@@ -18,7 +18,10 @@ export function authorOf(call: {
   return { user: call.actor.user, requestContext: call };
 }
 
-/** The reply for a saved leaflet. It contains the findings if `language` is given for their messages. */
+/**
+ * The reply for a saved leaflet. If `language` is given, the reply contains the findings, with messages in
+ * this language.
+ */
 export async function leafletReply(
   status: 200 | 201,
   blobs: BlobStore,
@@ -38,7 +41,7 @@ export async function leafletReply(
   });
 }
 
-/** The reply that explains why a leaflet was not saved or deleted. */
+/** The reply that explains why a leaflet was not saved, deleted or checked. */
 export async function notSaved(
   blobs: BlobStore,
   outcome: NotSaved | Missing | Conflict,
@@ -79,7 +82,7 @@ async function conflict(
   return reply(status, sent, { headers: { ...headers, ETag: etagOf(current) } });
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8288 */
+/** The value of the `Link` header for the next page: https://www.rfc-editor.org/rfc/rfc8288 */
 export function nextPage(url: URL, cursor: string): string {
   const search = new URLSearchParams(url.search);
   search.set("cursor", cursor);

@@ -6,8 +6,8 @@ export function etagOf({ version }: { readonly version: number }): string {
 }
 
 /**
- * The predicate for the current version that `If-Match` requires; undefined without the header. A weak tag,
- * or a tag of any other form, matches no version (RFC 9110 13.1.1 requires strong comparison).
+ * Returns a function that tells whether `If-Match` matches a version; undefined without the header. A weak or
+ * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison).
  */
 export function expectedVersion(headers: Headers): Expected {
   const header = headers.get("if-match");

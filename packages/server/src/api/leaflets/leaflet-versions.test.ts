@@ -59,7 +59,7 @@ describe("changing a leaflet", () => {
     expect((await put(id, { title: "Third" }, "*")).status).toBe(200);
   });
 
-  test("accepts one of twenty concurrent writes with If-Match, and all of twenty without it", async () => {
+  test("accepts one of twenty concurrent writes with the same If-Match, and all twenty without If-Match", async () => {
     const id = await aLeafletOf(amal);
     const many = Array.from({ length: 20 }, (_, index) => ({ title: `Title ${index}` }));
     const named = await Promise.all(many.map((body) => put(id, body, '"1"')));
@@ -71,7 +71,7 @@ describe("changing a leaflet", () => {
     expect((await amal.ok("getLeaflet", { params: { id } })).version).toBe(22);
   });
 
-  test("clears findings that only parsing reported, without a new version", async () => {
+  test("replaces the findings from parsing and writes no version if the parsed content equals the stored content", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, subName: "ole\u0000anol" } });
     expect((await put(id, { status: "review" })).status).toBe(422);
     const looked = await put(id, { content: { ...content, subName: "oleanol" } });
@@ -90,7 +90,7 @@ describe("changing a leaflet", () => {
     expect(body.updatedAt).toBe(body.createdAt);
   });
 
-  test("records changes of status in the audit log with the person, and no text of the leaflet", async () => {
+  test("records changes of the status in the audit log, without text of the leaflet", async () => {
     const id = await aLeafletOf(amal);
     await put(id, { status: "published" });
     await put(id, { content: changed });
@@ -104,7 +104,7 @@ describe("changing a leaflet", () => {
 });
 
 describe("revisions", () => {
-  test("are listed newest first, including the current one, and can each be read unchanged", async () => {
+  test("are listed newest first, including the current version, and can be read unchanged", async () => {
     const id = await aLeafletOf(amal, { content, title: "One" });
     nashra.clock.advance(1000);
     await amal.ok("changeLeaflet", {
@@ -150,7 +150,7 @@ describe("revisions", () => {
     expect((await amal.call("restoreRevision", input)).status).toBe(412);
   });
 
-  test("restore the findings of parsing", async () => {
+  test("are restored with the findings from parsing, which prevent review", async () => {
     const id = await aLeafletOf(amal, { content: { ...content, subName: "a\u0000b" } });
     await amal.ok("changeLeaflet", { params: { id }, body: { content } });
     await amal.ok("restoreRevision", { params: { id, version: 1 } });

@@ -26,7 +26,10 @@ function documentOf(record: LeafletRecord): string {
   return built.kind === "built" ? toXml(built.bundle) : "";
 }
 
-/** Titles that XML and every store can contain. A title is returned without leading and trailing white space. */
+/**
+ * Generates titles that XML and every store can contain. The server removes their leading and trailing white
+ * space.
+ */
 const titles = () =>
   fc
     .string({ unit: "binary", maxLength: 20 })
@@ -59,7 +62,7 @@ test("returns a saved leaflet and its document unchanged", async () => {
   );
 });
 
-test("returns a leaflet unchanged after its content was replaced", async () => {
+test("returns the new content unchanged after the content of a leaflet was replaced", async () => {
   const { _id: id } = await amal.ok("createLeaflet", { body: { content: {} } });
   await fc.assert(
     fc.asyncProperty(anyLeaflet(), async (content) => {

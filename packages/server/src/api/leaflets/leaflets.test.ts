@@ -44,7 +44,7 @@ describe("creating a leaflet", () => {
     expect(findings[0]?.message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("rejects publication with the findings and stores nothing", async () => {
+  test("rejects publication if the content has errors, returns the findings, and stores nothing", async () => {
     const body = { content: { ...content, type: "" }, status: "published" };
     const { status, problem } = await amal.call("createLeaflet", { body });
     expect(status).toBe(422);
@@ -70,7 +70,7 @@ describe("creating a leaflet", () => {
     expect((await amal.call("createLeaflet", { body: "" })).problem.code).toBe("malformed-json");
   });
 
-  test("rejects a leaflet above the person's quota and stores nothing", async () => {
+  test("rejects a leaflet that exceeds the person's quota, and stores nothing", async () => {
     const small = await testApp({ settings: { userQuota: 100_000 } });
     const client = await small.person("Amal");
     const body = { content: withImages(image(90_000)) };
@@ -151,7 +151,7 @@ describe("reading a leaflet", () => {
     expect((await amal.ok("getLeaflet", { params: { id } })).version).toBe(1);
   });
 
-  test("answers 500 for a damaged blob before any of the body is sent", async () => {
+  test("answers 500 for a missing blob before any of the body is sent", async () => {
     for (const size of [2000, 2_000_000]) {
       const id = await aLeafletOf(amal, { content: withImages(image(size)) });
       const blobs = { ...nashra.store.blobs, get: async () => ({ kind: "missing" }) as const };
@@ -211,7 +211,7 @@ describe("the list of leaflets", () => {
     expect([status, problem.code]).toEqual([400, code]);
   });
 
-  test("counts the person's leaflets", async () => {
+  test("is counted by status, without the leaflets of other people", async () => {
     await aLeafletOf(amal);
     await aLeafletOf(amal, { content, status: "published" });
     const basim = await nashra.person("Basim");
@@ -259,7 +259,7 @@ test("creates a copy as a separate draft with its own document", async () => {
   expect((await amal.ok("getLeaflet", { params: { id } })).status).toBe("published");
 });
 
-test("lets a machine client act for its person", async () => {
+test("lets a machine client act for the person who created its token", async () => {
   const { token } = await amal.ok("createToken", {
     body: { name: "CI", scopes: ["read", "write"] },
   });

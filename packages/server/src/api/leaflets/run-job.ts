@@ -13,7 +13,10 @@ import type {
   WorkerPool,
 } from "../../domain/leaflets/jobs.ts";
 
-/** Runs one job. The body of a request is read first, according to the contract. */
+/**
+ * Runs one job. If the job contains the body of a request, parses the body and checks it against the contract
+ * first.
+ */
 export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
   // `run` returns the matching result type for each kind of job; the compiler cannot derive that from a
   // switch
@@ -41,7 +44,7 @@ async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult>
   }
 }
 
-/** Runs every job on the calling thread: for tests, and for runtimes without threads. */
+/** Creates a pool that runs every job on the calling thread, for tests and for runtimes without threads. */
 export function createInlineWorkerPool(): WorkerPool {
   return { run: runJob, close: async () => undefined };
 }

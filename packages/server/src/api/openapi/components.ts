@@ -50,7 +50,7 @@ const parameters: Components["parameters"] & {} = {
     name: "X-Person",
     in: "header",
     description:
-      "The id of the person who makes the call. If another person has signed in since then, for example in another tab of the same browser, the call is rejected with 401 `another-person`.",
+      "The id of the person who should be signed in. If another person is signed in, for example because of another tab of the same browser, the call is rejected with 401 `another-person`.",
     schema: text,
   },
   XsrfToken: {
@@ -80,7 +80,7 @@ const headers: Components["headers"] & {} = {
 };
 
 function problemExamples() {
-  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the keys of `problemStatuses` are the codes
   return Object.fromEntries(
     codes.map((code) => [
       `problem-${code}`,

@@ -57,7 +57,10 @@ const token = {
   lastUsedAt: null,
 };
 
-/** One example for each endpoint that receives or returns JSON. The tests check them against the contract. */
+/**
+ * One example for each endpoint that receives or returns JSON. The tests check the examples against the
+ * contract.
+ */
 export function exampleOf(name: EndpointName): Example {
   return examples()[name] ?? {};
 }

@@ -26,7 +26,7 @@ const info = {
   version: "1",
   summary: "Patient leaflets and their FHIR documents.",
   description:
-    "Sessions, cross-site requests, tokens, errors, paging and versions are explained at [/docs/api](/docs/api). Later releases may add fields to replies and entries to lists of codes; they never remove or rename any.",
+    "Sessions, cross-site requests, tokens, errors, paging and versions are explained at [/docs/api](/docs/api). Later releases may add fields to replies and entries to lists of codes; they never remove or rename a field or a code.",
   license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 };
 
@@ -47,12 +47,15 @@ function paths(): ZodOpenApiPathsObject {
   return all;
 }
 
-/** Replies may gain fields: clients generated from this description must accept unknown fields. */
+/**
+ * Later releases may add fields to replies, so clients that are generated from this document must accept
+ * unknown fields.
+ */
 function openReply(schema: Schema, io: "input" | "output"): void {
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
-/** Numeric parameters are strings in a URL; the description gives their numeric type. */
+/** Numeric parameters are strings in a URL, but the OpenAPI document describes them as integers. */
 const numbers: Readonly<Record<string, Schema>> = {
   limit: { type: "integer", minimum: 1, maximum: 200, example: 50 },
   version: { type: "integer", minimum: 1, example: 3 },

@@ -10,7 +10,10 @@ const only =
   (_, name) =>
     names.includes(name);
 
-/** The endpoints that can return a code. A code without an entry: every endpoint that can return its status. */
+/**
+ * Whether an endpoint can return a code. A code without an entry can be returned by every endpoint that can
+ * return the status of the code.
+ */
 const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "malformed-json": ({ body }) => body !== undefined,
   "invalid-data": ({ body, query }) => body !== undefined || query !== undefined,
@@ -38,13 +41,13 @@ export function problemCodesOf(
   endpoint: Endpoint,
   status: number,
 ): readonly ProblemCode[] {
-  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the keys of `problemStatuses` are the codes
   return codes.filter(
     (code) => problemStatuses[code] === status && (conditions[code]?.(endpoint, name) ?? true),
   );
 }
 
-/** Status → codes, for every problem that an endpoint can return. */
+/** The problem statuses that an endpoint can return, each with its codes. */
 export function problemsOf(
   name: EndpointName,
   endpoint: Endpoint,

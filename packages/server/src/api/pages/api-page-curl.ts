@@ -42,7 +42,7 @@ export function curlOf({ method, path, operation }: Called): string {
   return parts.join(" \\\n  ");
 }
 
-/** A token if the operation accepts one, else the session cookies. */
+/** Authenticates with a token if the operation accepts one, otherwise with the session cookies. */
 function identityOf({ operationId, security }: Operation): readonly string[] {
   if (security.some((requirement) => "bearer" in requirement)) {
     return ['-H "Authorization: Bearer $NASHRA_TOKEN"'];

@@ -37,8 +37,8 @@ const chapters = [
     sentences: [
       "Requests and replies are JSON: `application/json` in UTF-8. Request bodies must not be compressed.",
       "Ids are opaque: store them unchanged. Times are RFC 3339 in UTC.",
-      "Later releases may add fields to replies and entries to lists of codes. They never remove or rename any.",
-      "`HEAD` works wherever `GET` does. Literal paths take precedence over paths with `{id}`.",
+      "Later releases may add fields to replies and entries to lists of codes. They never remove or rename a field or a code.",
+      "Every path with `GET` also accepts `HEAD`. Literal paths take precedence over paths with `{id}`.",
     ],
   },
   {
@@ -58,7 +58,7 @@ const chapters = [
       "A request that changes something and carries `Sec-Fetch-Site` or `Origin` comes from a browser. It must come from this site and repeat the cookie `XSRF-TOKEN` in the header `X-XSRF-TOKEN`, else it is rejected with the code `csrf`.",
       "Every page of the application and `GET /api/users/me` set the cookie, and sign-in renews it. After a rejection, fetch a new cookie and repeat the call once.",
       "A request with neither of these headers does not come from a browser and needs no token.",
-      "The tabs of a browser share one session. A page can send its person's id in the header `X-Person`: if another person has signed in since then, the call is rejected with 401 `another-person` and has no effect.",
+      "The tabs of a browser share one session. In the header `X-Person`, a page can send the id of the person who opened it. If another person has signed in since then, the call is rejected with 401 `another-person` and has no effect.",
     ],
   },
   {
@@ -66,7 +66,7 @@ const chapters = [
     title: "Tokens for programs",
     sentences: [
       "A program sends `Authorization: Bearer` and a token that a person has created with `createToken`. The token is shown only once; the server keeps only its hash.",
-      "Scopes are `read` and `write`. Tokens give access only to `/api/leaflets` and the paths below it, with the rights of the person. The reply to a write contains the whole leaflet, also for a token without `read`.",
+      "Scopes are `read` and `write`. Tokens give access only to `/api/leaflets` and the paths below it, with the rights of the person. The reply to a write contains the whole leaflet, even for a token without `read`.",
       "With a bearer token, cookies are ignored, even if the token is not valid.",
       "A token is valid until it expires, is deleted, or its account is deleted.",
     ],
@@ -86,7 +86,7 @@ const chapters = [
     id: "lists",
     title: "Lists",
     sentences: [
-      'Without `limit`, a list of leaflets is complete. With it, the reply has a `Link` header with `rel="next"` while there are more pages; use that address unchanged.',
+      'Without `limit`, a list of leaflets is complete. With `limit`, the reply has a `Link` header with `rel="next"` while there are more pages; use that address unchanged.',
       "Lists contain no images and no documents.",
     ],
   },
@@ -97,7 +97,7 @@ const chapters = [
       "A leaflet starts at version 1. Every write that changes something adds 1; an identical write does not. Every version can be read later.",
       '`ETag` is the version, such as `"3"`. With `If-None-Match`, a read is answered with 304 while that version is the current one.',
       "With `If-Match`, changing, deleting and restoring reject a stale version with 412; `current` in the reply contains the current version. Without `If-Match` the last write wins.",
-      "If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless the same request sets the status. A leaflet with errors cannot go under review or be published: the status is 422.",
+      "If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless the same request sets the status. A leaflet with errors cannot go under review or be published: the reply has the HTTP status 422.",
       "In a change, absent fields keep their values. If `content` is sent, it must be complete: only its optional fields may be absent and then keep their values. `null` removes an optional field.",
     ],
   },

@@ -1,11 +1,11 @@
-/** Finished markup: from `html`, or from `html.raw`. */
+/** HTML markup that needs no escaping. It comes from `html` or `html.raw`. */
 export interface Html {
   readonly text: string;
 }
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template tag that escapes every value except markup. */
+/** A template tag that escapes every value, except values of type `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { text: String.raw({ raw: strings }, ...parts.map(markupOf)) };
 }

@@ -29,7 +29,7 @@ export function operationsOf(document: OpenApiDocument, group: string): readonly
     .filter(({ operation }) => operation.tags.includes(group));
 }
 
-/** One operation: who may call it, parameters, body and replies. */
+/** The section of one operation: who may call it, its parameters, body and replies. */
 export function operationHtml(document: OpenApiDocument, placed: PlacedOperation): Html {
   const { method, path, operation } = placed;
   const { operationId: id, summary, description = "" } = operation;

@@ -4,7 +4,7 @@ import { code, html, sentence, type Html } from "./api-page-html.ts";
 
 /** The table of problem codes; each row has the anchor that the problem's `type` refers to. */
 export function problemsHtml(): Html {
-  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+  const codes = Object.keys(problemStatuses) as ProblemCode[]; // the keys of `problemStatuses` are the codes
   return html`<table>
     <caption>
       Codes of problems

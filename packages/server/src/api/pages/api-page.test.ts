@@ -62,7 +62,7 @@ test("has a section with an anchor for every operation", () => {
   }
 });
 
-test("has an anchor for every code of a reply", () => {
+test("has an anchor for every problem code and every field code", () => {
   const ids = tags.map(({ attribs }) => attribs["id"]);
   for (const code of Object.keys(problemStatuses)) expect(ids).toContain(`problem-${code}`);
   for (const code of fieldCodes) expect(ids).toContain(`field-${code}`);
@@ -103,7 +103,7 @@ describe("is accessible", () => {
   });
 });
 
-test("curl examples contain no apostrophe that would end their body", () => {
+test("curl examples contain no apostrophe that would end the quoted body", () => {
   const lines = named("code").filter(({ text }) => text.startsWith("curl "));
   expect(lines.length).toBe(Object.keys(endpoints).length);
   for (const { text } of lines) expect(text.split("'").length % 2, text).toBe(1);
@@ -125,7 +125,7 @@ test("values in the page are escaped as text", () => {
   expect(sentence("a `<b>` c").text).toBe("a <code>&lt;b&gt;</code> c");
 });
 
-test("formatted JSON has the same value, and breaks only lines that are too long", () => {
+test("formatted JSON keeps its value, and only lines that are too long are broken", () => {
   const value = { a: [{ b: 'a\\n "x": 1' }, []], c: "x".repeat(90), d: { e: null, f: "\n  y" } };
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText({ a: [1, 2] })).toBe('{ "a": [ 1, 2 ] }');

@@ -19,7 +19,7 @@ export function serviceHandlers(ports: Ports): Pick<Handlers, "getOpenApi" | "li
       return reply(200, { json: { status: "ok" } });
     },
 
-    /** The reason why the server is not ready is logged and not returned. */
+    /** The reason why the server is not ready is logged, but not returned. */
     async readyz() {
       if (ports.draining()) return problem(503, "draining", { headers: { "Retry-After": "5" } });
       try {

@@ -17,7 +17,7 @@ describe("a byte range of a file of a hundred bytes", () => {
     ["bytes=0-1,5-6", whole],
     ["lines=0-1", whole],
     [null, whole],
-  ])("%s", (header, range) => {
+  ])("%s is parsed as %j", (header, range) => {
     expect(byteRange(header, 100)).toEqual(range);
   });
 });

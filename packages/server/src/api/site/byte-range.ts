@@ -1,12 +1,12 @@
 export type ByteRange =
   | { readonly kind: "whole" }
-  /** Both ends are included. */
+  /** `start` is the first byte and `end` the last byte of the range. */
   | { readonly kind: "part"; readonly start: number; readonly end: number }
   | { readonly kind: "unsatisfiable" };
 
 /**
- * Parses a single byte range for a file of `length` bytes (RFC 9110 14.1.2). Several ranges or an invalid
- * header return the whole file.
+ * Parses a single byte range for a file of `length` bytes (RFC 9110 14.1.2). For several ranges or an invalid
+ * header, the result is the whole file.
  */
 export function byteRange(header: string | null, length: number): ByteRange {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -10,7 +10,7 @@ const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'
 /** The reply for a file of the built application: in the accepted encoding, or a byte range. */
 export function fileReply(file: SiteFile, headers: Headers): Reply {
   const encoding = chosenEncoding(file, headers);
-  // Strong entity tags differ if the bytes differ (RFC 9110 8.8.3.3).
+  // Strong entity tags must differ if the bytes differ (RFC 9110 8.8.3.3).
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const common = {
     "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
@@ -41,7 +41,10 @@ function chosenEncoding(file: SiteFile, headers: Headers): "br" | "gzip" | undef
   return wanted && file.encodings.gzip ? "gzip" : undefined;
 }
 
-/** Browsers request films in ranges. */
+/**
+ * The requested byte range, the whole file if no valid range is requested, or 416. Browsers request films in
+ * ranges.
+ */
 function partOf({ bytes, type, etag }: SiteFile, requestHeaders: Headers, common: object): Reply {
   const headers = { ...common, "Accept-Ranges": "bytes" };
   const ifRange = requestHeaders.get("if-range");

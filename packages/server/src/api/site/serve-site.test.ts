@@ -133,7 +133,7 @@ describe("a static page", () => {
 });
 
 describe("a file", () => {
-  it("is cached for ever if its name contains its hash", async () => {
+  it("may be cached for ever if its name contains a hash", async () => {
     const reply = await get("/assets/index-AbCd1234.js");
     expect(reply.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(await reply.text()).toBe("let plain;");
@@ -175,7 +175,7 @@ describe("a file", () => {
     expect(icon.headers.get("Content-Security-Policy")).not.toContain("media-src");
   });
 
-  it("can only be read", async () => {
+  it("accepts only GET, HEAD and OPTIONS", async () => {
     const reply = await built.client().send("POST", "/icon.svg", { body: "{}" });
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     const head = await built.client().send("HEAD", "/icon.svg");
@@ -206,7 +206,7 @@ describe("names that point outside the site", () => {
 });
 
 describe("a server without the application", () => {
-  it("shows a page about the API at / in both languages, with a link to the documentation", async () => {
+  it("shows a page about the API at / in English and Arabic, with a link to the documentation", async () => {
     const reply = await get("/", {}, bare);
     const page = await reply.text();
     expect([reply.status, reply.headers.get("Content-Type")]).toEqual([
@@ -233,7 +233,7 @@ describe("a server without the application", () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it("answers an unknown path with 404, as a page for GET and as a problem for other methods", async () => {
+  it("answers an unknown path with 404: a page for GET, a problem for other methods and for /api", async () => {
     const page = await get("/nothing", {}, bare);
     expect([page.status, page.headers.get("Content-Type")]).toEqual([
       404,
@@ -264,7 +264,7 @@ describe("with and without the application", () => {
     },
   );
 
-  it("robots.txt excludes /app and /api, unless the site has its own", async () => {
+  it("robots.txt excludes /app and /api, unless the site has its own robots.txt", async () => {
     const custom = await testApp({
       site: { ...site, file: () => Promise.resolve(aFile("custom", { type: "text/plain" })) },
     });

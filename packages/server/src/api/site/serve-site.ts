@@ -22,7 +22,10 @@ export async function serveSite(ports: Ports, exchange: Exchange): Promise<Answe
   return notFound(ports.site, path, exchange);
 }
 
-/** Unknown paths under `/app` show the application's not-found page; all other unknown paths show the site's. */
+/**
+ * The 404 page. Outside `/app` this is the not-found page of the site, if it has one. Otherwise it is the
+ * page of the application, or the server's own page if there is no application.
+ */
 function notFound(site: Site | undefined, path: string, exchange: Exchange): Answer {
   const page = isUnder("/app", path) ? undefined : site?.notFoundPage(path);
   if (page) return { outcome: staticNotFound(page, exchange.facts.headers) };
@@ -47,7 +50,10 @@ async function find(ports: Ports, path: string, exchange: Exchange): Promise<Ans
   return path === "/" ? { outcome: pageReply(200, landingPage()) } : undefined;
 }
 
-/** Pages without a site. `/docs` redirects to the API page, because all other documentation is part of the site. */
+/**
+ * Pages of a server without a site. `/docs` redirects to the API page, because all other documentation is
+ * part of the site.
+ */
 function withoutSite(path: string): Answer | undefined {
   if (path === "/robots.txt") return { outcome: textReply(robots, "text/plain; charset=utf-8") };
   if (path === "/") return { outcome: pageReply(200, landingPage()) };
@@ -56,7 +62,7 @@ function withoutSite(path: string): Answer | undefined {
   return { outcome: reply(302, undefined, { headers }) };
 }
 
-/** Gives the browser a CSRF token for its first write. The page itself does not look up the session. */
+/** Gives the browser a CSRF token for its first write. The server does not look up the session for a page. */
 function appPage(status: number, html: string): Answer {
   return {
     outcome: pageReply(status, html),
@@ -70,7 +76,7 @@ function staticPage(file: SiteFile, headers: Headers): Reply {
   return { ...page, headers: { ...page.headers, "Content-Security-Policy": pagePolicy() } };
 }
 
-/** Always returns the whole page: conditional and range headers apply only to existing resources. */
+/** Always returns the whole page, because conditional and range headers apply only to existing resources. */
 function staticNotFound(page: SiteFile, requestHeaders: Headers): Reply {
   const headers = new Headers({ "accept-encoding": requestHeaders.get("accept-encoding") ?? "" });
   return { ...staticPage(page, headers), status: 404 };
@@ -98,7 +104,10 @@ function textReply(text: string, type: string): Reply {
   return reply(200, { text, type }, { headers: { "Cache-Control": "no-cache" } });
 }
 
-/** Paths that never name a served file: dot files, parent folders, other separators, control characters. */
+/**
+ * Whether a path can never be that of a served file: dot files, parent folders, other separators, control
+ * characters.
+ */
 function isHidden(path: string): boolean {
   return /(?:^|\/)\.|\\|[\u0000-\u001F\u007F]|\/\//.test(path);
 }

@@ -49,7 +49,7 @@ test.each([
   [{ ...request, scopes: [] }, "/scopes", "blank"],
   [{ ...request, scopes: ["admin"] }, "/scopes/0", "not-an-option"],
   [{ scopes: ["read"] }, "/name", "required"],
-])("rejects %j", async (body, pointer, code) => {
+])("rejects the request %j", async (body, pointer, code) => {
   const reply = await amal.call("createToken", { body });
   expect(reply.status).toBe(400);
   const expected = code === undefined ? { pointer } : { pointer, code };
@@ -85,7 +85,7 @@ test("lets only the owner delete a token, and rejects the token afterwards", asy
 });
 
 test.each(["x", "\u0000", "a b", "a".repeat(3000)])(
-  "answers 404 for the unknown token %j",
+  "answers 404 for the unknown token id %j",
   async (id) => {
     expect((await amal.call("deleteToken", { params: { id } })).status).toBe(404);
   },

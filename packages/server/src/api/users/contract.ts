@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 import { requiredText } from "../contract/text.ts";
 
-// The syntax of an address in `<input type="email">`, extended by the letters of every script, which RFC 6531
+// The syntax of an address in `<input type="email">`, extended by the letters of all scripts, as RFC 6531
 // allows. A part must not start with a combining mark or a format character.
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
 const local = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_${"`"}{|}~-]+`;
@@ -22,8 +22,9 @@ export const email = requiredText
 const shortest = 6;
 
 /**
- * A new password, kept as typed. Its minimum length counts code points (most emoji are one), its maximum
- * length UTF-16 code units. Lone surrogates are rejected: UTF-8 encodes all of them as the same character.
+ * A new password, kept as typed. The minimum length is counted in code points (most emoji are one code
+ * point), the maximum length in UTF-16 code units. Lone surrogates are rejected, because the conversion to
+ * UTF-8 replaces all of them with the same character.
  */
 export const newPassword = z
   .string()
@@ -33,7 +34,7 @@ export const newPassword = z
   .refine((value) => [...value].length >= shortest, { error: "password-short" })
   .meta({ description: "At least 6 characters, kept as typed.", example: "six leaves of mint" });
 
-/** A password for sign-in or confirmation. */
+/** An existing password, for sign-in or to confirm a change. */
 export const givenPassword = z
   .string()
   .min(1, { error: "blank" })
@@ -54,7 +55,7 @@ const isAdmin = z.boolean().meta({
   example: false,
 });
 
-/** A person as replies show them. */
+/** A person in a reply. */
 export const user = z
   .object({
     _id: id,
@@ -65,7 +66,7 @@ export const user = z
   })
   .meta({ id: "User", description: "A person with an account." });
 
-/** A person as an administrator's page shows them. */
+/** A person in the reply of `getUser`. */
 export const userInFull = user
   .extend({
     leaflets: z.int().min(0).meta({
@@ -145,7 +146,7 @@ export const userEndpoints = {
     method: "POST",
     path: "/api/users/logout",
     group: "users",
-    summary: "Sign out; succeeds also without a session",
+    summary: "Sign out; succeeds even without a session",
     access: "anyone",
     replies: { 204: { description: "Signed out." } },
   }),
@@ -154,7 +155,7 @@ export const userEndpoints = {
     path: "/api/users/me",
     group: "users",
     summary: "The person who is signed in",
-    description: "Sets `XSRF-TOKEN`, also if the status is 401.",
+    description: "Sets `XSRF-TOKEN`, even if the status is 401.",
     access: "user",
     replies: { 200: { description: "The person.", schema: user } },
   }),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { user } from "./contract.ts";
 import type { User } from "../../storage/account-ports.ts";
 
-/** A person as replies show them. */
+/** A person in a reply. */
 export function presentUser(person: User): z.input<typeof user> {
   return {
     _id: person.id,

@@ -57,7 +57,7 @@ describe("the cookies", () => {
     expect((await client.call("currentUser")).status).toBe(401);
   });
 
-  it("of GET /api/users/me contain a token, even if nobody is signed in", async () => {
+  it("of GET /api/users/me contain a CSRF token, even if nobody is signed in", async () => {
     const client = plain.client();
     expect(cookiesOf(await client.call("currentUser"))).toEqual([
       "presid=…; Path=/; SameSite=Lax; HttpOnly",
@@ -68,7 +68,7 @@ describe("the cookies", () => {
     ]);
   });
 
-  it("are set by no other endpoint", async () => {
+  it("are not set by GET endpoints other than /api/users/me", async () => {
     const client = await plain.person("Three");
     for (const name of ["listLeaflets", "countLeaflets", "listTokens", "livez"] as const) {
       expect(cookiesOf(await client.call(name))).toEqual([]);

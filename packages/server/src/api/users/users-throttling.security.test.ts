@@ -77,7 +77,7 @@ describe("throttling of guesses", () => {
     await counted.close();
   });
 
-  test("treats spellings of an e-mail address as one account", async () => {
+  test("treats different spellings of an e-mail address as the same account", async () => {
     const spellings = [
       amal.email,
       amal.email.toUpperCase(),
@@ -88,7 +88,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.1"), bodies)).toEqual([401, 401, 401, 429]);
   });
 
-  test("limits the failures of an IP address over all accounts", async () => {
+  test("limits the failures from one IP address over all accounts", async () => {
     const bodies = times(8, 0).map((_, index) => ({ ...wrong, email: `a${index}@example.org` }));
     expect(await statuses(from("192.0.2.1"), bodies)).toEqual([...times(6, 401), 429, 429]);
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([200]);
@@ -104,7 +104,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([200]);
   });
 
-  test("treats a /64 of IPv6 as one address, and all clients without an address as one", async () => {
+  test("treats an IPv6 /64 network as one address, and all clients without an address as one client", async () => {
     const bodies = times(7, 0).map((_, index) => ({ ...wrong, email: `a${index}@example.org` }));
     const answers = await Promise.all(
       bodies.map((body, index) => from(`2001:db8:0:1::${index}`).call("signIn", { body })),
@@ -131,7 +131,7 @@ describe("throttling of guesses", () => {
     expect(answers).toEqual([...times(6, 401), 429, 429]);
   });
 
-  test("counts guesses at the current password together with failed sign-ins", async () => {
+  test("counts wrong current passwords together with failed sign-ins", async () => {
     const client = from("192.0.2.1");
     await client.ok("signIn", { body: right });
     await statuses(from("192.0.2.2"), [wrong]);

@@ -54,7 +54,7 @@ describe("sessions", () => {
     await client.ok("currentUser");
   });
 
-  test("old cookies are rejected after sign-out and after a password change", async () => {
+  test("a session cookie is rejected after sign-out, and after a password change on another device", async () => {
     const [here, there] = [await nashra.person("Amal"), nashra.client()];
     await there.ok("signIn", { body: right });
     const [hers, others] = [here.cookies.header(), there.cookies.header()];
@@ -127,7 +127,7 @@ describe("an unknown account and a wrong password", () => {
     };
   }
 
-  test("get the same answer with the same headers, also when throttled", async () => {
+  test("get the same answer with the same headers, even when throttled", async () => {
     await nashra.person("Amal");
     for (let index = 0; index < 5; index += 1) {
       const [one, other] = await Promise.all([

@@ -8,7 +8,7 @@ export interface Allowed {
   readonly range?: readonly [number, number];
 }
 
-/** The allowed values of the field with this name, wherever it occurs. */
+/** The allowed values of every field with this name. */
 export function allowedValues(name: string): Allowed {
   return Object.hasOwn(known, name) ? (known[name] ?? nothing) : nothing;
 }

@@ -3,7 +3,7 @@ import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/probl
 import { listQuery } from "../leaflets/contract/leaflet.ts";
 import { doneWords, fieldWords, messageOf, problemWords } from "./problem-words.ts";
 
-const codes = Object.keys(problemStatuses) as ProblemCode[]; // the table's keys are the codes
+const codes = Object.keys(problemStatuses) as ProblemCode[]; // the keys of `problemStatuses` are the codes
 
 describe.each(["en", "ar"] as const)("in %s", (language) => {
   test.each(codes)("%s has a title, a detail and a message", (code) => {

@@ -133,7 +133,7 @@ export const problemsEn: ProblemSentences = {
     busy: {
       title: "Busy",
       detail:
-        "Too many large bodies are being read at the same time. Repeat the call after `Retry-After`.",
+        "Too many large bodies are being read at the same time. Repeat the call after the number of seconds in `Retry-After`.",
       message: "The service is busy. Please try again in a moment.",
     },
     "store-unavailable": {

@@ -8,8 +8,8 @@ import { auditEntry, type RequestContext } from "../audit.ts";
 import { isId } from "../secrets.ts";
 
 /**
- * The caller is an administrator. The access policy checks this when the request arrives, and the store
- * checks it again when it writes.
+ * The context of a request whose caller is an administrator. The access policy checks the role when the
+ * request arrives, and the store checks it again before it writes.
  */
 type AdminRequestContext = RequestContext & { readonly actor: Person };
 type AdminPorts = Pick<Ports, "store" | "clock">;
@@ -73,7 +73,7 @@ export async function changeUser(
   return { ...outcome, ...(await sessionAfter(ports, outcome.user, requestContext)) };
 }
 
-/** Deletes a person who is not an administrator. The leaflets go to the caller. */
+/** Deletes a person who is not an administrator. The person's leaflets are transferred to the caller. */
 export async function deleteUser(
   ports: AdminPorts,
   id: string,
@@ -93,7 +93,10 @@ export function analytics(ports: AdminPorts): Promise<Analytics> {
   return ports.store.leaflets.analytics(ports.clock());
 }
 
-/** One entry for the change, and another one each for a new address and a new role, because both affect access. */
+/**
+ * The audit entries of a change. A new address and a new role have additional entries, because both affect
+ * access.
+ */
 function entriesOf(
   before: User,
   change: UserChange,
@@ -122,7 +125,10 @@ function entriesOf(
   ];
 }
 
-/** A change of the caller's own address or role ends the caller's session too, so the caller gets a new one. */
+/**
+ * If the change ended the caller's session, starts a new one and returns its token. A new address or role of
+ * the caller ends all sessions of the caller.
+ */
 async function sessionAfter(
   ports: AdminPorts,
   user: User,

@@ -17,7 +17,7 @@ export type PasswordOutcome =
 
 /**
  * Sets a new password if the current one is correct, and ends all other sessions of the person. A wrong
- * current password counts as a failed sign-in, so that a session left open cannot be used to guess passwords.
+ * current password counts as a failed sign-in, so that nobody can use an open session to guess the password.
  */
 export async function changePassword(
   ports: Ports,
@@ -47,9 +47,9 @@ export async function changePassword(
 }
 
 /**
- * Replaces the hash if it is still the verified one, and returns whether it did. If two changes run
- * concurrently, the first one wins. So a request that is in progress when the first change ends its session
- * cannot overwrite the new password.
+ * Replaces the hash if it is still the hash that was verified; returns whether it was replaced. So only the
+ * first of two concurrent changes succeeds. Otherwise a request whose session was ended by the first change
+ * could still overwrite the new password.
  */
 async function replace(
   ports: Ports,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-/** The store, with a record of every session and token query. */
+/** The store. Every `find` and `touch` of sessions and tokens adds an entry to `queries`. */
 function watching(store: Store, queries: string[]): Store {
   const { sessions, tokens } = store;
   return {
@@ -54,7 +54,7 @@ test.each(["", "x", "A".repeat(42), `${"A".repeat(43)}=`, "é".repeat(43), "A".r
   },
 );
 
-test("costs one query per request and one write per minute for a session", async () => {
+test("makes one query per request and one write per minute for a session", async () => {
   for (let second = 0; second < 180; second += 10) {
     expect(await identified({ sessionToken })).toMatchObject({
       kind: "person",
@@ -72,7 +72,7 @@ test("records no use of a session while the clock is behind the last recorded us
   expect(queries).toEqual(["find"]);
 });
 
-test("identifies a token as a machine and records its last use to the minute", async () => {
+test("identifies a token as a machine, and records its use once a minute", async () => {
   const body = { name: "CI", scopes: ["read"] };
   const { token: bearer } = await amal.ok("createToken", { body });
   for (let second = 0; second < 120; second += 10) {
@@ -103,7 +103,7 @@ test("accepts no token as a session and no session as a token", async () => {
   expect(await identified({ bearer: `nashra_${sessionToken}` })).toEqual({ kind: "visitor" });
 });
 
-test("identifies the caller although the store is full, and reports any other failure", async () => {
+test("identifies the caller even if the store is full, and rejects with any other error of the store", async () => {
   nashra.clock.advance(120_000);
   const failing = (why: Error) => {
     const sessions = { ...nashra.store.sessions, touch: () => Promise.reject(why) };

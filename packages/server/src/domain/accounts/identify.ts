@@ -52,7 +52,10 @@ async function byBearer(ports: IdentifyPorts, bearer: string, at: number): Promi
   return { kind: "machine", user, token };
 }
 
-/** Runs `write`. If the store is full, this is only logged, because the request itself may need no space. */
+/**
+ * Runs `write`. If the store is full, the failure is only logged, because the request itself may need no
+ * space.
+ */
 async function touch(ports: Pick<Ports, "log">, write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -19,8 +19,8 @@ export type RegistrationOutcome =
   | Throttled;
 
 /**
- * Creates an account, never an administrator's, and signs in. An attempt with a taken address counts against
- * the limit too, because its reply reveals that the address has an account.
+ * Creates an account without the administrator role, and signs the person in. An attempt with a taken address
+ * also counts toward the limit, because its reply reveals that the address has an account.
  */
 export async function register(
   ports: Ports,

@@ -40,7 +40,7 @@ test.each([
   expect(isAlive(session, start + now, limits)).toBe(alive);
 });
 
-test("ends a session in constant use within twice its limit, whatever the clock does", () => {
+test("ends a session in constant use within twice its absolute limit, even if the clock was ahead when the session began", () => {
   // The session began while the clock was almost the whole limit ahead; then the clock was corrected.
   const ahead = limits.sessionAbsolute - 1;
   const session = { createdAt: start + ahead, lastSeenAt: start };
@@ -49,7 +49,7 @@ test("ends a session in constant use within twice its limit, whatever the clock 
   expect(isAlive({ ...session, lastSeenAt: end }, end, limits)).toBe(false);
 });
 
-test("records use often enough for short limits, and once a minute for long ones", () => {
+test("records use after a quarter of a short idle limit, and after a minute for a long idle limit", () => {
   expect(touchAfter({ ...limits, sessionIdle: 20_000 })).toBe(5_000);
   expect(touchAfter(limits)).toBe(60_000);
 });

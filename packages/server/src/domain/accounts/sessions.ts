@@ -3,13 +3,13 @@ import type { Session, User } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, newSecret } from "../secrets.ts";
 
-/** A new session with its secret token. The store keeps only the hash. */
+/** The token of a new session and its hash. The store contains only the hash. */
 export interface StartedSession {
   readonly token: string;
   readonly tokenHash: string;
 }
 
-/** Starts a session with a new token and ends the session of the request. */
+/** Starts a session with a new token, and ends the session of the request if it has one. */
 export async function startSession(
   ports: Pick<Ports, "store" | "clock">,
   user: User,
@@ -45,10 +45,9 @@ export async function signOut(
 type SessionLimits = Pick<Limits, "sessionIdle" | "sessionAbsolute">;
 
 /**
- * Whether a session is still valid. Time differences count in both directions: if the clock was set back, a
- * session "from the future" is valid within its limits and invalid beyond them. So the correction of a wrong
- * clock ends a session only if the clock was wrong by more than a limit, and no session lasts longer than
- * twice its limit.
+ * Whether a session is still valid. After the clock is set back, the times of a session can be in the future,
+ * so the absolute time differences are compared with the limits. Therefore a corrected clock ends a session
+ * only if the clock was wrong by a limit or more, and no session lasts longer than twice its absolute limit.
  */
 export function isAlive(
   session: Pick<Session, "createdAt" | "lastSeenAt">,

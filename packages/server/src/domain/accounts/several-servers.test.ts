@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** The server that handles this call; the servers alternate. */
+/** The server for the call with this index: the two servers alternate. */
 const server = (index: number): TestApp => {
   const chosen = servers[index % servers.length];
   if (!chosen) throw new Error("There is no server.");
@@ -55,7 +55,7 @@ test("verifies exactly three of thirty concurrent guesses", async () => {
   expect((await server(1).client().call("signIn", { body: right })).status).toBe(429);
 });
 
-test("accepts a session of one server on the other until it ends", async () => {
+test("accepts a session of one server on the other server until the session ends", async () => {
   const here = await server(0).person("Dana");
   const there = server(1).client();
   there.cookies.set("sid", here.cookies.get("sid") ?? "");
@@ -64,7 +64,7 @@ test("accepts a session of one server on the other until it ends", async () => {
   expect((await there.call("currentUser")).status).toBe(401);
 });
 
-test("keeps one administrator when two demote each other through two servers", async () => {
+test("keeps one administrator when two administrators demote each other through two servers", async () => {
   await server(0).administrator("Round 0");
   let left = "Round 0";
   for (const round of times(8)) {

@@ -58,7 +58,7 @@ async function changePassword(to: string): Promise<void> {
 }
 
 describe("sign-in during a concurrent change", () => {
-  test("rejects the old password after a password change, and ends the session that it started", async () => {
+  test("rejects the old password after a password change, and ends the session that the sign-in started", async () => {
     const started: string[] = [];
     const ports = interrupted(() => changePassword("battery staple"));
     const sessions: Store["sessions"] = {
@@ -135,7 +135,7 @@ describe("with too many waiting password checks", () => {
       replies.push({ ...reply.problem, instance: "" });
     }
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    // Two counted failures would exceed the limit here.
+    // This sign-in would be throttled if two of the attempts above counted as failures.
     expect((await client(real).call("signIn", { body: right })).status).toBe(200);
   });
 
@@ -161,7 +161,7 @@ describe("with too many waiting password checks", () => {
   });
 });
 
-test("replaces a hash with weak parameters at sign-in, and only then", async () => {
+test("replaces a hash with weak parameters at a successful sign-in, but not at a failed one", async () => {
   const stronger = createPasswordHasher({ memory: 128, passes: 1 });
   const ports = { ...nashra.ports, passwords: stronger };
   const before = (await account()).passwordHash;

@@ -54,7 +54,10 @@ async function countedAs(email: string, account: Account | undefined): Promise<s
 
 type SignedIn = Extract<SignInOutcome, { kind: "signed-in" }>;
 
-/** Does the same work as {@link tryPassword} with a wrong password. */
+/**
+ * Does the same work as {@link tryPassword} with a wrong password, so that the time of a reply does not
+ * reveal whether the account exists.
+ */
 async function pretendToTry(ports: Ports, password: string): Promise<undefined> {
   await ports.passwords.pretend(password);
 }
@@ -126,7 +129,10 @@ async function isSame(
   );
 }
 
-/** The typed address is not recorded, because people type passwords into that field. */
+/**
+ * Writes the audit entry of a failed sign-in. The typed address is not recorded, because people sometimes
+ * type their password into that field.
+ */
 async function auditFailure(
   ports: Ports,
   account: Account | undefined,

@@ -27,6 +27,6 @@ test.each([
   "x::1",
   "1.2.3.4, 5.6.7.8",
   "/tmp/socket",
-])("puts anything that is not an address into one group: %s", (address) => {
+])("puts anything that is not an address into one group: %j", (address) => {
   expect(addressGroup(address)).toBe("unknown");
 });

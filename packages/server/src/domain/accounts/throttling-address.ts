@@ -1,7 +1,7 @@
 /**
- * The group of addresses that are counted as one: an IPv4 address alone (also if mapped into IPv6), an IPv6
- * address by its /64 prefix, the smallest network that a customer gets. Unknown and invalid addresses share
- * one group, so that they are limited too.
+ * The key under which attempts from an address are counted: the IPv4 address itself (also if it is mapped
+ * into IPv6), or the /64 prefix of an IPv6 address, because every customer gets at least a /64 network.
+ * Unknown and invalid addresses share one key, so that they are limited too.
  */
 export function addressGroup(address: string | undefined): string {
   const bare = address?.trim().replace(/%.*$/, "").toLowerCase() ?? "";
@@ -15,7 +15,7 @@ export function addressGroup(address: string | undefined): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups without leading zeros; undefined for anything that is not an IPv6 address. */
+/** The eight groups of an IPv6 address without leading zeros; undefined for anything else. */
 function ipv6Groups(address: string): readonly string[] | undefined {
   if (!/^[0-9a-f:.]+$/.test(address) || !address.includes(":")) return undefined;
   const url = URL.parse(`http://[${address}]/`);

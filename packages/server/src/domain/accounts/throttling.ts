@@ -58,8 +58,8 @@ export async function attempt<T>(admitted: Admitted, work: () => Promise<T>): Pr
 }
 
 /**
- * The quotas for password guesses. The address comes first: once an address has used up its guesses, it
- * cannot use up the guesses of any account.
+ * The quotas for password guesses. The client's address is counted first, so that an address that has used up
+ * its guesses cannot use up the guesses of an account.
  */
 export function guessQuotas(
   { settings }: Pick<Ports, "settings">,
@@ -96,8 +96,8 @@ interface Counted {
 }
 
 /**
- * Skips counts whose window has ended: the attempt is not part of the next window, so it must not be
- * subtracted there.
+ * Removes the attempt from the counts. A count whose window has ended is skipped: the attempt is not part of
+ * the next window, so it must not be subtracted there.
  */
 async function takeBack(ports: ThrottlePorts, counted: readonly Counted[]): Promise<void> {
   for (const { key, resetAt } of counted) {

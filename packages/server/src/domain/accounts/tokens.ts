@@ -4,7 +4,7 @@ import type { Token, TokenScope } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, isId, newBearer, newId } from "../secrets.ts";
 
-/** Only a person creates and revokes tokens; a token cannot. */
+/** The context of a request whose caller is a person. A machine client cannot create or revoke tokens. */
 type PersonRequestContext = RequestContext & { readonly actor: Person };
 type TokenPorts = Pick<Ports, "store" | "clock">;
 

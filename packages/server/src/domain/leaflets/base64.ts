@@ -6,13 +6,13 @@ for (const [value, digit] of digits.entries()) values[digit] = value;
 
 const padding = 0x3d;
 
-/** Bytes as base64 with padding (RFC 4648 section 4), as ASCII. */
+/** Encodes bytes as base64 with padding (RFC 4648 section 4). Returns the ASCII bytes of the text. */
 export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
   const whole = bytes.length - (bytes.length % 3);
   let to = 0;
   for (let from = 0; from < whole; from += 3) {
-    // every index is below the length, and every digit is below 64
+    // no value is undefined: every index is below the length, and every digit is below 64
     const three = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
     text[to] = digits[three >> 18]!;
     text[to + 1] = digits[(three >> 12) & 63]!;
@@ -30,7 +30,7 @@ export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return text;
 }
 
-/** Bytes as base64 with padding. */
+/** Encodes bytes as base64 text with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
   return new TextDecoder().decode(base64Bytes(bytes));
 }
@@ -48,7 +48,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   let to = 0;
   for (let from = 0; from < length; from += 4) {
     const left = length - from;
-    // the table has an entry for each of the 256 values of a byte; beyond the text there are zeros
+    // `values` has an entry for every byte; a digit that padding replaces is 0
     const a = values[ascii[from]!]!;
     const b = left > 1 ? values[ascii[from + 1]!]! : invalidDigit;
     const c = left > 2 ? values[ascii[from + 2]!]! : 0;

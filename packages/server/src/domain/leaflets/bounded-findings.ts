@@ -4,8 +4,8 @@ const most = 1000;
 const ranks: readonly Severity[] = ["error", "warning", "information"];
 
 /**
- * The findings in their order: all of them, or the thousand most severe. A body of a few megabytes could
- * cause millions of findings, each larger than its cause.
+ * Returns all findings, or the thousand most severe in their original order. Without this limit, a body of a
+ * few megabytes could cause millions of findings.
  */
 export function boundedFindings(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= most) return findings;

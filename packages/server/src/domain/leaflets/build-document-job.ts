@@ -11,7 +11,9 @@ import { readStoredContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
 import type { DocumentJob, DocumentResult } from "./jobs.ts";
 
-/** The document of a stored leaflet, always built from its content. */
+/**
+ * Builds the document of a stored leaflet from its content, even if the leaflet has XML that a client sent.
+ */
 export function buildDocumentJob({ source, format, layout }: DocumentJob): DocumentResult {
   const { leaflet } = source;
   const content = readStoredContent(leaflet.content, source.images);

@@ -27,7 +27,7 @@ describe("changing a leaflet adds no version for", () => {
       { content: { ...content, usageSections: one("<p>a</p>") } },
     ],
     [
-      "blank entries",
+      "added blank entries",
       {
         content: {
           ...content,
@@ -38,13 +38,15 @@ describe("changing a leaflet adds no version for", () => {
       },
     ],
     [
-      "a blank size",
+      "an added blank size",
       { content: { ...content, usageSections: one("a"), sizes: ["250 mg", "500 mg", ""] } },
     ],
   ])("%s", async (what, body) => {
-    const isText = ["plain text that is sent as HTML", "blank entries", "a blank size"].includes(
-      what,
-    );
+    const isText = [
+      "plain text that is sent as HTML",
+      "added blank entries",
+      "an added blank size",
+    ].includes(what);
     const stored = isText ? { ...content, usageSections: one("a") } : content;
     const held = await create({ content: stored });
     const after = await change(held, body);
@@ -90,7 +92,7 @@ describe("changing a leaflet", () => {
     expect(xmlOf(after)).not.toBe(xmlOf(held));
   });
 
-  test("returns no image that is already stored", async () => {
+  test("returns no blob for an image that is already stored", async () => {
     const image = aJpeg(4000).toString("base64");
     const held = await create({ content: { ...content, instructionSteps: [{ image }] } });
     const after = await change(held, {
@@ -103,7 +105,7 @@ describe("changing a leaflet", () => {
     expect(contentOf(renamed).instructionSteps[0]?.image).toBe(image);
   });
 
-  test("keeps everything else for a new title and builds the document again", async () => {
+  test("keeps content and status when the title changes, and builds the document again", async () => {
     const held = await create({ content, status: "published" });
     const after = await change(held, { title: "نشرة" });
     expect(after.leaflet).toMatchObject({ version: 2, title: "نشرة", status: "published" });
@@ -140,7 +142,7 @@ describe("changing a leaflet", () => {
     expect(codesOf(after.result)).not.toContain("required");
   });
 
-  test("counts the removal of a blank question as a change in custom mode", async () => {
+  test("counts, in custom mode, the removal of a blank question as a change", async () => {
     const customQA = [{ question: "When?", answer: "Now." }];
     const custom = { ...content, customMode: true };
     const held = await create({ content: { ...custom, customQA: [...customQA, {}] } });
@@ -195,7 +197,7 @@ describe("the status of a leaflet", () => {
   });
 });
 
-test("changes nothing for a rejected body and names the place of the error", async () => {
+test("reports the location of an error in a rejected body", async () => {
   const held = await create({ content });
   expect(await tryToChange(held, "[")).toEqual({ kind: "malformed" });
   expect(await tryToChange(held, { content: null })).toMatchObject({

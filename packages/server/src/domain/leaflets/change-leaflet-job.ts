@@ -31,7 +31,7 @@ function unsavedVersionOf({ leaflet, images, clientXml }: Loaded): UnsavedVersio
     createdAt: leaflet.createdAt,
     at: leaflet.updatedAt,
     content: readStoredContent(leaflet.content, images),
-    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // makeVersion wrote it
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // `makeVersion` wrote this
     clientXml: xml,
     comparedXml: xml,
   };
@@ -98,7 +98,7 @@ type SentXml =
   | { readonly kind: "absent" }
   /** `""` for a leaflet with a client's XML: the document is built from the content again. */
   | { readonly kind: "none" }
-  /** The client's XML that is already stored. */
+  /** The XML is equal to the client's XML that is already stored. */
   | { readonly kind: "same"; readonly text: string }
   | { readonly kind: "other"; readonly text: string };
 
@@ -113,7 +113,7 @@ async function sentXml(
   if ((await digestOf(new TextEncoder().encode(xml))) !== leaflet.fhirXml)
     return { kind: "other", text: xml };
   if (client) return { kind: "same", text: xml };
-  // XML that the server built from this very content does not count as the client's
+  // XML that the server built from the same content does not count as the client's XML
   return contentChanged ? { kind: "other", text: xml } : { kind: "absent" };
 }
 

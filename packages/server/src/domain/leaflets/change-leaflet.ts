@@ -9,7 +9,7 @@ import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 /** Result of one write attempt; `stale`: another save came first. */
 type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
 
-/** Changes a leaflet by the body of a request. */
+/** Changes a leaflet according to the body of a request. */
 export function changeLeaflet(
   context: LeafletContext,
   author: Author,
@@ -53,8 +53,8 @@ export async function restoreRevision(
 }
 
 /**
- * Repeats the attempt while another save comes first. If the caller expects a version, there is only one
- * attempt.
+ * Runs `attempt`, and repeats it if another save came first. If the caller expects a certain version, there
+ * is only one attempt.
  */
 async function write(
   context: LeafletContext,
@@ -89,7 +89,7 @@ async function save(
   make: (facts: SaveFacts) => Promise<SaveResult>,
 ): Promise<Attempt> {
   const { id, createdAt } = current;
-  // after the clock is set back, a later version must not be older than the current one
+  // if the clock was set back, the new version must not be older than the current one
   const at = Math.max(context.clock(), current.updatedAt);
   const made = await make({ id, createdAt, at });
   if (made.kind !== "ready") return made;
@@ -114,7 +114,7 @@ async function save(
   return { kind: "saved", leaflet: saved.leaflet, findings: made.findings, blobs: made.blobs };
 }
 
-/** Stores the findings from parsing the request if the content did not change. Writes no new version. */
+/** Stores the findings from parsing a request that did not change the content. Writes no new version. */
 async function saveReadingFindings(
   context: LeafletContext,
   current: StoredLeaflet,

@@ -3,7 +3,7 @@ import { boundedFindings } from "./bounded-findings.ts";
 import type { ReadContent } from "./sent-leaflet.ts";
 import type { CheckResult } from "./jobs.ts";
 
-/** All findings of the engine in sent content that is not saved. */
+/** Returns all findings for content that is checked but not saved. */
 export function checkContentJob(
   { content, findings }: ReadContent,
   layout: Layout | undefined,

@@ -43,7 +43,7 @@ describe("a finding from parsing a request", () => {
     expect(await tryToChange(after, { status: "review" })).toMatchObject({ kind: "refused" });
   });
 
-  test("does not turn a published leaflet with the same content into a draft", async () => {
+  test("does not turn a published leaflet into a draft if the content is the same", async () => {
     const held = await create({ content, status: "published" });
     const after = await change(held, { content: dirty });
     expect(after.leaflet).toMatchObject({ status: "published", version: 1 });
@@ -78,7 +78,7 @@ describe("XML that a client sent", () => {
     expect(codesOf((await change(held, {})).result)).toContain("document-differs");
   });
 
-  test("counts as a change of content when it is replaced by another one", async () => {
+  test("counts as a change of content when it replaces the built document", async () => {
     const held = await create({ content, status: "published" });
     const fhirXml = await clientXml(content);
     const after = await change(held, { fhirXml });
@@ -111,7 +111,7 @@ describe("XML that a client sent", () => {
     expect((await change(built, { status: "review" })).leaflet.status).toBe("review");
   });
 
-  test("is replaced when the status changes if its content is the same", async () => {
+  test("is replaced by the built document when the status changes, if it does not differ from the content", async () => {
     const held = await create({ content, fhirXml: await clientXml(content) });
     const after = await change(held, { status: "review" });
     expect(after.leaflet).toMatchObject({ status: "review", fhirXmlSource: "content" });
@@ -138,7 +138,7 @@ describe("XML that a client sent", () => {
     expect(codesOf(stale.result)).toContain("document-differs");
   });
 
-  test("does not count as the client's if the server built it from this content", async () => {
+  test("does not count as the client's XML if the server built it from this content", async () => {
     const held = await create({ content });
     const after = await change(held, { title: "New", fhirXml: xmlOf(held) });
     expect(after.leaflet).toMatchObject({ version: 2, fhirXmlSource: "content" });

@@ -8,7 +8,7 @@ import {
 } from "@nashra/engine";
 import { compareDocument } from "@nashra/engine/judge";
 
-/** Why a client's XML cannot be stored, as a code of the engine; undefined if it can. */
+/** Why a client's XML cannot be stored, as a code of the engine; undefined if it can be stored. */
 export function xmlFault(xml: string): string | undefined {
   const reading = fromXml(xml);
   if (reading.kind === "read") return undefined;
@@ -28,7 +28,10 @@ export function compareXml(
   return findings.length > 0 ? findings : misplacedWords(reading);
 }
 
-/** Words in the XML at places where the standard has no text: the content does not contain them. */
+/**
+ * A finding for words in the XML at places where the standard has no text. The bundle does not contain such
+ * words, so `compareDocument` does not find them.
+ */
 function misplacedWords(reading: DocumentReading & { readonly kind: "read" }): readonly Finding[] {
   const added = reading.unplaced.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean);
   if (added.length === 0) return [];

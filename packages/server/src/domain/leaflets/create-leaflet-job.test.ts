@@ -119,8 +119,12 @@ describe("images of a new leaflet", () => {
     ["base64 without its padding", base64(aJpeg(500)).slice(0, -1), "image-not-base64"],
     ["base64url", base64(aJpeg(500)).replaceAll("/", "_"), "image-not-base64"],
     ["a PNG", "iVBORw0KGgo=", "image-not-jpeg"],
-    ["an SVG named JPEG", `data:image/jpeg;base64,${btoa("<svg/>")}`, "image-not-jpeg"],
-    ["10 MiB", base64(aJpeg(10 * 1024 * 1024)), "image-too-large"],
+    [
+      "an SVG with the media type of JPEG",
+      `data:image/jpeg;base64,${btoa("<svg/>")}`,
+      "image-not-jpeg",
+    ],
+    ["10 MiB large", base64(aJpeg(10 * 1024 * 1024)), "image-too-large"],
   ])("are rejected at their step if they are %s", async (_, image, code) => {
     const steps = [{ image: base64(aJpeg(500)) }, { image }];
     const refused = await tryToCreate({ content: { ...content, instructionSteps: steps } });
@@ -133,7 +137,7 @@ describe("images of a new leaflet", () => {
     expect(codesOf(held.result)).not.toContain("image-too-large");
   });
 
-  test("are stored if they are truncated, but no document is built of them", async () => {
+  test("are stored if they are truncated, but no document is built", async () => {
     const held = await create(step(base64(aJpeg(3000).subarray(0, 2001))));
     expect(codesOf(held.result)).toContain("image-unreadable");
     expect(held.leaflet.fhirXml).toBeUndefined();
@@ -167,7 +171,7 @@ describe("a client's XML for a new leaflet", () => {
     expect(codesOf(held.result)).toEqual(["section-omitted"]);
   });
 
-  test("blocks publication with an error if it differs from the content", async () => {
+  test("blocks review with an error if it differs from the content", async () => {
     const fhirXml = await other("<p>Something else.</p>");
     const held = await create({ content, fhirXml });
     expect(codesOf(held.result)).toContain("document-differs");
@@ -188,9 +192,13 @@ describe("a client's XML for a new leaflet", () => {
     ["not XML", "hello", "xml-ill-formed"],
     ["white space", "  \n", "xml-ill-formed"],
     ["truncated", '<Bundle xmlns="http://hl7.org/fhir">', "xml-ill-formed"],
-    ["another resource", '<Patient xmlns="http://hl7.org/fhir"/>', "not-a-bundle"],
+    ["a resource other than a Bundle", '<Patient xmlns="http://hl7.org/fhir"/>', "not-a-bundle"],
     ["not FHIR", "<Bundle/>", "not-fhir"],
-    ["with a DOCTYPE", '<!DOCTYPE Bundle><Bundle xmlns="http://hl7.org/fhir"/>', "doctype-refused"],
+    [
+      "XML with a DOCTYPE",
+      '<!DOCTYPE Bundle><Bundle xmlns="http://hl7.org/fhir"/>',
+      "doctype-refused",
+    ],
   ])("is rejected if it is %s", async (_, fhirXml, code) => {
     const errors = [{ pointer: "/fhirXml", code }];
     expect(await tryToCreate({ content, fhirXml })).toEqual({ kind: "invalid", errors });

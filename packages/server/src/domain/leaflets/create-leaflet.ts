@@ -64,7 +64,7 @@ async function saveNew(
     : created;
 }
 
-/** The audit entry for a change of status; an empty list if the status does not change. */
+/** A list with the audit entry for a change of status; an empty list if the status does not change. */
 export function statusAudit(
   requestContext: RequestContext,
   before: Pick<StoredLeaflet, "id" | "status">,

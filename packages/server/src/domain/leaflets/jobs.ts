@@ -2,16 +2,16 @@ import type { Finding } from "@nashra/engine";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 
 /**
- * Runs the jobs that process the content of a leaflet: they parse a body, check it or build a document. Jobs
- * are pure functions of their input, so they run anywhere: small ones in the calling thread, large ones on a
- * worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
+ * Runs the jobs that process the content of a leaflet: they parse a body, check content or build a document.
+ * Jobs are pure functions of their input, so they run anywhere: small ones in the calling thread, large ones
+ * on a worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
  */
 export interface WorkerPool {
   run<J extends Job>(job: J): Promise<JobResult<J>>;
   close(): Promise<void>;
 }
 
-/** @deprecated Use `WorkerPool`; removed in 1.0. */
+/** @deprecated Use `WorkerPool`. This name will be removed in 1.0. */
 export type Workshop = WorkerPool;
 
 export type Job = CreateJob | ChangeJob | ReviseJob | CheckJob | DocumentJob;
@@ -26,8 +26,9 @@ export interface Loaded {
 export interface SaveFacts {
   /** Id of the leaflet. */
   readonly id: string;
-  /** Epoch milliseconds of creation and of this save. */
+  /** Epoch milliseconds of the creation of the leaflet. */
   readonly createdAt: number;
+  /** Epoch milliseconds of this save. */
   readonly at: number;
 }
 
@@ -50,7 +51,7 @@ export interface ReviseJob extends SaveFacts {
   readonly kind: "revise";
   readonly source: Loaded;
   readonly title: string;
-  /** Version of the result. */
+  /** Number of the new version. */
   readonly version: number;
 }
 
@@ -70,7 +71,7 @@ export interface DocumentJob {
 /** A value in the body that cannot be accepted; `pointer` is a JSON Pointer. */
 export interface BodyError {
   readonly pointer: string;
-  /** Key of the message. */
+  /** The kind of error. The reply contains it and a message for it. */
   readonly code: string;
 }
 

@@ -107,7 +107,7 @@ describe("additive fields", () => {
       ["takes the sent value", [{ id: "x", image: a, imageAlt: "New" }], ["New"]],
       ["is not given to a step with another id", [{ id: "z", image: a }], [undefined]],
       [
-        "is kept for both images if two steps have one id",
+        "is kept for both images if two steps have the same id",
         [
           { id: "x", image: a },
           { id: "x", image: b },

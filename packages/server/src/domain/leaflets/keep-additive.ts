@@ -17,8 +17,9 @@ interface SentStep {
 }
 
 /**
- * Completes `content`, which was parsed from `sent`, with the additive fields of `stored` that `sent` does
- * not have. So a field that the client does not support keeps its value. `null` removes a field.
+ * Completes `content`, which was parsed from `sent`, with the stored values of the additive fields that
+ * `sent` does not have. Additive fields are the optional fields and the alternative texts of images: if a
+ * client does not send such a field, the stored value is kept. `null` removes a field.
  */
 export function keepAdditive(
   content: LeafletContent,
@@ -55,14 +56,17 @@ function keptAlt(
 }
 
 /**
- * Whether the stored text still describes the picture. A screen reader must not read it for another picture.
- * If it is removed, a finding reports the missing text.
+ * Whether the stored alternative text still describes the image of the step. A screen reader must not read it
+ * for another image. If it is removed, a finding reports that the alternative text is missing.
  */
 function hasSameImage(before: InstructionStep, step: InstructionStep): boolean {
   return step.image === before.image || step.image === "";
 }
 
-/** Whether the client sent this id. If the sent id was missing or repeated, the step has a derived one. */
+/**
+ * Whether the step has the id that the client sent. If an id is missing or used twice, parsing gives the step
+ * another id.
+ */
 function hasId(step: InstructionStep, { id }: SentStep): boolean {
   return id !== undefined && id !== null && String(id) === step.id;
 }

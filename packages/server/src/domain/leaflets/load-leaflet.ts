@@ -6,7 +6,9 @@ import {
 } from "../../storage/ports.ts";
 import type { Loaded } from "./jobs.ts";
 
-/** A stored leaflet with the bytes of its blobs. Throws a `BlobDamagedError`. */
+/**
+ * A stored leaflet with the bytes of its blobs. Throws a `BlobDamagedError` if a blob is missing or damaged.
+ */
 export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Promise<Loaded> {
   const images: Blob[] = [];
   for (const hash of leaflet.images) images.push({ hash, bytes: await readBlob(blobs, hash) });

@@ -31,8 +31,7 @@ export interface UnsavedVersion {
   /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
   readonly clientXml: string | undefined;
   /**
-   * XML of a client that is compared with the content. It is also set if the next version does not keep the
-   * XML.
+   * A client's XML that is compared with the content. It is also set if the next version does not keep it.
    */
   readonly comparedXml: string | undefined;
 }
@@ -84,7 +83,7 @@ export function findingsOf(unsaved: UnsavedVersion, options: BuildOptions): read
   ]);
 }
 
-/** The options for every document of this record. */
+/** The options for building a document from `record`. */
 export function recordOptions(
   record: Pick<
     UnsavedVersion,

@@ -18,11 +18,11 @@ export interface Saved {
   readonly blobs: readonly Blob[];
 }
 
-/** Why nothing was saved, from the worker pool or from the store. */
+/** Why nothing was saved: a result of the worker pool or of the store. */
 export type NotSaved = Exclude<SaveResult, { kind: "ready" }> | SaveRefusal;
 
 /**
- * Returns whether the client's change is based on the given version. Undefined: the client sent no condition,
- * and the last write wins.
+ * Returns whether the client's condition allows a change of this version. Undefined: the client sent no
+ * condition, so the last write wins.
  */
 export type Expected = ((version: number) => boolean) | undefined;

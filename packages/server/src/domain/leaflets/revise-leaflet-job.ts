@@ -14,7 +14,7 @@ export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
     createdAt: job.createdAt,
     at: job.at,
     content: readStoredContent(leaflet.content, images),
-    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // makeVersion wrote it
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // `makeVersion` wrote this
     clientXml: undefined,
     comparedXml: undefined,
   };

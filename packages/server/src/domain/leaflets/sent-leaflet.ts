@@ -2,7 +2,7 @@ import type { Finding, LeafletContent } from "@nashra/engine";
 import type { Status } from "../../storage/ports.ts";
 import type { SentContent } from "./keep-additive.ts";
 
-/** The sent leaflet. An undefined field was not sent. */
+/** A leaflet as the client sent it. A field that the client did not send is undefined. */
 export interface SentLeaflet {
   readonly title: string | undefined;
   readonly status: Status | undefined;

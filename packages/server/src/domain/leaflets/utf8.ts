@@ -1,6 +1,6 @@
 /**
- * Encodes chunks of text as UTF-8, without joining them to one string: with images that string would be
- * large.
+ * Encodes chunks of text as UTF-8 without joining them into one string, because with images that string would
+ * be large.
  */
 export function utf8Of(chunks: readonly string[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();

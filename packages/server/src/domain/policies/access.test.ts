@@ -71,7 +71,7 @@ describe("mayCall", () => {
     },
   );
 
-  test("has scopes for leaflets only", () => {
+  test("needs scopes only for leaflet endpoints", () => {
     expect(
       names(({ scope, path }) => scope !== undefined && !path.startsWith("/api/leaflets")),
     ).toEqual([]);

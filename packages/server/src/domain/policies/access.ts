@@ -11,8 +11,8 @@ export interface Guarded {
 export type Verdict = "yes" | "sign-in" | "forbidden";
 
 /**
- * Whether `actor` may call `endpoint`. It does not check the owner of the named resource: the store finds
- * only resources of the caller.
+ * Whether `actor` may call `endpoint`. The owner of a requested resource is not checked here, because the
+ * store finds only resources of the caller.
  */
 export function mayCall(endpoint: Guarded, actor: Actor): Verdict {
   switch (actor.kind) {

@@ -26,15 +26,15 @@ export interface BackupReport {
   readonly lost: readonly string[];
 }
 
-/** Bytes of rows in one file of the archive. */
+/** Size in bytes at which a file with rows of a table is complete, and the next file of the table begins. */
 const partSize = 4 * 1024 * 1024;
 
 /**
- * Writes all data of a store that cannot be rebuilt into one file, a tar archive that both engines can
- * restore. The server may run and write meanwhile. First it writes the rows of one moment, then the blobs
- * that they need; blobs never change and are kept for a day after their last use. The file gets its final
- * name when it is complete and on the disk. An existing file is refused. The backup contains password hashes,
- * so it must be kept safe.
+ * Writes a backup file: a tar archive with the tables of `keptTables` and the blobs of a store. Both engines
+ * can restore it. The server may run and write meanwhile. The file contains the rows of one moment, then the
+ * blobs that these rows need; blobs never change and are kept for a day after their last use. The file gets
+ * its final name when it is complete and on the disk. An existing file is refused. The backup contains
+ * password hashes, so it must be kept safe.
  */
 export async function backupStore(location: StoreLocation, file: string): Promise<BackupReport> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
@@ -78,7 +78,7 @@ async function write(
     const madeAt = Date.now();
     const tables: Partial<Record<KeptTable, TableFacts>> = {};
     for (const table of keptTableNames) tables[table] = await writeTable(out, snapshot, table);
-    // The list contains the names of all tables.
+    // `keptTableNames` contains all tables, so `tables` is complete.
     const whole = tables as Record<KeptTable, TableFacts>;
     const written = await writeBlobs(out, snapshot, blobs);
     const manifest = toManifest({

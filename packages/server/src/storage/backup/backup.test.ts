@@ -84,7 +84,7 @@ describe("a backup", () => {
       blobs: made.blobs.count,
       problems: [],
     });
-    // The numbers of the audit log continue from the restored ones.
+    // New entries of the audit log get sequence numbers after those of the restored entries.
     await aRealLeaflet(target, owner, 2, "after");
     expect((await checkStore(target.location)).problems).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("a backup", () => {
     }
   });
 
-  it("replaces no file, and leaves no file when it fails", async () => {
+  it("replaces no file, and leaves no incomplete file when it fails", async () => {
     const { fixture } = await aFullStore("sqlite");
     const file = aFile();
     await writeFile(file, "something else");

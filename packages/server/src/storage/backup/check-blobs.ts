@@ -2,10 +2,10 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { ReportProblem } from "./store-problem.ts";
 
-/** Size of every blob that a leaflet needs, from the rows, by hash. */
+/** Sizes of the blobs that leaflets need, as stored in their rows, by hash. */
 export type KnownBlobs = ReadonlyMap<string, number>;
 
-/** Reads every blob that a leaflet needs. */
+/** Reads every blob that a leaflet needs, and reports missing blobs, damaged blobs and wrong sizes. */
 export async function checkBlobs(
   snapshot: Snapshot,
   blobs: BlobBackend,

@@ -4,7 +4,10 @@ import type { KnownBlobs } from "./check-blobs.ts";
 import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
-/** Checks the row of a leaflet against its versions: their number, their bytes, and the summary of the newest. */
+/**
+ * Checks the row of a leaflet against its versions: their number, their bytes, and the summary of the newest
+ * version.
+ */
 export function checkCounters(
   leaflet: Row,
   versions: readonly Row[],

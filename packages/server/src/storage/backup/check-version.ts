@@ -6,8 +6,8 @@ import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
 /**
- * Checks one version: its content with its images, its XML, its references. `references` are those of all
- * versions of the leaflet. A missing blob is reported for every version that needs it.
+ * Checks one version: its content with its images, its XML, its references to blobs. `references` contains
+ * the references of all versions of the leaflet. A missing blob is reported for every version that needs it.
  */
 export async function checkVersion(
   row: Row,

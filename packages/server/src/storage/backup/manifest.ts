@@ -7,9 +7,9 @@ import { keptTableNames, type KeptTable } from "./tables.ts";
 const format = 1;
 
 export const names = {
-  /** The last file but one: the manifest of the backup. */
+  /** The manifest of the backup. It is the second-to-last file of the archive. */
   manifest: "manifest.json",
-  /** The last file: the SHA-256 of the manifest. A backup without it is incomplete. */
+  /** The SHA-256 of the manifest. It is the last file of the archive; a backup without it is incomplete. */
   seal: "manifest.sha256",
   part: (table: KeptTable, number: number) =>
     `tables/${table}/${String(number).padStart(6, "0")}.ndjson`,
@@ -30,7 +30,7 @@ export interface Manifest {
 
 export interface TableFacts {
   readonly rows: number;
-  /** SHA-256 of each part, in order. */
+  /** SHA-256 of each file with rows of the table, in order. */
   readonly parts: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Row } from "./tables.ts";
 
 /** Reads the rows of a table in the key order of another table. */
 export interface MergeReader {
-  /** The rows of this key, which must be greater than the key of every earlier call. */
+  /** The rows with this key. Every call needs a greater key than the calls before. */
   take(key: string): Promise<readonly Row[]>;
 }
 
@@ -21,7 +21,7 @@ export function createMergeReader(rows: AsyncIterable<Row>, column: string): Mer
       const taken: Row[] = [];
       for (;;) {
         const row = await peek();
-        // Ids are ASCII, so this comparison has the order of the database.
+        // Ids are ASCII, so this comparison uses the same order as the database.
         if (row === undefined || String(row[column]) > key) return taken;
         if (row[column] === key) taken.push(row);
         upcoming = undefined;

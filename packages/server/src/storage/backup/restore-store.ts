@@ -21,7 +21,7 @@ const concurrency = 8;
 /**
  * Restores a backup into an empty location, on either engine. The whole file is verified before anything is
  * written. Blobs are written and read back. The rows are written in one transaction, which is committed if
- * their number matches the backup. After any failure the store is still empty. Throws `BackupError`.
+ * their number matches the backup. After any failure all tables are still empty. Throws `BackupError`.
  * `onVerified` is called when the file is verified and nothing is written yet; if it throws, the restore
  * ends.
  */
@@ -120,7 +120,7 @@ async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest
 async function insert(write: Writer, table: KeptTable, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch).map((row) => withoutSequence(table, row));
-    // `toRow` made each of them a row of this table.
+    // `toRow` has checked that each of them is a row of this table.
     await write.insertInto(table).values(some).execute();
   }
 }
@@ -134,6 +134,6 @@ function withoutSequence(table: keyof Schema, row: Row): Row {
 
 function reportOf({ tables, blobs, lost }: Manifest): BackupReport {
   const rows = keptTableNames.map((table) => [table, tables[table].rows] as const);
-  // The list contains the names of all tables.
+  // `keptTableNames` contains all tables.
   return { rows: Object.fromEntries(rows) as BackupReport["rows"], blobs, lost };
 }

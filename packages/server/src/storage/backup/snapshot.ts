@@ -25,7 +25,7 @@ export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot
 function sqliteSnapshot(path: string): Snapshot {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   database.exec("begin");
-  // The transaction sees the state at its first reading statement, so it reads now.
+  // The first statement that reads determines which state the transaction sees, so one runs now.
   database.prepare("select count(*) from meta").get();
   return {
     async *rows(table) {

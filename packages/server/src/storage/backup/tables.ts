@@ -9,8 +9,8 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
- * Sessions and counters are omitted: people sign in again after a restore, and an ended session stays ended.
- * The store's id is omitted because a restored store is a separate one.
+ * Sessions and throttle counters are omitted: people sign in again after a restore, and a session that was
+ * ended does not become valid again. The store's id is omitted because a restored store is a separate one.
  */
 export const keptTables = {
   users: {
@@ -89,7 +89,7 @@ export const keptTables = {
   };
 };
 
-/** In the order in which they are written and read. */
+/** The tables of a backup, in the order in which they are written and read. */
 export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; // each is a KeptTable
 
 /** The order in which the rows of a table are written: by its key. */

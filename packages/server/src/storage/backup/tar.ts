@@ -27,7 +27,7 @@ export const tarEnd: Uint8Array = new Uint8Array(2 * block);
 
 /**
  * The files of an archive in order. The bytes of files that are not `wanted` are skipped. Throws
- * `BackupError` for a damaged or truncated file, or one that is not an archive.
+ * `BackupError` if the file is damaged, truncated or not an archive.
  */
 export async function* fromTar(
   file: FileHandle,

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 import { durableFolder } from "./durable-folder.ts";
 
-/** Error code of every sync of a file; undefined: it succeeds. */
+/**
+ * The simulated disk. `fails` is the error code of every sync of a file, `makesNoFolder` that of every
+ * `mkdir`; undefined: the calls succeed. `acts` lists the renames and syncs.
+ */
 const disk = vi.hoisted(
   (): { fails: string | undefined; makesNoFolder: string | undefined; acts: string[] } => ({
     fails: undefined,

@@ -76,7 +76,7 @@ export function durableFolder(
       translated(async () => {
         const path = pathOf(root, key);
         // If the file has these bytes already, only its folder is synced: another process may have written
-        // the file without syncing yet. If the file has other bytes, it is damaged and is replaced.
+        // the file and not yet synced the folder. If the file has other bytes, it is damaged and is replaced.
         if (await hasContent(path, value)) await syncFolder(dirname(path));
         else await write(path, value);
       }),
@@ -107,12 +107,13 @@ export async function makeFolder(
     }
     if (codeOf(error) !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
   }
-  // Needed for an existing folder too: another process may have created it without syncing yet.
+  // The parent is synced even if the folder existed before: another process may have created the folder and
+  // not yet synced its parent.
   await syncFolder(parent);
   durableFolders.add(path);
 }
 
-/** Folders with known names. They are created together, so that a write need not create and sync one. */
+/** Folders with known names. They are created together, so that a write need not create and sync a folder. */
 export interface Subfolders {
   readonly parent: string;
   readonly names: readonly string[];

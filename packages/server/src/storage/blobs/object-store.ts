@@ -10,7 +10,7 @@ const pauses = [50, 250];
 /**
  * unstorage's `s3` driver with three additions: a timeout, a retry after a failure (all our calls are
  * idempotent), and a check that a write arrived. The check is needed because the driver treats 404, the reply
- * for a missing bucket, as success. Only exact keys are used, because its `getKeys` and `clear` ignore
+ * for a missing bucket, as success. The driver's `getKeys` and `clear` are not used, because they ignore
  * prefixes.
  */
 export function objectStore(options: S3DriverOptions): Driver {

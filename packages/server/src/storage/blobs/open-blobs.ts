@@ -14,7 +14,10 @@ export type BlobLocation =
       readonly region: string;
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
-      /** Prefix of every key, so that several stores can share a bucket: letters, digits, hyphens and slashes. */
+      /**
+       * Prefix of every key, so that several stores can share a bucket. Letters, digits, hyphens, underscores
+       * and slashes are allowed.
+       */
       readonly prefix?: string;
     }
   | { readonly kind: "memory" };
@@ -37,15 +40,15 @@ export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
   }
 }
 
-/** The folders for the keys of `verifiedBlobs`: one for each first byte of a hash. */
+/** The folders for the keys of `verifiedBlobs`: one for each value of the first byte of a hash. */
 const byFirstByte = {
   parent: "sha256",
   names: Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")),
 };
 
 /**
- * The memory driver keeps a reference to each value. So the driver gets a copy, which the caller cannot
- * change or transfer.
+ * The memory driver keeps a reference to each value. So values are copied when they are written and when they
+ * are read: the caller may change or transfer its own copy.
  */
 function copying(driver: Driver): Driver {
   return {

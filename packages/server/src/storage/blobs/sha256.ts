@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 
-/** Bytes from which a digest runs on another thread, because it would block all other requests. */
+/**
+ * Size in bytes from which a digest is computed on another thread, because it would block all other requests.
+ */
 const large = 256 * 1024;
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength < large) return hash("sha256", bytes, "hex");
-  // The digest only reads the bytes. The cast excludes shared memory, which exists only in the types.
+  // The type of `bytes` also allows shared memory, which `digest` does not accept and this program never
+  // uses.
   const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Buffer.from(digest).toString("hex");
 }

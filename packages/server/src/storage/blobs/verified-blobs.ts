@@ -9,12 +9,12 @@ const markerKey = "store-id";
 
 type Reading = Awaited<ReturnType<BlobStore["get"]>>;
 
-/** The blobs of a store, with operations for the store only. */
+/** The blobs of a store, with operations that only the store itself uses. */
 export interface BlobBackend extends BlobStore {
-  /** Reads the stored bytes without the cache: for `check` and `backup`. */
+  /** Reads the stored bytes without the cache, for `check`, `backup` and `restore`. */
   getKept(hash: string): Promise<Reading>;
   remove(hash: string): Promise<void>;
-  /** Id of the store that these blobs belong to; undefined: none yet. */
+  /** Id of the store that these blobs belong to; undefined if they have no marker yet. */
   readMarker(): Promise<string | undefined>;
   writeMarker(storeId: string): Promise<void>;
   /** Rejects if the storage does not answer. */
@@ -24,12 +24,15 @@ export interface BlobBackend extends BlobStore {
 }
 
 export interface VerifiedBlobsOptions {
-  /** Prefix of the keys, separated and terminated by colons. */
+  /** Prefix of the keys. Its parts are separated by colons, and it ends with a colon. */
   readonly prefix?: string;
   readonly sweep?: (now: number) => Promise<number>;
 }
 
-/** Blobs on any unstorage driver. The key is the SHA-256, and every read verifies it. */
+/**
+ * Blobs on any unstorage driver. The key of a blob is its SHA-256, which is verified when the bytes are read
+ * from the driver.
+ */
 export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): BlobBackend {
   const { prefix = "" } = options;
   const storage = createStorage({ driver });
@@ -85,7 +88,10 @@ function ownMemory(bytes: Uint8Array): Uint8Array {
   return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-/** 256 folders, so that none of them becomes so large that it is slow. */
+/**
+ * The key of a blob. It contains the first byte of the hash separately, so that blobs are spread over 256
+ * folders: a single folder would become so large that it is slow.
+ */
 function keyOf(prefix: string, hash: string): string {
   if (!isSha256(hash)) throw new Error(`Not a SHA-256: ${JSON.stringify(hash)}`);
   return `${prefix}sha256:${hash.slice(0, 2)}:${hash}`;

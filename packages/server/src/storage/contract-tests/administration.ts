@@ -57,7 +57,7 @@ export function administrationContract(stores: Stores): void {
       expect(await countEntries(store, "user.role-changed")).toBe(0);
     });
 
-    it("leaves one administrator when all are demoted concurrently", async () => {
+    it("leaves one administrator when all administrators are demoted concurrently", async () => {
       for (const round of times(5)) {
         const { store, either } = await stores.pair();
         const ids = times(2 + (round % 3)).map((index) => `admin${index}`);

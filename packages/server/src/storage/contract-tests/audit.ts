@@ -4,7 +4,7 @@ import type { Stores } from "./store-locations.ts";
 
 export function auditContract(stores: Stores): void {
   describe("audit log", () => {
-    it("lists the entry written last first, whatever the clock does", async () => {
+    it("lists entries in the reverse order of writing, whatever their times are", async () => {
       const { audit } = await stores.fresh();
       const entries = [
         anEntry("user.registered", { at: 3_000, targetId: "a" }),
@@ -27,7 +27,7 @@ export function auditContract(stores: Stores): void {
       expect(await audit.list({ limit: 10, targetId: "a\0" })).toEqual([]);
     });
 
-    it("accepts every entry, and replaces text that cannot be stored", async () => {
+    it("accepts every entry, and replaces characters that cannot be stored", async () => {
       const { audit } = await stores.fresh();
       const detail = { name: 'a\r\n{"at":1}\u202E\0\uD800\'; --' };
       await audit.add(anEntry("access.refused", { targetId: "x\0\uD800y", detail }));
@@ -36,10 +36,10 @@ export function auditContract(stores: Stores): void {
       ]);
     });
 
-    it("stores no entry of a failed action, and no action without its entry", async () => {
+    it("stores neither an action nor its entry if the entry is invalid", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       const before = await store.audit.list({ limit: 10 });
-      // The entry itself cannot be written, because its outcome is not a valid one.
+      // This entry cannot be stored, because its outcome is invalid.
       const impossible = { ...anEntry("user.signed-in"), outcome: "perhaps" as "done" };
       await expect(
         store.sessions.start(aSession("one", "a"), undefined, impossible),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
 import { aBlob } from "./leaflets-fixture.ts";
 
-/** Tests for every location of blobs. `forgets`: it is empty when it is opened again. */
+/** Tests for every location of blobs. `forgets`: whether the location is empty when it is opened again. */
 export function blobContract(newLocation: () => BlobLocation, options = { forgets: false }): void {
   it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])("returns %i bytes unchanged", async (size) => {
     const blobs = await openBlobs(newLocation());

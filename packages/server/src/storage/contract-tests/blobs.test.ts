@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-// @ts-expect-error It has no types.
+// @ts-expect-error The package s3rver has no types.
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
@@ -12,7 +12,7 @@ import { blobContract } from "./blobs-contract.ts";
 import { aBlob } from "./leaflets-fixture.ts";
 
 let folder = "";
-/** The parts of s3rver that are used. It has no types. */
+/** The members of s3rver that these tests use. The package has no types. */
 interface FakeS3 {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
@@ -105,7 +105,7 @@ describe("a folder of blobs", () => {
     expect(mtime).toEqual(longAgo);
   });
 
-  it("leaves no incomplete file, and sweeps those that a crash left", async () => {
+  it("leaves no incomplete file, and sweeps incomplete files that a crash left", async () => {
     const location = inFolder();
     const blobs = await openBlobs(location);
     await blobs.put(aBlob(100));
@@ -149,13 +149,13 @@ describe("an object store", () => {
     expect(await other.readMarker()).toBeUndefined();
   });
 
-  it("rejects a prefix that leads elsewhere", async () => {
+  it("rejects an invalid prefix", async () => {
     for (const prefix of ["..", "a/../b", "a?b", "a#b", "%2e%2e", "a\\b"]) {
       await expect(openBlobs(inBucket({ prefix }))).rejects.toThrow("prefix");
     }
   });
 
-  it("acknowledges no write that did not arrive", async () => {
+  it("rejects a write that did not arrive", async () => {
     // s3rver and S3 reply 404 for a missing bucket, and the driver treats that as success.
     const blobs = await openBlobs(inBucket({ bucket: "nowhere" }));
     await expect(blobs.put(aBlob(10))).rejects.toThrow(StoreUnavailableError);
@@ -175,7 +175,10 @@ describe("an object store", () => {
   });
 });
 
-/** A server that refuses everything with this status. With 507, reads find nothing instead. */
+/**
+ * A server that replies to every request with this status. With 507 it replies to GET with 404 instead: a
+ * full store can be read, but does not contain the blob.
+ */
 async function startServerWithStatus(status: { readonly now: number }): Promise<Server> {
   const server = createServer((request, response) => {
     response.statusCode = status.now === 507 && request.method === "GET" ? 404 : status.now;
@@ -188,6 +191,6 @@ async function startServerWithStatus(status: { readonly now: number }): Promise<
 }
 
 function portOf(server: Server): number {
-  // It listens on a port, so its address is not a path.
+  // The server listens on a port, so its address is not a path.
   return (server.address() as AddressInfo).port;
 }

@@ -150,7 +150,7 @@ export function databaseContract(locations: StoreLocations): void {
 
     it("writes nothing outside a transaction", () =>
       withDatabase(async (database) => {
-        // The type forbids this, but the object is a complete kysely instance.
+        // The type allows only reading, but the object is a complete kysely instance.
         const outer = database.read as unknown as Parameters<
           Parameters<Database["transaction"]>[0]
         >[0];

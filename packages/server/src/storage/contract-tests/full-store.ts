@@ -41,7 +41,7 @@ export async function aRealLeaflet(
   return id;
 }
 
-/** Fills a store with people, tokens, versions, a deleted leaflet, and a blob that is no longer used. */
+/** Fills a store with people, a token, a session, versions and a deleted leaflet. */
 export async function fillStore(fixture: StoreFixture) {
   const [owner, other] = [await anOwner(fixture, true), await anOwner(fixture)];
   const ids = [
@@ -79,7 +79,7 @@ export async function fillStore(fixture: StoreFixture) {
   return { owner, other, ids };
 }
 
-/** Every row of every table in a backup. */
+/** Every row of every table that a backup contains. */
 export async function everything({
   location,
 }: StoreFixture): Promise<Readonly<Record<string, Row[]>>> {

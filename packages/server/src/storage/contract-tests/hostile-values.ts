@@ -50,7 +50,7 @@ export function hostileValuesContract(stores: Stores): void {
       expect(await store.audit.list({ limit: 10 })).toHaveLength(1);
     });
 
-    it("find nothing if no text column can store them", async () => {
+    it("find nothing in a query if no text column can store them", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       for (const text of unstorable) {
         expect(await store.users.byId(text)).toBeUndefined();

@@ -17,7 +17,9 @@ import {
 
 const day = 86_400_000;
 
-/** Images and XML of leaflets: each blob is stored once, as long as a version needs it. */
+/**
+ * Tests of the images and XML of leaflets: each blob is stored once, and is kept while a version needs it.
+ */
 export function keepsBlobsOfLeaflets(fixture: () => StoreFixture): void {
   function fileOf(hash: string): string {
     const { blobs } = fixture().location;

@@ -9,7 +9,7 @@ import {
   type StoreFixture,
 } from "./leaflets-fixture.ts";
 
-/** Lists: order, pages and search. */
+/** Tests of lists: order, pages and search. */
 export function listsLeaflets(fixture: () => StoreFixture): void {
   async function listed(owner: string, query: LeafletQuery): Promise<readonly LeafletSummary[]> {
     const outcome = await fixture().store.leaflets.list(owner, query);
@@ -103,7 +103,8 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
           const at = now - Math.floor(index / 8);
           ids.push(await aLeaflet(fixture(), owner, { title: `Title ${at % 3}` }, { at }));
         }
-        // New leaflets come before all pages read so far, in the lists by time and by title.
+        // A leaflet that is created between two pages comes before the pages that were read already, in every
+        // sort order.
         const between = () =>
           aLeaflet(fixture(), owner, { title: "A new one" }, { at: now + 1000 });
         const items = await paged(owner, { sort, limit: 5 }, between);
@@ -200,7 +201,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       ["active thing", "by medicine"],
       ["company active", ""],
       ["nothing of this", ""],
-    ])("for %j finds %j", async (q, title) => {
+    ])("for %j finds the title %j (empty: no leaflet)", async (q, title) => {
       const owner = await searchable();
       const found = await listed(owner, { sort: "title", q });
       expect(found.map((item) => item.title)).toEqual(title === "" ? [] : [title]);
@@ -213,7 +214,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    // A naive comparison at every position takes a quarter of a minute.
+    // A comparison that starts again at every position of the text would take about 15 seconds.
     it("is fast for many equal letters", async () => {
       const owner = await anOwner(fixture());
       await aLeaflet(fixture(), owner, { title: "a".repeat(8 * 1024 * 1024) });

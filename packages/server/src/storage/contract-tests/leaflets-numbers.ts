@@ -13,7 +13,7 @@ import {
 
 const day = 86_400_000;
 
-/** Counts for a person and for the whole store, and reading of all versions. */
+/** Tests of the counts for a person and for the whole store, and of reading all versions. */
 export function countsLeaflets(
   fixture: () => StoreFixture,
   open: () => Promise<StoreFixture>,
@@ -55,7 +55,7 @@ export function countsLeaflets(
       const full = await open();
       const owner = await anOwner(full, true);
       const other = await anOwner(full);
-      // A Saturday. Its week began on Monday the 16th.
+      // The clock of the fixture is on a Saturday, whose week began on Monday, 16 November.
       const monday = Date.UTC(2026, 10, 16);
       const image = aBlob(1000);
       const next = { content: '"1234"', images: [image.hash], language: "ar-JO" };

@@ -13,7 +13,7 @@ import {
 
 const day = 86_400_000;
 
-/** Deleting, undeleting and purging. */
+/** Tests of deleting, undeleting and purging. */
 export function removesLeaflets(fixture: () => StoreFixture): void {
   async function deleted(owner: string, id: string, at = fixture().clock.now): Promise<string> {
     const outcome = await fixture().store.leaflets.delete({
@@ -25,6 +25,23 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
     });
     return outcome.kind;
   }
+
+  it("a leaflet is not deleted if its version is not the expected one", async () => {
+    const owner = await anOwner(fixture());
+    const id = await aLeaflet(fixture(), owner);
+    const at = fixture().clock.now;
+    expect(
+      await fixture().store.leaflets.delete({
+        id,
+        ownerId: owner,
+        at,
+        version: 2,
+        audit: audit("leaflet.deleted", at, id),
+      }),
+    ).toEqual({ kind: "stale" });
+    expect(await fixture().store.leaflets.get(owner, id)).toBeDefined();
+    expect(await fixture().store.audit.list({ limit: 5, targetId: id })).toEqual([]);
+  });
 
   describe("a deleted leaflet", () => {
     it("is missing from everything that its owner can read", async () => {
@@ -43,24 +60,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       ).toEqual({ kind: "missing" });
     });
 
-    it("is not deleted if it has another version than expected", async () => {
-      const owner = await anOwner(fixture());
-      const id = await aLeaflet(fixture(), owner);
-      const at = fixture().clock.now;
-      expect(
-        await fixture().store.leaflets.delete({
-          id,
-          ownerId: owner,
-          at,
-          version: 2,
-          audit: audit("leaflet.deleted", at, id),
-        }),
-      ).toEqual({ kind: "stale" });
-      expect(await fixture().store.leaflets.get(owner, id)).toBeDefined();
-      expect(await fixture().store.audit.list({ limit: 5, targetId: id })).toEqual([]);
-    });
-
-    it("is restored unchanged", async () => {
+    it("is restored unchanged by `undelete`", async () => {
       const { leaflets, audit: log } = fixture().store;
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
@@ -115,7 +115,7 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("is not purged a day too early", async () => {
+    it("is not purged if it was deleted exactly at the time `deletedBefore`", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const { now } = fixture().clock;

@@ -12,7 +12,7 @@ import {
   type StoreFixture,
 } from "./leaflets-fixture.ts";
 
-/** Writing and reading of versions, and the quota. */
+/** Tests of writing and reading versions, and of the quota. */
 export function savesLeaflets(fixture: () => StoreFixture): void {
   describe("a leaflet", () => {
     it("is read as it was written", async () => {
@@ -116,7 +116,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await leaflets.get(owner, id)).toMatchObject({ version: 1, readingFindings: "[]" });
     });
 
-    it("is not found by ids that no store can contain", async () => {
+    it("is not found by an invalid id", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       for (const id of ["", "a\0b", "\ud800", "x".repeat(5000)]) {
@@ -129,7 +129,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       }
     });
 
-    it("accepts one of fifty saves of the same version", async () => {
+    it("accepts one of fifty concurrent saves of the same version", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const outcomes = await Promise.all(
@@ -146,7 +146,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.revisions(owner, id)).toHaveLength(2);
     });
 
-    it("loses no change of writers that retry", async () => {
+    it("loses no change of concurrent writers that retry", async () => {
       const owner = await anOwner(fixture());
       const id = await aLeaflet(fixture(), owner);
       const { leaflets } = fixture().store;
@@ -243,7 +243,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(bytes + text);
     });
 
-    it("counts the `readingFindings` of a version, whenever they are stored", async () => {
+    it("counts `readingFindings`, both in a new version and when they are replaced later", async () => {
       const { leaflets } = fixture().store;
       const owner = await anOwner(fixture());
       const found = JSON.stringify([{ code: "x".repeat(1000) }]);
@@ -288,7 +288,7 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
       expect(await usedBytes(fixture(), owner)).toBe(300);
     });
 
-    it("is transferred with the leaflets when their owner is deleted", async () => {
+    it("counts the leaflets of a deleted person for the person who receives them", async () => {
       const [owner, heir] = [await anOwner(fixture()), await anOwner(fixture(), true)];
       const id = await aLeaflet(fixture(), owner);
       await aLeaflet(fixture(), heir);

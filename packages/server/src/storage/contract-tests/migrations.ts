@@ -33,7 +33,7 @@ export function migrationsContract(locations: StoreLocations): void {
   }
 
   describe("migrations", () => {
-    it("run once each, even if many processes start together", () =>
+    it("run once each, even if several instances start together", () =>
       withInstances(4, async (databases) => {
         const [first] = databases;
         const { id } = await migrate(first, { migrate: true });
@@ -46,7 +46,7 @@ export function migrationsContract(locations: StoreLocations): void {
         expect(await notes(first)).toEqual([{ note: "migrated" }]);
       }));
 
-    it("leave the previous version unchanged when one fails", () =>
+    it("leave the store at the previous version when one of them fails", () =>
       withInstances(1, async ([database]) => {
         const { id } = await migrate(database, { migrate: true });
         const list = [...migrations, failing];

@@ -8,7 +8,7 @@ import type { Stores } from "./store-locations.ts";
 
 export function openingContract(stores: Stores): void {
   describe("opening a store", () => {
-    it("creates one store when many processes open an empty location concurrently", async () => {
+    it("creates one store when several calls open an empty location concurrently", async () => {
       for (const _ of times(5)) {
         const location = await stores.empty();
         const opened = await Promise.all(times(4).map(() => stores.at(location)));

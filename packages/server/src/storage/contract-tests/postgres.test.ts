@@ -35,7 +35,7 @@ describe("a store on PostgreSQL and a folder", () => {
       await store.audit.add(anEntry("user.deleted"));
     });
 
-    it("acknowledges no write that is lost when the server stops", async () => {
+    it("loses no acknowledged write when the server stops", async () => {
       const location = await stores.empty();
       const store = await stores.at(location);
       const outcomes = times(100).map((index) =>

@@ -44,7 +44,7 @@ export function sessionsContract(stores: Stores): void {
       await store.sessions.touch("none", 1);
     });
 
-    it("are removed when they were idle or old for too long", async () => {
+    it("are removed when they were idle for too long or are too old", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       const rows = { idle: [5, 10], old: [1, 50], good: [5, 50] } as const;
       for (const [token, [createdAt, lastSeenAt]] of Object.entries(rows)) {

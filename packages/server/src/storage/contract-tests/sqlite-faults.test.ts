@@ -39,7 +39,7 @@ function open(): Promise<Store> {
   });
 }
 
-/** A store with so many people that its file has many pages. */
+/** Creates a store with so many people that its file has many pages. */
 async function filledStore(): Promise<void> {
   const store = await open();
   const people = times(100).map((index) =>
@@ -74,7 +74,7 @@ describe("a database file", () => {
     await expect(open()).rejects.toThrow(StoreCorruptError);
   });
 
-  it("returns no wrong data if a page is damaged", async () => {
+  it("is rejected, or reported by `verify`, if a page is damaged", async () => {
     await filledStore();
     const bytes = readFileSync(file);
     const pages = bytes.length / 4096;
@@ -154,7 +154,7 @@ describe("a database file", () => {
     chmodSync(inner, 0o700);
   });
 
-  it("is written so that a commit survives a power failure", async () => {
+  it("has the settings with which a commit survives a power failure", async () => {
     const files = await openFiles(folder);
     const pragma = (name: string) =>
       Object.values(files.writer.prepare(`pragma ${name}`).get() ?? {});

@@ -18,7 +18,10 @@ export interface Stores extends StoreLocations {
   fresh(): Promise<Store>;
   /** An instance of the store at `location`. */
   at(location: OpenStoreOptions): Promise<Store>;
-  /** Two instances of one store, as for two servers; `either` alternates between them. */
+  /**
+   * Two instances of one store, as for two servers. `either` returns the first one for an even number, the
+   * second one for an odd number.
+   */
   pair(): Promise<{ readonly store: Store; either(turn: number): Store }>;
 }
 

@@ -18,7 +18,7 @@ export function usersContract(stores: Stores): void {
       expect(await store.users.accountByEmail("nobody@example.org")).toBeUndefined();
     });
 
-    it("finds an address by its NFKC form in lower case", async () => {
+    it("treats addresses as equal if their NFKC forms in lower case are equal", async () => {
       const store = await withPeople(
         await stores.fresh(),
         aPerson("a", { email: "Ada@Example.org" }),
@@ -49,7 +49,7 @@ export function usersContract(stores: Stores): void {
       expect(await countEntries(store, "user.registered")).toBe(1);
     });
 
-    it("lists by name, then id, by code points", async () => {
+    it("lists people by name, then by id, in the order of code points", async () => {
       const people = [
         ["3", "b"],
         ["2", "a"],
@@ -64,7 +64,7 @@ export function usersContract(stores: Stores): void {
       expect((await store.users.list()).map(({ id }) => id)).toEqual(["4", "1", "2", "3", "5"]);
     });
 
-    it("ends the other sessions for a new address, but not for the same one", async () => {
+    it("ends the other sessions when the address changes, but not when only its spelling changes", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
       for (const token of ["one", "two"]) {
         await store.sessions.start(aSession(token, "a"), undefined, anEntry("user.signed-in"));

@@ -6,7 +6,7 @@ export type DatabaseLocation =
   | { readonly kind: "sqlite"; readonly folder: string }
   | { readonly kind: "postgres"; readonly url: string };
 
-/** Builds single read statements; each sees the data committed when it runs. */
+/** Builds single read statements. Each statement sees the data that is committed when it runs. */
 export type Reader = Pick<
   ReadonlyKysely<Schema>,
   "selectFrom" | "selectNoFrom" | "with" | "withRecursive" | "fn" | "case" | "dynamic"
@@ -44,7 +44,8 @@ export interface Database {
   ): Prepared<Values, Row>;
   /**
    * Runs `work` in a transaction (SQLite: the only writer; PostgreSQL: read committed) that is durable when
-   * this resolves. After a deadlock `work` runs again, so it must only read and write through its handle.
+   * this resolves. After a deadlock `work` runs again, so it must have no effects except those of its
+   * statements.
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**

@@ -5,7 +5,7 @@ import { statusOf } from "./leaflet-rows.ts";
 
 const day = 24 * 3_600_000;
 const week = 7 * day;
-/** 1970-01-05, the first Monday of the epoch. */
+/** Epoch milliseconds of 1970-01-05, the first Monday. */
 const firstMonday = 4 * day;
 const weeksShown = 12;
 /** Number of rows counted per statement. */
@@ -84,7 +84,7 @@ async function leafletNumbers(
 interface LeafletGroup {
   readonly status: string;
   readonly language_key: string;
-  /** 0: deleted, and not purged yet. */
+  /** 1, or 0 if the leaflets of the group are deleted and not purged yet. */
   readonly shown: number;
   /** Number of weeks since the first Monday. All weeks before the reported ones share one number. */
   readonly created: number;
@@ -119,7 +119,7 @@ async function* leafletGroups(read: Reader, first: number): AsyncIterable<Leafle
       .execute();
     if (rows.length === 0) return;
     yield* rows;
-    // Compares ids by their bytes, as the database does.
+    // Ids are ASCII, so this comparison uses the same order as the database.
     after = rows.map((row) => row.last).reduce((a, b) => (a > b ? a : b));
   }
 }
@@ -148,7 +148,10 @@ async function blobNumbers(
   }
 }
 
-/** Integer division on both engines: the remainder is dropped. */
+/**
+ * SQL for the number of the week of `column`; -1 for every week before the week `first`. On both engines `/`
+ * is an integer division.
+ */
 function weekIn(column: Expression<number>, first: number) {
   const from = first * week + firstMonday;
   return sql<number>`case when ${column} < ${sql.lit(from)} then -1
@@ -163,7 +166,7 @@ function leafletsIn(
   return sum(groups.filter((group) => group[act] === number).map((group) => group.leaflets));
 }
 
-/** A sum of PostgreSQL is not a bigint; without rows it is null. */
+/** SQL for the sum of `column`. PostgreSQL's `sum` is not a bigint, and it is null without rows. */
 function total(column: Expression<number>) {
   return sql<number>`cast(coalesce(sum(${column}), 0) as bigint)`;
 }

@@ -3,7 +3,9 @@ import type { Database, Writer } from "./database.ts";
 
 /** Milliseconds for which an unused blob is kept, because a save or a backup in progress may need it. */
 export const grace = 24 * 3_600_000;
-/** Milliseconds for which a touched blob need not be touched again, because it is safe for long enough. */
+/**
+ * Milliseconds after a touch during which a blob is not touched again, because it is safe for long enough.
+ */
 const recent = 3_600_000;
 /** Engines limit the number of values in one statement. */
 const batch = 500;
@@ -57,7 +59,8 @@ async function touchBlobs(
   }
   const touched = needed.filter((hash) => !safe.has(hash));
   if (touched.length === 0) return;
-  // After a power failure these rows are needed only if the version that follows them was written.
+  // A power failure may lose these rows. This does no harm, because only the version that is written after
+  // them needs them.
   await database.transactionBefore(async (write) => {
     for (const hashes of batches(touched, batch)) await touch(write, hashes, sent, now);
   });

@@ -6,9 +6,10 @@ import { grace } from "./leaflet-blobs.ts";
 const slice = 1000;
 
 /**
- * Removes blobs that no version refers to and that were not touched for a day; returns their number. Each has
- * a separate transaction that locks its row until the bytes are removed. A save of the same bytes waits for
- * it, then finds neither row nor bytes and writes both. Part of a store's `sweep`.
+ * Removes blobs that no version refers to and that were not touched for a day; returns their number. Each
+ * blob has a separate transaction, which locks the row of the blob until the bytes are removed. A save of the
+ * same bytes waits for this transaction, then finds neither row nor bytes and writes both. Part of a store's
+ * `sweep`.
  */
 export async function collectUnusedBlobs(
   database: Database,

@@ -58,7 +58,7 @@ interface FrequentPages {
   >;
 }
 
-/** The statements of every unfiltered list. */
+/** The statements of unfiltered lists with a limit. */
 function preparePages(database: Database, sort: Sort): FrequentPages {
   return {
     first: database.prepare((read, owner, limit) => ordered(read, owner, sort).limit(limit)),
@@ -68,7 +68,10 @@ function preparePages(database: Database, sort: Sort): FrequentPages {
   };
 }
 
-/** Any other list. These statements are rare enough to be built at each call. */
+/**
+ * Reads a filtered list, or a list without a limit. Such lists are rare, so the statement is built at each
+ * call.
+ */
 async function filtered(
   { read, engine }: Pick<Database, "read" | "engine">,
   ownerId: string,

@@ -3,12 +3,12 @@ import type { Database, Writer } from "./database.ts";
 import { batches, bytesOfNewBlobs, hashesOf } from "./leaflet-blobs.ts";
 
 // The quota counts the text of every version, and each blob once per leaflet, however many versions need it.
-// `leaflets.bytes` is the sum of a leaflet, `users.leaflet_bytes` that of its owner.
+// `leaflets.bytes` is the sum for a leaflet, `users.leaflet_bytes` the sum for all leaflets of a person.
 
 /**
  * Locks the owner and returns the bytes of their leaflets; undefined if the person does not exist. Every
- * transaction that changes these bytes starts here. So on PostgreSQL too they run one after another, without
- * deadlocks.
+ * transaction that changes these bytes starts here. So for each owner these transactions run one after
+ * another, on PostgreSQL too, and without deadlocks.
  */
 export async function lockOwner(write: Writer, ownerId: string): Promise<number | undefined> {
   const row = await write
@@ -44,7 +44,8 @@ export function overQuota(quota: number, used: number): SaveRefusal {
 
 /**
  * Checks the quota before the bytes are written, so that a person over the quota cannot fill the disk with
- * unused blobs. The data may be outdated and the sizes incomplete, so the transaction decides.
+ * unused blobs. This check may use outdated data and incomplete sizes, so the transaction checks the quota
+ * again.
  */
 export async function refusedEarly(
   database: Database,

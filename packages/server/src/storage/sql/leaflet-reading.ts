@@ -4,7 +4,7 @@ import type { Database, Reader } from "./database.ts";
 import { statusOf, toStored, versionColumns, versionFacts } from "./leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 
-/** Number of versions read per statement when all are read. */
+/** Number of versions that `everyVersion` reads per statement. */
 const batch = 20;
 
 export function leafletReading(
@@ -75,7 +75,7 @@ function utf8Of(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? Buffer.from(content) : content;
 }
 
-/** Every version of a leaflet that its owner may read. */
+/** Selects every version of a leaflet, if the leaflet belongs to `owner` and is not deleted. */
 function readable(read: Reader, owner: string, id: string) {
   return read
     .selectFrom("leaflets")

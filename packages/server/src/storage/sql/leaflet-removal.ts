@@ -103,7 +103,7 @@ async function purge(database: Database, deletedBefore: number, at: number): Pro
   }
 }
 
-/** False: another call undeleted, transferred or purged the leaflet. */
+/** Returns false if another call undeleted, transferred or purged the leaflet meanwhile. */
 async function purgeOne(
   write: Writer,
   leaflet: {

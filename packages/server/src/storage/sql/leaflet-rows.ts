@@ -2,7 +2,7 @@ import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../p
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
 import { languageKeyOf, searchTextOf, titleKeyOf } from "./search.ts";
 
-/** All columns of a list. All of them are in the table `leaflets`. */
+/** The columns of a list. All of them are in the table `leaflets`. */
 export const summaryColumns = [
   "leaflets.id",
   "leaflets.owner_id",
@@ -32,7 +32,10 @@ export type SummaryRow = Pick<
   | "version"
 >;
 
-/** A version without its content, of `leaflet_revisions as revision` joined with its row of `leaflets`. */
+/**
+ * The columns of a version without its content, for queries that join `leaflet_revisions as revision` with
+ * `leaflets`.
+ */
 export const versionFacts = [
   "leaflets.id",
   "leaflets.owner_id",

@@ -20,8 +20,9 @@ import {
 import { summaryValues } from "./leaflet-rows.ts";
 
 /**
- * Writes versions. First every blob is protected and durable, then one transaction writes all rows that refer
- * to them. So a crash leaves either the old or the new version.
+ * Writes versions. First every blob of the version is protected from `collectUnusedBlobs` and stored durably.
+ * Then one transaction writes all rows that refer to the blobs. So a crash leaves either the old or the new
+ * version.
  */
 export function leafletSaving(
   database: Database,
@@ -49,7 +50,7 @@ export function leafletSaving(
     },
     async save(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
-      // A save with a stale version uploads no blobs.
+      // Checked first, so that a save with a stale version uploads no blobs.
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await refusedEarly(database, input, quota);

@@ -13,14 +13,15 @@ export const migrations: readonly Migration[] = [firstTables];
 
 export interface StoreFacts {
   readonly id: string;
-  /** Whether this database already has blobs with its marker. */
+  /** Whether the database has recorded that its blobs have the marker of this store. */
   readonly blobsTied: boolean;
 }
 
 /**
  * Migrates the schema to the current version and returns the store's id. Everything runs in one transaction,
  * and other processes that start now wait for it. Throws `StoreNewerError`, `StoreMismatchError` if the
- * tables belong to another program, and with `migrate: false` `StoreNotMigratedError`.
+ * tables belong to another program, and `StoreNotMigratedError` if migrations are needed and `migrate` is
+ * false.
  */
 export async function migrate(
   database: Database,
@@ -77,13 +78,13 @@ function assertNotNewer(version: number, known: number): void {
   );
 }
 
-/** 0 for a database without any table. */
+/** The schema version of the store; 0 if the database has no tables of a store. */
 async function versionOf(database: Database, write: Writer): Promise<number> {
   const tables = await tableNames(database, write);
   if (tables.length === 0) return 0;
   if (!tables.includes("meta")) {
     if (tables.some((table) => table in ownTables)) throw otherProgramError();
-    // PostgreSQL databases are often shared; SQLite files are not.
+    // A PostgreSQL database may also contain tables of other programs, but a SQLite file must not.
     if (database.engine === "sqlite") throw otherProgramError();
     return 0;
   }

@@ -77,7 +77,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** On a separate connection without a time limit. */
+/** Runs `work` in a transaction on a separate connection without a time limit. */
 async function migrateWith<T>(url: string, work: (write: Writer) => Promise<T>): Promise<T> {
   const pool = createPool(url, { connections: 1, withoutTimeLimit: true });
   try {
@@ -93,7 +93,10 @@ function writerOf(pool: Pool): Kysely<Schema> {
   });
 }
 
-/** Read committed, whatever the server's default is: each statement sees all data committed before it. */
+/**
+ * Runs `work` in a transaction, and again after a deadlock. The isolation level is read committed, whatever
+ * the server's default is: each statement sees all data that was committed before it started.
+ */
 async function transact<T>(
   writer: Kysely<Schema>,
   work: (write: Writer) => Promise<T>,

@@ -29,7 +29,7 @@ describe("a failure of PostgreSQL", () => {
     expect(fromPostgresFailure(error)).toMatchObject({ cause: error });
   });
 
-  it("has the error of the first address if every address of a host fails", () => {
+  it("is classified by the error of the first address if every address of a host fails", () => {
     const error = new AggregateError([failure("ECONNREFUSED"), failure("ECONNREFUSED")]);
     expect(fromPostgresFailure(error)).toBeInstanceOf(StoreUnavailableError);
   });

@@ -1,7 +1,7 @@
 import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
-/** Messages of the system or of `pg` for a lost or failed connection. */
+/** Error codes of the system and messages of `pg` for a lost or failed connection. */
 const lostConnection =
   /^(?:E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN|AI_FAIL|ADDRNOTAVAIL|MFILE|NFILE|NOENT|ACCES))$/;
 const lostConnectionMessages =
@@ -52,7 +52,7 @@ function codeOf(error: Error): string {
   return "code" in first && typeof first.code === "string" ? first.code : "";
 }
 
-/** If several addresses of a host were tried, the error of the first. */
+/** The error of the first address if several addresses of a host were tried; otherwise `error`. */
 function firstOf(error: Error): Error {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return first instanceof Error ? first : error;

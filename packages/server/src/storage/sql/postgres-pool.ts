@@ -4,7 +4,7 @@ import type { Value } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { fromPostgresFailure } from "./postgres-failures.ts";
 
-/** Milliseconds. A statement that takes longer has failed. */
+/** Time limits in milliseconds. A statement that takes longer fails. */
 const limits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,

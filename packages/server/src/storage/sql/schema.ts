@@ -16,7 +16,7 @@ export interface Schema {
   blobs: BlobsTable;
 }
 
-/** `schema-version`, `store-id`, `blobs-tied`. */
+/** Values with the keys `schema-version`, `store-id` and `blobs-tied`. */
 export interface MetaTable {
   readonly key: string;
   readonly value: string;
@@ -32,7 +32,10 @@ export interface UsersTable {
   readonly password_hash: string;
   readonly is_admin: number;
   readonly created_at: number;
-  /** Sum of `leaflets.bytes` of the person, deleted ones included. The quota limits this sum. */
+  /**
+   * Sum of `leaflets.bytes` over all leaflets of the person, including deleted leaflets. The quota limits
+   * this sum.
+   */
   readonly leaflet_bytes: Generated<number>;
 }
 
@@ -65,7 +68,7 @@ export interface ThrottleTable {
 
 /** Append-only: a trigger refuses to change or remove a row. */
 export interface AuditEventsTable {
-  /** In the order of writing, whatever the clock does. */
+  /** Increases in the order of writing, whatever the clock does. */
   readonly seq: Generated<number>;
   readonly at: number;
   readonly action: string;
@@ -92,7 +95,7 @@ export interface LeafletsTable {
   readonly language_key: string;
   readonly medicine_name: string;
   readonly company_name: string;
-  /** The folded text in which `q` is searched. */
+  /** The folded text in which the search looks for `q`. */
   readonly search_text: string;
   readonly version: number;
   readonly created_at: number;
@@ -126,7 +129,7 @@ export interface LeafletRevisionsTable {
   readonly reading_findings: string;
 }
 
-/** Which version needs which blob: images and XML. */
+/** The blobs that each version needs: images and XML. */
 export interface LeafletBlobsTable {
   readonly leaflet_id: string;
   readonly version: number;
@@ -137,6 +140,9 @@ export interface BlobsTable {
   /** SHA-256, hexadecimal. */
   readonly hash: string;
   readonly size: number;
-  /** Last time the blob was stored or lost a reference. The grace period of an unused blob begins here. */
+  /**
+   * Last time a save needed the blob, or a purge removed a reference to it. The grace period of an unused
+   * blob begins at this time.
+   */
   readonly touched_at: number;
 }

@@ -50,16 +50,16 @@ describe("neededText", () => {
     [String.raw`a\b`, String.raw`a\b`],
     ["O'Neil", "o'neil"],
     [" \u064B\t", undefined],
-  ])("folds %j and keeps its punctuation", (query, needed) => {
+  ])("turns the query %j into %j", (query, needed) => {
     expect(neededText(query)).toBe(needed);
   });
 });
 
-it("keeps the fields separate", () => {
+it("puts each field of a leaflet on a separate line", () => {
   expect(searchTextOf(["Alpha\nBeta", "Gamma"])).toBe("alpha beta\ngamma");
 });
 
-it("compares languages by their primary subtag", () => {
+it("reduces a language tag to its primary subtag in lower case", () => {
   expect(["ar", "ar-JO", "AR", "en-GB", ""].map(languageKeyOf)).toEqual([
     "ar",
     "ar",

@@ -1,7 +1,7 @@
 // Folds stored texts and search texts in the same way: texts that look the same to a reader become equal.
 
 /**
- * Text for searching: compatibility forms joined (NFKC), lower case, no diacritics of Latin and other
+ * Text for searching: compatibility forms unified (NFKC), lower case, no diacritics of Latin and other
  * scripts, Arabic without tashkeel and tatweel and with interchangeable letter forms unified, digits of every
  * script as 0-9, white space as single spaces. Pure, and the same on every engine. A change here needs a
  * migration that folds the stored texts again.
@@ -41,17 +41,20 @@ export function neededText(query: string): string | undefined {
   return fold(query) || undefined;
 }
 
-/** `ar` of `ar-JO`: the filter by language compares this subtag. */
+/**
+ * The primary subtag of a language tag in lower case, such as `ar` of `ar-JO`. The filter by language
+ * compares it.
+ */
 export function languageKeyOf(tag: string): string {
   return tag.toLowerCase().split("-", 1)[0] ?? "";
 }
 
-// Marks on letters (including tashkeel), tatweel, and invisible characters: joiners, direction marks, soft
-// hyphens.
+// Characters that are removed: marks on letters (including tashkeel), tatweel, and invisible characters
+// (joiners, direction marks, soft hyphens).
 const dropped = /[\p{Mn}\p{Me}\p{Cf}\u0640]/gu;
 
-// Letters that keyboards use interchangeably, or that decomposition does not separate. Hamza and madda on a
-// letter become marks after it and are removed with the marks.
+// Replacements for letters that keyboards use interchangeably, or that decomposition does not separate. Hamza
+// and madda on a letter become marks after it and are removed with the marks.
 const letterFor: ReadonlyMap<string, string> = new Map([
   ["ٱ", "ا"],
   ["ى", "ي"],
@@ -74,7 +77,7 @@ const variants = new RegExp(`[${[...letterFor.keys()].join("")}]`, "gu");
 
 const otherDigit = /[^\P{Nd}0-9]/gu;
 
-/** Unicode has the decimal digits in runs of ten, zero first. */
+/** Unicode encodes the digits of each script as ten consecutive characters that begin with zero. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

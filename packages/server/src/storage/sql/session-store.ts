@@ -41,7 +41,8 @@ export function createSessionStore(database: Database): SessionStore {
           .updateTable("sessions")
           .set({ last_seen_at: lastSeenAt })
           .where("token_hash", "=", tokenHash)
-          // Requests of one session can arrive out of order, and the clocks of several servers can differ.
+          // The time never decreases, although requests can arrive out of order and the clocks of several
+          // servers differ.
           .where("last_seen_at", "<", lastSeenAt)
           .execute(),
       );
@@ -78,8 +79,8 @@ async function start(
     });
   } catch (error) {
     if (!(error instanceof ReferenceViolation)) throw error;
-    // The person was deleted during the request. The deletion ends all sessions of the person, so this
-    // session is not stored; only its audit entry is.
+    // The person was deleted during the request, so this session cannot be stored. Only its audit entry is
+    // stored, and the session `replaces` is ended.
     await database.transaction(async (write) => {
       if (replaces !== undefined) await remove(write, replaces);
       await addAudit(write, [audit]);

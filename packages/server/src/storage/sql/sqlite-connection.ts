@@ -7,13 +7,13 @@ import type { Yield } from "./sqlite-yield.ts";
 
 interface Statement {
   readonly sync: StatementSync;
-  /** Whether it returns rows. */
+  /** Whether the statement returns rows. */
   readonly reads: boolean;
 }
 
 /**
- * Number of cached statements. The server has fewer fixed statements; only those with lists of varying length
- * can evict others.
+ * Number of cached statements. The server has fewer statements with a fixed text. Only statements with lists
+ * of varying length can evict others.
  */
 const capacity = 500;
 
@@ -66,7 +66,8 @@ export class SqliteConnection implements DatabaseConnection {
     translated(() => this.sync.exec(text));
   }
 
-  // An open iteration would make every later read of the connection see the state at its start.
+  // While an iteration is open, every read of the connection sees the data of the start of the iteration. So
+  // streams are not supported.
   // eslint-disable-next-line require-yield -- there is no stream to yield from
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("Streams are not supported: SQLite is read page by page.");

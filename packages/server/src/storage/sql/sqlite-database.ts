@@ -33,7 +33,7 @@ export async function openSqlite(folder: string): Promise<Database> {
   }
 
   /**
-   * The setting of the connection at the start of a transaction decides whether its commit is synced. The
+   * The value of `pragma synchronous` at the start of a transaction decides whether its commit is synced. The
    * next synced commit syncs the whole log.
    */
   async function transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T> {

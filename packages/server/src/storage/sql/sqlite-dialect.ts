@@ -80,8 +80,8 @@ function driver(connection: SqliteConnection, beforeUse: () => void): Driver {
 }
 
 /**
- * Begins with `immediate`: a transaction that reads first could not start to write if another one wrote in
- * between. Waits for another process without blocking the event loop, unlike SQLite's own wait.
+ * Begins with `immediate`: a transaction that reads first could not start to write if another transaction
+ * wrote in between. Waits for another process without blocking the event loop, unlike SQLite's own wait.
  */
 async function begin(connection: SqliteConnection): Promise<void> {
   const until = performance.now() + busyTimeout;

@@ -21,7 +21,10 @@ export interface SqliteFiles {
 /** Milliseconds to wait for another process that opens or recovers the same file. */
 const busyTimeout = 10_000;
 
-/** Opens both connections; every commit is durable: https://sqlite.org/pragma.html#pragma_synchronous */
+/**
+ * Opens the connection that writes and the connection that reads. Every commit is durable:
+ * https://sqlite.org/pragma.html#pragma_synchronous
+ */
 export async function openFiles(folder: string): Promise<SqliteFiles> {
   const path = join(folder, databaseFile);
   const open: DatabaseSync[] = [];
@@ -54,7 +57,10 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
   }
 }
 
-/** Creates folder and file for their owner only. Never creates a new file if the log of a lost one exists. */
+/**
+ * Creates the folder and the file with access only for their owner. Never creates a new file if the
+ * write-ahead log of a lost file exists.
+ */
 function prepareFile(folder: string, path: string): void {
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
     syncFolder(dirname(folder));
@@ -94,8 +100,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Retries, because two processes that start together may both find the file in its old mode, and SQLite does
- * not wait in this case.
+ * Retries, because two processes that start together may both find the file in its old journal mode, and
+ * SQLite does not wait in this case.
  */
 async function switchToLog(writer: DatabaseSync): Promise<void> {
   const until = performance.now() + busyTimeout;

@@ -3,8 +3,8 @@ export type Yield = () => Promise<void> | undefined;
 
 /**
  * `node:sqlite` is synchronous, so a chain of awaited queries never leaves the microtask queue, and timers
- * and sockets starve. Each query calls this function first: for `longest` milliseconds in one round of the
- * event loop queries continue immediately, after that they wait for the next round.
+ * and sockets starve. Each query calls this function first. In one round of the event loop, queries continue
+ * immediately for `longest` milliseconds; after that they wait for the next round.
  */
 export function createYield(longest = 8): Yield {
   let startedAt: number | undefined;

@@ -4,7 +4,7 @@ import type { ThrottleStore } from "../account-ports.ts";
 import type { Database } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 
-/** Longer keys are replaced by their hash, because an index entry of PostgreSQL has at most 2,700 bytes. */
+/** Longer keys are replaced by their hash, because PostgreSQL rejects index rows over 2,704 bytes. */
 const longestKey = 200;
 const batch = 1000;
 
@@ -32,8 +32,8 @@ export function createThrottleStore(database: Database): ThrottleStore {
 
 /**
  * Counts in one statement, so that each concurrent call gets a different count. `resets_at` is never later
- * than now plus `window`, so a lockout does not become longer when the clock is set back. The count is kept
- * then, so no extra attempts are possible.
+ * than now plus `window`, so a lockout does not become longer when the clock is set back. The count continues
+ * in this case, so no extra attempts are possible.
  */
 async function count(database: Database, key: string, now: number, window: number) {
   const until = now + window;

@@ -12,8 +12,8 @@ export async function changeByAdmin(
 ) {
   return unlessEmailTaken(() =>
     database.transaction(async (write) => {
-      // One change of roles at a time: otherwise two administrators who demote each other could both count
-      // the other as remaining.
+      // Only one transaction at a time changes roles. Otherwise two administrators who demote each other
+      // could both count the other as remaining.
       await database.alone(write, "roles");
       if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
       const before = await lockUser(write, id);
@@ -58,7 +58,10 @@ export async function deleteUser(
   });
 }
 
-/** Transfers the leaflets and their bytes in the quota; returns the number of leaflets. */
+/**
+ * Transfers the leaflets, and adds their bytes to those that the quota counts for the new owner; returns the
+ * number of leaflets.
+ */
 async function transferLeaflets(
   write: Writer,
   from: string,

@@ -1,7 +1,7 @@
 import { UniqueViolation } from "../errors.ts";
 import type { Writer } from "./database.ts";
 
-/** Locks a person until the transaction ends, and returns the columns for decisions. */
+/** Locks the row of a person until the transaction ends, and returns the columns that the caller checks. */
 export function lockUser(write: Writer, id: string) {
   return write
     .selectFrom("users")

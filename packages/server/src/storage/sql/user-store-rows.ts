@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Account, User } from "../account-ports.ts";
 import type { UsersTable } from "./schema.ts";
 
-/** Columns of a person that other people may see: no hash. */
+/** The columns of a person for `User`, without the password hash. */
 export const userColumns = [
   "users.id",
   "users.name",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bodyLimits, limitErrors } from "./body-limits.ts";
 
-test("measures any text without an error", () => {
+test("returns no error for any short text", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(limitErrors({ content: { text }, fhirXml: text })).toEqual([]);
@@ -19,7 +19,7 @@ test("does not count images as text, but counts text in all other places", () =>
   expect(limitErrors({ content: { image: { image: [long] } } })).toEqual(too);
 });
 
-test("has a separate limit for the fields in a list of leaflets", () => {
+test("has a separate limit for the fields that a list of leaflets contains", () => {
   const long = "x".repeat(bodyLimits.listed + 1);
   const content = { medicineName: long, companyName: long, language: long, subName: long };
   expect(limitErrors({ title: long, content }).map(({ pointer }) => pointer)).toEqual([
@@ -34,7 +34,7 @@ test("has a separate limit for the fields in a list of leaflets", () => {
   );
 });
 
-test("counts every row of a table as long as its longest row", () => {
+test("counts the cells of a table as if every row had the length of the longest row", () => {
   const ragged = (size: number) => ({
     data: [Array.from({ length: size }, () => "x"), ...Array.from({ length: size }, () => ["y"])],
   });
@@ -46,7 +46,7 @@ test("counts every row of a table as long as its longest row", () => {
     expect(limitErrors({ content: { tables: odd } })).toEqual([]);
 });
 
-test("counts words in every script", () => {
+test("counts words that are separated by any white space, `<` or `&`", () => {
   for (const space of [" ", "\n", "\t", "\u00a0", "\u2003", "\u3000", "<", "&"]) {
     const fhirXml = `ا${space}`.repeat(bodyLimits.words + 1);
     expect(limitErrors({ fhirXml })).toEqual([{ pointer: "/fhirXml", code: "too-long" }]);

@@ -6,15 +6,15 @@ import type { BodyError } from "../../../domain/leaflets/jobs.ts";
  */
 export const bodyLimits = {
   /**
-   * JSON values: items, fields, cells. The cells of all tables together have the same limit; every row
-   * counts as long as the longest row of its table.
+   * JSON values: items, fields, cells. The cells of all tables together have the same limit. To count the
+   * cells of a table, its number of rows is multiplied by the length of its longest row.
    */
   values: 250_000,
   /** UTF-16 code units of the content's text. */
   text: 4 * 1024 * 1024,
   /** UTF-16 code units of each field in a list of leaflets: the title and the names of medicine and company. */
   listed: 10_000,
-  /** UTF-16 code units of the language, which is a list filter. */
+  /** UTF-16 code units of the language, by which a list can be filtered. */
   language: 1000,
   /** Words, lines and tags, counted separately for the content and for the XML. */
   words: 1_000_000,
@@ -52,7 +52,10 @@ function listedErrors({ title, content }: { title?: unknown; content?: unknown }
     .map(([pointer]) => ({ pointer, code: "too-long" }));
 }
 
-/** Tables are rendered as rectangles: one long row makes every other row as long. */
+/**
+ * Limits the cells of all tables. A table is rendered as a rectangle, so that one long row makes all its rows
+ * long.
+ */
 function tableErrors(content: unknown): BodyError[] {
   // A value that is not an object has no tables, and a table that is not an object has no rows.
   const { tables } = Object(content) as { readonly tables?: unknown };
@@ -84,7 +87,7 @@ function measure(value: unknown, size: { text: number; words: number }): void {
   }
 }
 
-/** An estimate of the parts a parser splits the text into: words, lines, tags and references. */
+/** Estimates into how many parts a parser splits the text: words, lines, tags and references. */
 function wordsIn(text: string): number {
   let words = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -2,12 +2,13 @@ import type { LeafletContent } from "@nashra/engine";
 import { decodeBase64 } from "../../../domain/leaflets/base64.ts";
 import type { BodyError } from "../../../domain/leaflets/jobs.ts";
 
-/** 10 MiB, decoded. */
+/** Bytes. The decoded image must be smaller than 10 MiB. */
 const imageLimit = 10 * 1024 * 1024;
 
 /**
- * Checks the decoded bytes of each image; a data URL prefix is ignored. A truncated JPEG is accepted: the
- * engine reports it as a finding, and the author can replace the image.
+ * Checks the decoded bytes of each image. The engine has already removed the prefix of a data URL. A
+ * truncated JPEG is accepted, because the engine reports it as a finding and the author can replace the
+ * image.
  */
 export function imageErrors(content: LeafletContent): readonly BodyError[] {
   return content.instructionSteps.flatMap(({ image }, index) => {
@@ -27,7 +28,7 @@ function fault(image: string): BodyError["code"] | undefined {
 
 /**
  * Returns the content with every image in canonical base64. The last base64 digit can contain unused bits.
- * They are set to zero, so that the content equals the base64 text of the stored bytes.
+ * They are set to zero, so that the image equals the base64 text of the stored bytes.
  */
 export function withExactImages(content: LeafletContent): LeafletContent {
   const steps = content.instructionSteps;

@@ -12,9 +12,8 @@ import { bodyLimits, limitErrors } from "./body-limits.ts";
 import { imageErrors, withExactImages } from "./image-errors.ts";
 
 /**
- * Schemas of the bodies that contain content. The engine checks the content while it reads it, with the same
- * table of fields that the schemas are built from. `whole` is therefore used only to name the errors of a
- * rejected body.
+ * Schemas of the bodies that contain content. The engine checks the content during parsing, with the same
+ * table of fields as the schemas, so `whole` is needed only to list the errors of a rejected body.
  */
 const schemas = {
   create: { whole: newLeaflet, otherFields: newLeaflet.omit({ content: true }) },
@@ -73,7 +72,10 @@ function readBody<Kind extends keyof Schemas>(
   }
 }
 
-/** Reports wrong types before exceeded limits. The engine reads only content within the limits. */
+/**
+ * Reports wrong types or, if there are none, exceeded limits. The engine reads only content within the
+ * limits.
+ */
 function readValue<Kind extends keyof Schemas>(
   value: unknown,
   kind: Kind,
@@ -90,16 +92,16 @@ function readValue<Kind extends keyof Schemas>(
     if (fields.content !== undefined)
       throw new Error("the contract accepts content that the engine rejects");
   }
-  // the schema of the same kind has parsed it
+  // the schema for this kind has parsed `otherFields`
   return { kind: "read", otherFields: otherFields.data as ReadBody<Kind>["otherFields"], content };
 }
 
-/** The content as the engine reads it; undefined if it is missing or has a wrong type. */
+/** Parses the content with the engine; undefined if the content is missing or has a wrong type. */
 function readContent(sent: unknown): ReadContent | undefined {
   const parsed = sent === undefined ? undefined : parseLeaflet(sent);
   if (parsed?.kind !== "parsed") return undefined;
   const { content, findings } = parsed;
-  // parseLeaflet has checked the types of its fields
+  // parseLeaflet has checked the types of the fields of `sent`
   return { sent: sent as SentContent, content, findings: boundedFindings(findings) };
 }
 

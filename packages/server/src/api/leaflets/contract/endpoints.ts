@@ -74,7 +74,9 @@ export const leafletEndpoints = {
     access: "user",
     scope: "read",
     params: l.leafletParams,
-    headers: { "If-None-Match": "The client's version; 304 while it is the current one." },
+    headers: {
+      "If-None-Match": "The client's version. If it is the current version, the status is 304.",
+    },
     replies: {
       200: { description: "The leaflet.", schema: l.leaflet, headers: etag },
       304: { description: "The client's version is still current.", headers: etag },
@@ -119,7 +121,7 @@ export const leafletEndpoints = {
     method: "GET",
     path: "/api/leaflets/{id}/revisions",
     group: "leaflets",
-    summary: "The versions of a leaflet, newest first, the current one included",
+    summary: "The versions of a leaflet, newest first, including the current version",
     access: "user",
     scope: "read",
     params: l.leafletParams,
@@ -135,7 +137,8 @@ export const leafletEndpoints = {
     scope: "read",
     params: l.revisionParams,
     headers: {
-      "If-None-Match": "The client's `ETag`; 304 if it matches: a version never changes.",
+      "If-None-Match":
+        "The client's `ETag`. If it matches, the status is 304, because a version never changes.",
     },
     replies: {
       200: { description: "The leaflet.", schema: l.leaflet, headers: etag },
@@ -147,7 +150,7 @@ export const leafletEndpoints = {
     method: "POST",
     path: "/api/leaflets/{id}/revisions/{version}/restore",
     group: "leaflets",
-    summary: "Restore an earlier version as the newest one, as a draft",
+    summary: "Restore an earlier version as a new version, which is a draft",
     access: "user",
     scope: "write",
     params: l.revisionParams,
@@ -159,7 +162,7 @@ export const leafletEndpoints = {
     method: "POST",
     path: "/api/leaflets/{id}/copy",
     group: "leaflets",
-    summary: "Copy a leaflet, as a draft",
+    summary: "Copy a leaflet; the copy is a draft",
     access: "user",
     scope: "write",
     params: l.leafletParams,
@@ -182,7 +185,7 @@ export const leafletEndpoints = {
     headers: {
       Accept: "Selects the format if the query does not; XML if nothing matches.",
       "If-None-Match":
-        "The client's `ETag`; 304 while this representation of the document is unchanged.",
+        "The client's `ETag`. If this representation of the document is unchanged, the status is 304.",
     },
     replies: {
       200: {

@@ -8,7 +8,7 @@ import { email } from "../../users/contract.ts";
 import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
 import { issuesOf } from "../../contract/read-issues.ts";
 
-/** Pointer → JSON types, of every field; `*` is any item of a list. */
+/** Returns the JSON types of every field by the field's pointer; `*` is any item of a list. */
 function fieldsOf(root: JsonSchema): Record<string, string> {
   function walk(given: JsonSchema, pointer: string): Record<string, string> {
     const name = given.$ref?.split("/").at(-1) ?? "";
@@ -56,7 +56,7 @@ describe("content in a request", () => {
     { language: null, country: null, companyCity: null, companyIdentifier: null },
     { productIdentifier: null, firstAuthorisedOn: null, instructionSteps: [{ imageAlt: null }] },
     { warningsSections: [{ id: 7, content: "x" }, { id: null }], tables: [{ rows: 1.5 }] },
-  ])("is accepted as the engine accepts it: %j", (content) => {
+  ])("is accepted by the contract and by the engine: %j", (content) => {
     expect(leafletContentInput.safeParse(content).success).toBe(true);
     expect(parseLeaflet(content).kind).toBe("parsed");
   });
@@ -70,7 +70,7 @@ describe("content in a reply", () => {
     expect(names(ofContract)).toEqual(names(ofEngine));
   });
 
-  test("matches the engine's canonical form of any leaflet", () => {
+  test("matches the engine's canonical form of an empty and of a complete leaflet", () => {
     for (const input of [{}, aLeaflet()]) {
       const parsed = parseLeaflet(input);
       if (parsed.kind === "malformed") throw new Error("an example leaflet is malformed");

@@ -1,10 +1,10 @@
 import { leafletShape, shapeOfKind } from "@nashra/engine/schema";
 import { requestSchemaOf, canonicalSchemaOf, type SchemaNames } from "./zod-schemas.ts";
 
-// The types of a leaflet's content, built from the engine's table of fields; the documentation takes the
-// description of each field from the same table. Unknown fields are accepted. In a request, the engine drops
-// them with the finding `unknown-field`. In a reply, the schema keeps them, so that an older client can read
-// the reply of a newer server.
+// This module builds the schemas of a leaflet's content from the engine's table of fields. The documentation
+// takes the description of each field from the same table. Unknown fields are accepted. In a request, the
+// engine drops them with the finding `unknown-field`. In a reply, the schema keeps them, so that an older
+// client can read the reply of a newer server.
 
 const items = {
   Paragraph: "paragraphs",
@@ -26,7 +26,7 @@ export const leafletContentInput = requestSchemaOf(leafletShape, itemNames("Inpu
     "Every field is optional and has the given type. An unknown field is ignored with a finding.",
 });
 
-/** Content as it is stored and returned: canonical. */
+/** Content in the canonical form in which it is stored and returned. */
 export const leafletContent = canonicalSchemaOf(leafletShape, itemNames("")).meta({
   id: "LeafletContent",
   description:
@@ -34,7 +34,7 @@ export const leafletContent = canonicalSchemaOf(leafletShape, itemNames("")).met
 });
 
 function itemNames(suffix: string): SchemaNames {
-  const names = Object.keys(items) as (keyof typeof items)[]; // the record's own keys
+  const names = Object.keys(items) as (keyof typeof items)[]; // exactly the keys of `items`
   return new Map(
     names.map((name) => [
       shapeOfKind[items[name]].items,

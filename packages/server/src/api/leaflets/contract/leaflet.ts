@@ -22,15 +22,15 @@ const version = z
   .int()
   .min(1)
   .meta({ description: "Starts at 1; every write that changes something adds 1.", example: 3 });
-const createdAt = instant.meta({ description: "When it was created." });
+const createdAt = instant.meta({ description: "When the leaflet was created." });
 const updatedAt = instant.meta({ description: "When this version was saved." });
 const savedAt = instant.meta({ description: "When the version was saved." });
 const savedBy = z.string().meta({
-  description: "Name of the person who saved it, as it was at that time.",
+  description: "Name of the person who saved the version, as the name was at that time.",
   example: "Rana Haddad",
 });
 
-/** A leaflet in the list: exactly these fields. */
+/** A leaflet in the list. It has exactly these fields. */
 export const leafletSummary = z
   .object({
     _id: id,
@@ -60,7 +60,7 @@ export const leaflet = z
     status,
     content: leafletContent,
     fhirXml: z.string().meta({
-      description: "The stored document, FHIR XML; empty if none can be built.",
+      description: "The stored document, FHIR XML; empty if no document can be built.",
       example: "",
     }),
     fhirXmlSource: z.enum(["content", "client"]).meta({
@@ -163,7 +163,10 @@ export const listQuery = z.object({
     .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: "number-form" })
     .transform(Number)
     .optional()
-    .meta({ description: "1 to 200; without it, all.", example: "50" }),
+    .meta({
+      description: "1 to 200. Without `limit`, the list contains all leaflets.",
+      example: "50",
+    }),
   cursor: z.string().max(2048, { error: "too-long" }).optional().meta({
     description: "Start of the page, from the `Link` of the previous page. Opaque.",
   }),

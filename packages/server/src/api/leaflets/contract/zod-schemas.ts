@@ -38,26 +38,26 @@ interface Scalars {
   readonly boolean: boolean;
 }
 
-/** The name and description of an object shape in the OpenAPI document. */
+/** The names and descriptions of object shapes in the OpenAPI document. */
 export type SchemaNames = ReadonlyMap<Shape, { readonly id: string; readonly description: string }>;
 
-/** The zod type of the values that a shape accepts in a request. */
+/** Creates the zod schema of the values that a shape accepts in a request. */
 export function requestSchemaOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Accepted<S>, Accepted<S>> {
-  return schemaBuilder(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // built from that shape
+  return schemaBuilder(names, accepted)(shape) as unknown as z.ZodType<Accepted<S>, Accepted<S>>; // built from `shape`
 }
 
-/** The zod type of a shape's canonical values. */
+/** Creates the zod schema of a shape's canonical values. */
 export function canonicalSchemaOf<S extends Shape>(
   shape: S,
   names: SchemaNames,
 ): z.ZodType<Canonical<S>, Canonical<S>> {
-  return schemaBuilder(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // built from that shape
+  return schemaBuilder(names, canonical)(shape) as unknown as z.ZodType<Canonical<S>, Canonical<S>>; // built from `shape`
 }
 
-/** How requests or replies represent a single value and a field of an object. */
+/** How a request (`accepted`) or a reply (`canonical`) represents a single value and a field of an object. */
 interface Direction {
   readonly scalar: (types: readonly string[]) => z.ZodType;
   readonly field: (shape: Shape, value: z.ZodType) => z.ZodType;

@@ -2,7 +2,7 @@ import { createSemaphore } from "../../../domain/semaphore.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
 
-/** Maximum number of blobs in memory for all replies of this process. */
+/** Limits the blobs in memory for all streamed replies of this process. */
 const semaphore = createSemaphore(4);
 /** Milliseconds without a read after which a blob is evicted from memory. */
 const evictAfter = 2000;
@@ -16,7 +16,8 @@ export interface EvictableBlob {
 
 /**
  * Provides a blob for a streamed reply. A client that reads slowly, or not at all, must not keep megabytes in
- * memory or block other replies. Its blob is evicted after a while and read again when the client continues.
+ * memory or block other replies. The blob is therefore evicted after a while and read again when the client
+ * continues.
  */
 export function createEvictableBlob(blobs: BlobStore, hash: string): EvictableBlob {
   let held: Uint8Array | undefined;

@@ -1,8 +1,8 @@
 const day = 86_400_000;
 
 /**
- * Formats a time like `Date.prototype.toISOString` (RFC 3339, UTC), but faster: one list can contain hundreds
- * of times to format.
+ * Formats a time like `Date.prototype.toISOString` (RFC 3339, UTC), but faster, because one list can contain
+ * hundreds of times.
  */
 export function instantOf(time: number): string {
   const days = Math.floor(time / day);

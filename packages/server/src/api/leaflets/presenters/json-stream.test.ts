@@ -30,7 +30,7 @@ const text = (ready: string): Segment => ({ kind: "text", text: ready });
 const wholeOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).text();
 
 describe("a streamed leaflet", () => {
-  test("has the same text as one that is not streamed", async () => {
+  test("is JSON that contains the images as base64 and the XML as a string", async () => {
     // characters of one to four bytes, so that chunks split some of them
     const xml = `\uFEFF${'<p>é "ن" \\ \u2028 😀\n</p>'.repeat(20_000)}`;
     const image = crypto.getRandomValues(new Uint8Array(60_000));
@@ -88,7 +88,7 @@ describe("a streamed leaflet", () => {
     await Promise.all(stopped.slice(1).map((one) => one.cancel()));
   });
 
-  test("releases its permit when the client disconnects", async () => {
+  test("releases its semaphore permit when the client disconnects", async () => {
     const { store, hashes } = await blobsOf(new Uint8Array(200_000));
     const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));
     for (let round = 0; round < 20; round += 1) {

@@ -34,7 +34,7 @@ export function jsonStream(
 async function* chunksOf(blobs: BlobStore, segments: readonly Segment[]): Chunks {
   for (const segment of segments) {
     if (segment.kind === "text") yield encoder.encode(segment.text);
-    // a copy: a stream may transfer the buffer
+    // a copy, because the consumer of a stream may transfer the buffer
     else if (segment.kind === "utf8") yield new Uint8Array(segment.bytes);
     else yield* blobChunks(blobs, segment);
   }

@@ -1,14 +1,14 @@
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The maximum number of bytes that one byte becomes: `\u001f`. */
+/** Maximum number of bytes of an escape, for example `\u001f`. */
 const longest = 6;
 /** Number of bytes that are checked together. */
 const word = 4;
 
 /**
  * Escapes UTF-8 as `JSON.stringify` does, without the quotation marks. It works on bytes, so that a whole
- * document is never converted to a string. Most text needs no escape, which is checked four bytes at a time.
+ * document is never converted to a string. Most text needs no escape, so four bytes are checked at a time.
  */
 export function escapeForJson(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   const words = wordsOf(utf8);
@@ -25,7 +25,8 @@ export function escapeForJson(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
       written[at + 3] = utf8[from + 3]!;
       at += word;
     } else {
-      // space for this word at its maximum length, and for the rest if it needs no escapes
+      // space for this word and an incomplete last word with the longest escapes, and for the other bytes
+      // without escapes
       const needed = at + 2 * word * longest + (utf8.length - from);
       if (needed > written.length) written = longer(written, needed);
       for (let each = from; each < from + word; each += 1) at = write(written, at, utf8[each]!);
@@ -45,8 +46,8 @@ function wordsOf(utf8: Uint8Array): Uint32Array {
 
 /**
  * Whether none of the four bytes is below 32, a quotation mark or a backslash. Subtracting n from each byte
- * sets its highest bit if the byte is below n. The byte above it can be a false positive, but there is never
- * a false negative. https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
+ * sets its highest bit if the byte is below n. The next higher byte can be a false positive, but there is
+ * never a false negative. https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord
  */
 function isPlain(four: number): boolean {
   const quotes = four ^ 0x22222222;

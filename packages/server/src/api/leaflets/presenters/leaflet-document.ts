@@ -29,7 +29,7 @@ export function documentHeaders(document: {
   };
 }
 
-/** If a browser opens the document, it runs no scripts, loads nothing and has an opaque origin. */
+/** A document that a browser opens runs no scripts, loads nothing and has an opaque origin. */
 const closed = "sandbox; default-src 'none'";
 const after = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const policies: Readonly<Record<DocumentFormat, string>> = {
@@ -38,7 +38,10 @@ const policies: Readonly<Record<DocumentFormat, string>> = {
   html: `${closed}; style-src '${previewStyleSheetHash}'; img-src data:; ${after}`,
 };
 
-/** https://www.rfc-editor.org/rfc/rfc6266: the name in UTF-8, and an ASCII fallback. */
+/**
+ * The value of `Content-Disposition`, with the name in UTF-8 and an ASCII fallback:
+ * https://www.rfc-editor.org/rfc/rfc6266
+ */
 function attachment(fileName: string): string {
   const end = fileName.slice(fileName.lastIndexOf("."));
   const stem = safeStem(fileName.slice(0, -end.length));
@@ -46,9 +49,12 @@ function attachment(fileName: string): string {
   return `attachment; filename="${ascii}${end}"; filename*=UTF-8''${extValueOf(stem + end)}`;
 }
 
-/** Maximum bytes of UTF-8. File systems allow 255, and a browser may append a number. */
+/**
+ * Maximum UTF-8 bytes of a file name without its extension. File systems allow 255 bytes for the whole name,
+ * and a browser may append a number.
+ */
 const longest = 200;
-/** Maximum UTF-16 code units of a title that are processed; a file name has no space for the rest. */
+/** Maximum UTF-16 code units of a title that are processed. A file name has no space for the rest. */
 const farthest = 1000;
 
 /** Removes everything that could mislead a file system, a shell or a reader. The result is never empty. */
@@ -68,7 +74,7 @@ function safeStem(stem: string): string {
 
 function beginning(text: string): string {
   const bytes = new Uint8Array(longest);
-  // writes whole characters only
+  // `encodeInto` never writes a part of a character
   return text.slice(0, new TextEncoder().encodeInto(text, bytes).read);
 }
 
@@ -84,7 +90,7 @@ function asciiStem(stem: string): string {
   return ascii === "" ? "leaflet" : ascii;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1 */
+/** Percent-encodes a file name: https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1 */
 function extValueOf(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

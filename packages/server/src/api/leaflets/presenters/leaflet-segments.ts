@@ -5,7 +5,7 @@ import type { PresentedFinding } from "../../http/present-finding.ts";
 import { instantOf } from "./instant.ts";
 import { escapeForJson } from "./json-string.ts";
 
-/** A part of the reply's text: ready-made text, or a blob to be written into a JSON string. */
+/** A part of the reply's JSON text: finished text, or a blob that is written into a JSON string. */
 export type Segment =
   | { readonly kind: "text"; readonly text: string }
   /** Text encoded as UTF-8. */

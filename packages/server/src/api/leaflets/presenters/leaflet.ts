@@ -8,7 +8,7 @@ import { hashesOf, joined, segmentsOf, type Segment } from "./leaflet-segments.t
 
 export interface LeafletReply {
   readonly leaflet: StoredLeaflet | LeafletInBytes;
-  /** For a leaflet that was just saved. */
+  /** Present only for a leaflet that was just saved. */
   readonly findings?: readonly PresentedFinding[];
   /** Blobs that are already in memory. They were just written to the store and need not be read from it. */
   readonly held?: readonly Blob[];
@@ -17,7 +17,7 @@ export interface LeafletReply {
 const json = "application/json; charset=utf-8";
 /** Maximum total bytes of blobs for a reply that is not streamed. */
 const small = 1024 * 1024;
-/** Limits the replies that read blobs at the same time to determine their size. */
+/** Limits how many replies at the same time read their blobs to determine the total size. */
 const readingSemaphore = createSemaphore(4);
 
 /**
@@ -46,7 +46,7 @@ export async function embeddedLeafletBody(
   return { stream: jsonStream(blobs, segments), type };
 }
 
-/** The blobs of a small leaflet; undefined for a large one, after all of its blobs were verified. */
+/** Reads and verifies all blobs of a leaflet. Returns them if the leaflet is small, otherwise undefined. */
 function readSmallBlobs(
   blobs: BlobStore,
   { leaflet, held = [] }: LeafletReply,
