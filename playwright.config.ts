@@ -16,12 +16,12 @@ export default defineConfig({
   testDir: ".",
   testMatch: ["packages/*/test/browser/**/*.spec.ts", "{examples,scripts}/**/*.spec.ts"],
   forbidOnly: Boolean(process.env.CI),
-  // Tests that only pass when retried are listed at the end of the run: see CONTRIBUTING.md.
+  // Tests that pass only when retried are listed at the end of the run: see CONTRIBUTING.md.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   // Each worker has a separate server. Tests often wait for pages, so three workers run on two cores.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // Build machines are slow, so the timeouts are generous. They do not measure anything.
+  // Build machines are slow, so the timeouts are generous. No test measures time with them.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: "node_modules/.cache/playwright",
@@ -31,9 +31,10 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       // Without a system language, the browser does not give downloads Arabic names.
       env: { ...process.env, LANG: process.env.LANG ?? "C.UTF-8" },
-      // See packages/web/test/browser/support/reused-context.ts.
+      // All pages of a server share a process: see packages/web/test/browser/support/reused-context.ts.
       args: ["--process-per-site"],
-      // The tests only open our own pages, and Chromium has no sandbox for root.
+      // Chromium cannot use its sandbox if root runs it. The tests open only our own pages, so they do not
+      // need the sandbox.
       chromiumSandbox: false,
     },
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-/** Packages import the sources of other packages, so tests need no build. */
+/** With these conditions, packages import the sources of other packages, so that tests need no build. */
 const conditions = ["@nashra/source", "module", "node", "development|production"];
 
 const include = [
@@ -29,7 +29,7 @@ export const settings = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
-  // Tests that only pass when retried are listed at the end of the run: see CONTRIBUTING.md.
+  // Tests that pass only when retried are listed at the end of the run: see CONTRIBUTING.md.
   retry: process.env["CI"] ? 1 : 0,
   setupFiles: ["scripts/setup/properties.ts"],
   env: {

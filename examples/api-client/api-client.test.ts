@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-// A copy of the required files, because the programs write files next to themselves.
+// Copies the required files to a temporary folder, because the programs write files into their own folder.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "nashra-api-client-"));
   const leaflets = join(folder, "examples/leaflets");
@@ -86,7 +86,7 @@ function contentIn(name: string): object {
   return JSON.parse(readFileSync(join(folder, "examples/api-client", name), "utf8")) as object;
 }
 
-/** Changes the medicine name in the leaflet file. */
+/** Changes the medicine name in leaflet.json. */
 function rename(medicineName: string): void {
   const changed = JSON.stringify({ ...contentIn("leaflet.json"), medicineName });
   writeFileSync(join(folder, "examples/api-client/leaflet.json"), changed);
@@ -139,7 +139,7 @@ describe("leaflets.ts", () => {
     expect(new Set(stdout.trimEnd().split("\n")).size).toBe(120);
   });
 
-  test("does not overwrite the changes of another user, and names the user who saved them", async () => {
+  test("does not overwrite a newer version, and names the user who saved it", async () => {
     const token = await aToken();
     const { stdout } = await leaflets(token, "create", tablet);
     const [id = ""] = stdout.split("\t");
@@ -170,7 +170,7 @@ describe("leaflets.ts", () => {
     expect((await leaflets("nashra_unknown", "list")).stderr).toContain("401 not-signed-in");
   });
 
-  test("prints its usage", async () => {
+  test("returns exit code 2 without a token and for an unknown command", async () => {
     expect(await leaflets(undefined, "list")).toMatchObject({ code: 2 });
     expect(await leaflets("x", "remove")).toMatchObject({ code: 2, stdout: "" });
   });

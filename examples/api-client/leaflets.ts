@@ -5,7 +5,7 @@
 //   node leaflets.ts change <id> <version> <leaflet.json>
 //   node leaflets.ts delete <id> <version>
 //   node leaflets.ts document <id> <file.xml>
-// NASHRA_URL is the address of the server, NASHRA_TOKEN a bearer token with the scopes read and write.
+// NASHRA_URL is the address of the server. NASHRA_TOKEN is a bearer token with the scopes read and write.
 import { readFile, writeFile } from "node:fs/promises";
 import {
   createNashraClient,
@@ -19,7 +19,7 @@ const { NASHRA_URL = "http://localhost:3000", NASHRA_TOKEN } = process.env;
 const [command = "", ...given] = process.argv.slice(2);
 process.exitCode = await run(command, given);
 
-/** Returns the exit code: 0 success, 1 refused by the server, 2 wrong usage. */
+/** Returns the exit code: 0 for success, 1 if the server refuses the request, 2 for wrong usage. */
 async function run(name: string, [first, second, third]: readonly string[]): Promise<number> {
   if (NASHRA_TOKEN === undefined) return usage("NASHRA_TOKEN is not set.");
   const client = createNashraClient(NASHRA_URL, NASHRA_TOKEN);

@@ -1,4 +1,4 @@
-// A client of the API for programs: a bearer token and `fetch`, without dependencies.
+// A client of the API. It signs in with a bearer token, uses `fetch` and has no dependencies.
 
 /** The error response of the server (RFC 9457). */
 export interface Problem {
@@ -29,7 +29,7 @@ export interface Leaflet {
   readonly status: string;
   readonly updatedAt: string;
   readonly version: number;
-  /** The complete content. In a list it only has the names of the medicine and the company. */
+  /** The complete content; in a list, only the names of the medicine and the company. */
   readonly content: unknown;
   readonly findings?: readonly Finding[];
 }
@@ -79,8 +79,8 @@ export function createNashraClient(url: string, token: string): NashraClient {
     const reply = await fetch(address, { ...init, headers });
     if (reply.ok) return reply;
     const wait = Number(reply.headers.get("Retry-After"));
-    // Only GET requests are retried. Before a program repeats a write, it has to check whether the server saved
-    // the first one.
+    // Only GET requests are retried. Before a program repeats a write, it has to check whether the server has
+    // already saved the change.
     if (init.method === undefined && wait > 0 && wait <= 60 && attempt < 3) {
       await reply.body?.cancel();
       await new Promise((resume) => setTimeout(resume, wait * 1000));
@@ -92,7 +92,7 @@ export function createNashraClient(url: string, token: string): NashraClient {
   return client;
 }
 
-/** A proxy may send a response in another format. */
+/** Reads the error from a response. A proxy may send its error in another format. */
 async function problemOf(reply: Response): Promise<Problem> {
   const type = reply.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/problem+json")) return (await reply.json()) as Problem;

@@ -21,7 +21,7 @@ describe.each(["standard", "complete"])("in the layout %s", (layout) => {
     for (const file of files) expect(faultsOf(join(folder, file))).toEqual([]);
   });
 
-  test("the folder produces six documents from JSON, NDJSON and a document", () => {
+  test("the folder produces six documents from leaflets in JSON and NDJSON and from a FHIR document", () => {
     const folder = join(out, `leaflets-${layout}`);
     const { status } = nashra("build", "batch/leaflets", "--out", folder, "--layout", layout);
     expect({ status, files: readdirSync(folder).toSorted() }).toEqual({
@@ -39,7 +39,7 @@ describe.each(["standard", "complete"])("in the layout %s", (layout) => {
   });
 });
 
-test("each variant has a different identity", () => {
+test("the documents of the variants have different ids", () => {
   const folder = join(out, "variants-standard");
   const ids = readdirSync(folder).map((file) => readDocument(join(folder, file)).bundle.id);
   expect(new Set(ids).size).toBe(12);

@@ -47,7 +47,7 @@ const names = { en: "Tamrofen", ar: "تمروفين" } as const;
 
 for (const language of ["en", "ar"] as const)
   for (const width of [360, 1280])
-    test.describe(`${width} wide, in ${language}`, () => {
+    test.describe(`${width} pixels wide, in ${language}`, () => {
       test.use({ viewport: { width, height: 800 } });
 
       test("the example is read, validated and shown", async ({ page }) => {
@@ -75,7 +75,7 @@ test("a document becomes the leaflet it was built from", async ({ page }) => {
     JSON.parse(readFileSync(`${leaflets}ossandra-pen-en/leaflet.json`, "utf8")),
   );
   expect(leaflet).toEqual(parsed.kind === "parsed" && carried(parsed.content));
-  // The documents that the page builds from the leaflet have the same content.
+  // The documents that the page builds from this leaflet have the same content as the leaflet.
   for (const kind of ["xml", "json"] as const) {
     const document = await downloaded(page, en[kind]);
     await choose(page).setInputFiles(aFile(`again.${kind}`, document));
@@ -208,7 +208,10 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readFileSync(await download.path(), "utf8");
 }
 
-/** Simulates the browser's drop event with these types of data and leaflet files with these names. */
+/**
+ * Simulates the browser's drop event. `data` maps MIME types to texts; `files` contains the names of the
+ * dropped leaflet files.
+ */
 async function drop(
   page: Page,
   data: Readonly<Record<string, string>>,

@@ -41,7 +41,10 @@ export type Refused =
   | { readonly kind: "name-repeated"; readonly name: string; readonly line: number }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-/** Processes the bytes of a file with the engine. This module uses neither the page nor the worker. */
+/**
+ * Processes the bytes of a file with the engine. This module uses neither the page nor the worker, so that
+ * you can copy it into another program.
+ */
 export function processFile({ bytes, layout }: Job): Outcome {
   const text = textOf(bytes);
   if (text === undefined) return { kind: "not-text" };
@@ -73,7 +76,7 @@ function shown({ record, findings }: Read, layout: Layout): Shown {
 function readText(text: string): Read | Refused {
   if (/^\s*</.test(text)) return ofDocument(fromXml(text));
   const json = jsonOf(text);
-  // The document reader refuses invalid JSON and reports the place.
+  // The document reader refuses invalid JSON, and its finding contains the line.
   if (json === undefined) return ofDocument(fromJson(text));
   const repeated = repeatedName(text, json.value);
   if (repeated !== undefined) {
@@ -92,7 +95,7 @@ function ofDocument(reading: DocumentReading): Read | Refused {
   return { kind: "read", record: { content: read.content }, findings: read.findings };
 }
 
-/** Undefined if the bytes are not UTF-8: invalid bytes are not replaced silently. */
+/** Decodes UTF-8. Returns undefined for invalid bytes, instead of replacing them silently. */
 function textOf(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -26,7 +26,7 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-language]"))
     language = button.dataset["language"] === "ar" ? "ar" : "en";
     show(view, language);
   });
-// Allows choosing the same file again after it was changed.
+// Without this, the browser fires no `change` event if the user chooses the same file again after an edit.
 file.addEventListener("click", () => (file.value = ""));
 file.addEventListener("change", () => void readFiles(file.files));
 // Listens on the whole page: otherwise the browser would open a file that is dropped outside the drop zone.
@@ -63,7 +63,7 @@ async function read({ name, others, bytes: bytesOf }: Source): Promise<void> {
   setView({ kind: "reading", name });
   const started = viewCount;
   const bytes = await bytesOf().catch(() => "unreadable" as const);
-  // Another file has been chosen meanwhile.
+  // The user has chosen another file meanwhile, so the bytes of this one are not used.
   if (started !== viewCount) return;
   if (typeof bytes === "string") setView({ kind: "refused", name, reason: bytes });
   else work({ name, bytes, others });
@@ -75,7 +75,10 @@ async function fetchBytes(path: string): Promise<ArrayBuffer> {
   return reply.arrayBuffer();
 }
 
-/** Starts one worker per file, so that terminating it stops the work on a file that is no longer needed. */
+/**
+ * Starts a new worker for each file, because terminating a worker stops the work on a file that is no longer
+ * needed.
+ */
 function work(given: Input): void {
   const { name, bytes, others } = given;
   setView({ kind: "reading", name });

@@ -1,4 +1,4 @@
-// Builds the page and serves it on this machine until it is stopped:
+// Builds the page and serves it on this machine until the program is stopped:
 //   node serve.ts
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

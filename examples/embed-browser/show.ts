@@ -96,7 +96,7 @@ function showFindings(findings: readonly Finding[], words: PageWords, language: 
   list.replaceChildren(...findings.map((found) => findingItem(found, words, language)));
 }
 
-/** One finding: severity, sentence and place. */
+/** A list item with the severity, the sentence and the place of a finding. */
 function findingItem(found: Finding, words: PageWords, language: Language): HTMLLIElement {
   const severity = document.createElement("strong");
   severity.textContent = words[found.severity];

@@ -1,4 +1,4 @@
 import { processFile, type Job } from "./leaflet-work.ts";
 
-// A large leaflet takes some time. In a worker it does not block the page.
+// Processing a large leaflet takes some time. In a worker, it does not block the page.
 addEventListener("message", ({ data }: MessageEvent<Job>) => postMessage(processFile(data)));

@@ -26,7 +26,7 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
-// This file is part of the project; missing properties fail the tests.
+// The cast is safe: leaflets.yml is part of the project, and the tests fail if a property is missing.
 const workflow = parse(readFileSync(new URL("leaflets.yml", import.meta.url), "utf8")) as {
   readonly jobs: { readonly validate: Job; readonly build: Job };
 };
@@ -102,14 +102,16 @@ function forShard(run: string, shard: number): string {
   return run.replaceAll("${{ matrix.shard }}", String(shard));
 }
 
-/** Runs a step like GitHub: `bash -e` in the repository. */
+/** Runs the command of a step as GitHub does: with `bash -e` in the repository. */
 function shell(run: string) {
   const PATH = [join(repository, "bin"), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, PATH, NO_COLOR: "1" };
   return spawnSync("bash", ["-e", "-c", run], { cwd: repository, encoding: "utf8", env });
 }
 
-/** Puts a nashra command on PATH that runs from the sources. */
+/**
+ * Creates the command `nashra`, which runs the CLI from its sources, in the folder `bin` of the repository.
+ */
 function installNashra(): void {
   const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
   const command = join(repository, "bin", "nashra");

@@ -39,15 +39,16 @@ export default defineConfig(({ command }) => ({
   html: command === "build" ? { cspNonce: "{{nonce}}" } : {},
   build: {
     target: "es2023",
-    // All these browsers support `:dir()`; for older ones the build would replace it by a list of languages.
+    // All these browsers support `:dir()`. For older browsers, the build would replace it by a list of
+    // languages.
     cssTarget: ["chrome120", "firefox121", "safari17"],
     // The content security policy forbids data: URLs, so no asset is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: "assets/manifest.json",
-    // The application is a single page. The public site has one document for each page, and this script
-    // hydrates all of them.
+    // The application has one HTML document for all screens. The public site has one document for each page,
+    // and `site.tsx` hydrates all of them.
     rolldownOptions: {
       input: { app: inFolder("app.html"), site: inFolder("src/site.tsx") },
       output: { codeSplitting: { groups: chunks } },

@@ -76,7 +76,7 @@ function writeLeaflets(folder: string, count: number): string {
 function leastOfRounds<Name extends string>(
   commands: Readonly<Record<Name, readonly string[]>>,
 ): Record<Name, Usage> {
-  // Object.keys loses the type of the keys. The first round fills every key.
+  // Object.keys loses the type of the keys. The first round sets a value for every key.
   const names = Object.keys(commands) as Name[];
   const least = {} as Record<Name, Usage>;
   for (let round = 0; round < rounds; round++)

@@ -13,7 +13,7 @@ const pages = [
   { what: "Features, in English", path: "/features" },
   { what: "Features, in Arabic", path: "/ar/features" },
 ];
-/** Milliseconds. */
+/** The largest allowed value in milliseconds. */
 const budget = 1800;
 const runs = 5;
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
@@ -72,7 +72,7 @@ async function paintOf(browser: Browser, address: string): Promise<Paint> {
     await devtools.send("Network.emulateNetworkConditions", line);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: timesSlower });
     await page.goto(address, { waitUntil: "networkidle" });
-    // The last element may still have to be painted.
+    // The browser may paint the last element a moment later.
     await page.waitForTimeout(500);
     return await page.evaluate(lastPaint);
   } finally {

@@ -55,7 +55,7 @@ async function openEditor(browser: Browser, server: ServerProcess): Promise<Page
   const saved: unknown = await (
     await context.request.post("/api/leaflets", { data: { content: longLeaflet() } })
   ).json();
-  // The response to a created leaflet.
+  // The cast is safe: this is the response to the creation of a leaflet.
   const { _id: id } = saved as { readonly _id: string };
   const page = await context.newPage();
   await page.addInitScript((text) => {
@@ -86,13 +86,13 @@ async function type(page: Page): Promise<readonly number[]> {
   });
   for (let time = 0; time < 5; time += 1) await page.keyboard.type(typed, { delay: 60 });
   await page.waitForTimeout(1500);
-  // The code above added this property.
+  // The cast is safe: the code above adds this property.
   return page.evaluate(() => (window as unknown as { latencies: number[] }).latencies);
 }
 
 function latencyOf(slow: readonly number[]): Measured {
   const keys = typed.length * 5;
-  // The browser does not report events shorter than 16 ms. They count as the lowest values.
+  // The browser does not report events shorter than 16 ms. They count as 16 ms.
   const all = [...Array.from({ length: Math.max(0, keys - slow.length) }, () => 16), ...slow];
   const sorted = all.toSorted((one, other) => one - other);
   const worst = sorted[Math.floor(sorted.length * 0.98)] ?? 0;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buildDocument, parseLeaflet, toXml, validateLeaflet } from "@nashra/engine";
 
 /**
- * The part of `nashra build` that the engine needs: reads the leaflets of a folder, then builds them in
- * memory.
+ * The work of the engine in `nashra build`: reads the leaflets of a folder, then validates them and builds
+ * their documents in memory.
  */
 const folder = process.argv[2] ?? "";
 const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));

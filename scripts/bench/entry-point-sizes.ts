@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 
 import { build as bundle } from "esbuild";
 
-// Measures the sizes of the engine's entry points. Run as a program, it records them in
+// Measures the sizes of the engine's entry points. If this file is run as a program, it records the sizes in
 // `entry-point-sizes.json`.
 const engine = fileURLToPath(new URL("../../packages/engine/", import.meta.url));
 const record = new URL("./entry-point-sizes.json", import.meta.url);
@@ -20,7 +20,7 @@ const writing = [
   "toXml",
 ];
 
-/** The entry points of the engine, by their names in `exports`, without files that are not modules. */
+/** The names in `exports` that are entry points of the engine. Names of other files are omitted. */
 function entryPointsOfEngine(): readonly string[] {
   const { exports } = JSON.parse(readFileSync(`${engine}package.json`, "utf8")) as {
     readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -29,8 +29,8 @@ function entryPointsOfEngine(): readonly string[] {
 }
 
 /**
- * Size in bytes after brotli compression, by name: every entry point with all its imports, and `writing`, the
- * code of a page for writing leaflets with the finding sentences of one language.
+ * Sizes in bytes after brotli compression, by name: every entry point with all its imports, and `writing`,
+ * the code of a page for writing leaflets with the descriptions of findings in one language.
  */
 export async function entryPointSizes(): Promise<Readonly<Record<string, number>>> {
   const sizes: Record<string, number> = {

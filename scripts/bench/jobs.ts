@@ -18,7 +18,10 @@ import { SaxesParser } from "saxes";
 import { illustratedLeaflet, sloppyLeaflet, textLeaflet } from "./leaflets.ts";
 import { largeLeaflet } from "./server-leaflets.ts";
 
-/** One leaflet per call in rotation, so that no leaflet is used twice in a row. */
+/**
+ * The numbers of the leaflets. Each call of a job uses the next leaflet, so that no leaflet is used twice in
+ * a row.
+ */
 const numbers = Array.from({ length: 40 }, (_, number) => number);
 const texts = () => numbers.map((number) => textLeaflet(number));
 

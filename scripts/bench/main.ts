@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { build } from "../setup/build.mjs";
 import type { Measured } from "./measured.ts";
 
-// The benchmark measures the built engine, so it must be built before it is imported.
+// The benchmark measures the built engine, so the packages are built before the next line imports the engine.
 build();
 const { measurements } = await import("./measurements.ts");
 
@@ -68,8 +68,7 @@ function writeTable(rows: readonly string[]): void {
 }
 
 /**
- * The rows of the page, with those of the same name replaced by the rows of this run. New rows are added at
- * the end.
+ * Replaces the rows of the page by the rows of this run that have the same name. Adds new rows at the end.
  */
 function merged(table: string, rows: readonly string[]): readonly string[] {
   const nameOf = (row: string) => row.split("|")[1]?.trim() ?? "";

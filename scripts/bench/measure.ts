@@ -26,7 +26,10 @@ export function cpuOfCommands<Name extends string>(
   return leastOfRounds(names, rounds, (name) => cpuOfCommand(commands[name]));
 }
 
-/** Runs of a command per sample, because the kernel counts the CPU time of children in ticks of 10 ms. */
+/**
+ * How often each sample runs a command. One run is too short, because the kernel counts the CPU time of
+ * children in ticks of 10 ms.
+ */
 const repetitions = 20;
 
 function cpuOfCommand(args: readonly string[]): number {
@@ -61,7 +64,7 @@ export function usageOf(args: readonly string[]): Usage {
   });
   const report = /NASHRA-USAGE (.*)$/m.exec(run.stderr)?.[1];
   if (run.status !== 0 || !report) throw new Error(`${args.join(" ")} failed:\n${run.stderr}`);
-  // report-usage.mjs writes this line.
+  // The cast is safe: report-usage.mjs writes this line.
   return JSON.parse(report) as Usage;
 }
 
@@ -70,7 +73,7 @@ function leastOfRounds<Name extends string>(
   rounds: number,
   sample: (name: Name) => number,
 ): Record<Name, number> {
-  // The first round fills every name.
+  // The first round sets a value for every name.
   const least = {} as Record<Name, number>;
   for (let round = 0; round < rounds; round++)
     for (const name of names) least[name] = Math.min(least[name] ?? Infinity, sample(name));

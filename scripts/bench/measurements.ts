@@ -73,7 +73,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
         cpu["parse-text"],
         20,
       ),
-      // HL7's validator needs 100 to 1,000 ms per document after warm-up. This value was measured by hand,
+      // HL7's validator needs 100 to 1,000 ms per document after warm-up. These times were measured by hand,
       // because the validator is not part of this benchmark.
       ratio(
         "Validating the same document",

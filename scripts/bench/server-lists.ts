@@ -16,8 +16,8 @@ const counts = [10_000, 1_000_000] as const;
 const rounds = 7;
 
 /**
- * The leaflet list of a user with 10,000 leaflets: alone in the store, and with 990,000 leaflets of other
- * users.
+ * Measures the list of a user with 10,000 leaflets, in a store with no other leaflets and in a store with
+ * 990,000 leaflets of other users.
  */
 export async function listsOfServer(): Promise<readonly Measured[]> {
   return [...(await onSqlite()), ...(await onPostgres())];

@@ -44,7 +44,7 @@ export async function startNashra(
   return { ...server, port };
 }
 
-/** Starts a server that only has a minimal h3 route for the same data. */
+/** Starts a server that has only a minimal h3 route for the same data. */
 export async function startBare(folder: string, replies: string): Promise<MeasuredServer> {
   const server = start([bare, folder, replies], folder, {});
   const { port } = await server.nextMessage("port");

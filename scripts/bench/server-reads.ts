@@ -20,7 +20,10 @@ const rounds = 7;
 const perRound = 1200;
 const connections = 8;
 
-/** Compares reading one leaflet and one page of the list with a minimal route that reads the same data. */
+/**
+ * Measures the CPU time for reading a leaflet and for reading a page of the list. Compares it with the CPU
+ * time of a minimal route that reads the same data.
+ */
 export async function readsOfServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   const listFolder = temporaryFolder();
@@ -90,7 +93,7 @@ async function createLeaflets({ client }: Pick<Author, "client">): Promise<strin
     const body = { content: largeLeaflet(number) };
     const { status, json } = await client.call("POST", "/api/leaflets", { body });
     if (status !== 201) throw new Error(`Not created: ${JSON.stringify(json)}`);
-    // A 201 response contains a leaflet.
+    // The cast is safe: a 201 response contains a leaflet.
     ids.push((json as { _id: string })._id);
   }
   return ids;
@@ -119,7 +122,7 @@ async function saveReplies(
 export async function leastCpu<Name extends string>(
   loads: Readonly<Record<Name, readonly [MeasuredServer, readonly Buffer[]]>>,
 ): Promise<Record<Name, number>> {
-  // Object.keys loses the type of the keys. The first round fills every key.
+  // Object.keys loses the type of the keys. The first round sets a value for every key.
   const names = Object.keys(loads) as Name[];
   const least = {} as Record<Name, number>;
   for (let round = 0; round < rounds; round++)

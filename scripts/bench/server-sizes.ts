@@ -16,7 +16,7 @@ import {
 
 const versions = 300;
 
-/** Values for capacity planning; they have no budget. */
+/** Measures values for capacity planning. They have no budget. */
 export async function sizesOfServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   try {
@@ -49,7 +49,7 @@ export async function sizesOfServer(): Promise<readonly Measured[]> {
       aSecond("GET of 50 KB leaflets", reading),
       aSecond("List of 50", listing),
       aSecond("POST of 50 KB leaflets", writing),
-      plain("Sign-ins a second, all cores", signIns.toFixed(0), "argon2id, 19 MiB, two passes"),
+      plain("Sign-ins per second, all cores", signIns.toFixed(0), "argon2id, 19 MiB, two passes"),
       plain("Memory of an idle server", `${Math.round(idle.megabytes)} MB`, "resident set"),
       plain(
         "Disk for one version of a 50 KB leaflet",
@@ -73,7 +73,7 @@ function plain(what: string, measured: string, figures: string): Measured {
 
 function aSecond(what: string, milliseconds: number): Measured {
   const figures = `${milliseconds.toPrecision(3)} ms of CPU each`;
-  return plain(`${what}, a second on one core`, `${Math.round(1000 / milliseconds)}`, figures);
+  return plain(`${what}, per second on one core`, `${Math.round(1000 / milliseconds)}`, figures);
 }
 
 async function cpuOf(
@@ -87,7 +87,7 @@ async function cpuOf(
   return (after.cpuMilliseconds - before.cpuMilliseconds) / count;
 }
 
-/** Four requests at a time. */
+/** Writes the leaflets, with four requests at a time. */
 async function writeLeaflets({ client }: Author): Promise<void> {
   let next = 0;
   const work = async () => {

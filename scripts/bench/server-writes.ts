@@ -20,7 +20,10 @@ import { register, startNashra } from "./server-process.ts";
 const warmUp = 100;
 const pairs = 300;
 
-/** Compares `POST` of a leaflet with writing the same rows and document durably without a server. */
+/**
+ * Compares the time of a `POST` of a leaflet with the time of durably writing the same rows and document
+ * without a server.
+ */
 export async function writesOfServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   const bareFolder = temporaryFolder();
@@ -91,7 +94,10 @@ function rowsOf(kept: DatabaseSync, folder: string): Written {
   return { leaflet, revision, hash, xml };
 }
 
-/** Writes the same two rows to the same tables with the same indexes, and the same document, all durably. */
+/**
+ * Returns a function that durably writes the same document, and the same two rows to tables with the same
+ * indexes.
+ */
 function bareWriter(folder: string, kept: DatabaseSync): (written: Written) => void {
   const database = new DatabaseSync(join(folder, "bare.sqlite"));
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");

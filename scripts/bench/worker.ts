@@ -1,6 +1,6 @@
 import { jobs } from "./jobs.ts";
 
-/** Runs one job until the value is stable and prints the CPU milliseconds of one call. */
+/** Runs one job and prints the CPU milliseconds of one call, after a warm-up. */
 const name = process.argv[2] ?? "";
 const prepare = jobs[name];
 if (!prepare)
@@ -14,7 +14,8 @@ console.log(repeatFor(sample, perReading));
 
 /**
  * Calls the job for the given CPU milliseconds, and at least three times. Returns the CPU milliseconds of one
- * call. The clock is read once per several calls, because a reading takes as long as a short job.
+ * call. Reads the clock only once in `callsPerReading` calls, because reading it takes as long as a short
+ * job.
  */
 function repeatFor(milliseconds: number, callsPerReading: number): number {
   const start = cpuMilliseconds();

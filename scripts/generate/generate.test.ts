@@ -35,8 +35,8 @@ test("every generated file has a generator", () => {
 });
 
 /**
- * The lines that differ, as excerpts from shortly before the first difference, because lines with images are
- * long.
+ * The lines that differ. Each is an excerpt that starts shortly before the first difference, because lines
+ * with images are long.
  */
 function differences(found: string, wanted: string): readonly string[] {
   const lines = wanted.split("\n");

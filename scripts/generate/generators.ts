@@ -1,8 +1,8 @@
 import type { GeneratedFiles } from "./generated-files.ts";
 
 /**
- * All generators, in the order of `pnpm generate`. Each is imported after the files of the previous ones are
- * written, because it may import them.
+ * All generators, in the order of `pnpm generate`. Each is imported after the files of the previous generators
+ * are written, because it may import these files.
  */
 export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>> = {
   structures: async () => (await import("./structures.ts")).structureFiles(),

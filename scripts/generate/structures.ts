@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { GeneratedFiles } from "./generated-files.ts";
 
 /**
- * The resource types that the ePI guide profiles, and the OperationOutcome that document validation returns.
- * Other types are read without a table.
+ * The resource types for which the ePI guide has profiles, and the OperationOutcome that document validation
+ * returns. Other types get no line in the generated file.
  */
 const resourceTypes = [
   "AdministrableProductDefinition",
@@ -22,7 +22,7 @@ const resourceTypes = [
   "SubstanceDefinition",
 ];
 
-/** Data types that only occur in extensions of a leaflet. Their values are read without a table. */
+/** Data types that occur only in extensions of a leaflet. They get no line in the generated file. */
 const leftOut = new Set([
   "Age",
   "Availability",
@@ -39,7 +39,7 @@ const leftOut = new Set([
 ]);
 
 const bases = ["Resource", "DomainResource", "Element", "BackboneElement"];
-/** Abstract types, each with the type whose elements it has. */
+/** Abstract types, each with the type that has the same elements. */
 const sameAs: Readonly<Record<string, string>> = {
   DataType: "Element",
   BackboneType: "BackboneElement",
@@ -186,6 +186,6 @@ export const structureLines: Readonly<Record<string, string>> = {
 function lineOf(name: string, line: string): string {
   const text = JSON.stringify(line);
   const whole = `  ${name}: ${text},`;
-  // The formatter breaks the line after the colon, unless the line fits or the name is this short.
+  // The formatter breaks the line after the colon, unless the line fits or the name has at most four letters.
   return whole.length <= 100 || name.length <= 4 ? `${whole}\n` : `  ${name}:\n    ${text},\n`;
 }

@@ -96,7 +96,7 @@ describe("captions of the film", () => {
     expect(english.at(-1)?.to).toBeLessThanOrEqual(secondsOf(published("demo.mp4")));
   });
 
-  test("convert frames to times in milliseconds", () => {
+  test("have times in milliseconds that are calculated from frames", () => {
     const timed = [
       { name: "start", from: 0, to: 81 },
       { name: "end", from: 81, to: 1600 },

@@ -27,7 +27,7 @@ test("each image has a text alternative", () => {
   expect(shown.filter(([, description = ""]) => description.length < 40)).toEqual([]);
 });
 
-test.each(pictures)("%s is a window of 1440 by 900 pixels, in at most 150 kB", (path) => {
+test.each(pictures)("%s shows a window of 1440 by 900 pixels and has at most 150 kB", (path) => {
   const png = readFileSync(join(projectRoot, path));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1440, 900]);
   expect(png.length).toBeLessThanOrEqual(150_000);

@@ -10,7 +10,7 @@ import { smallPng } from "./screenshots/small-png.ts";
 
 /**
  * `pnpm screenshots`: takes the images of the README and of the public site from the built product on a
- * separate server, at a fixed time. It only needs the output of `pnpm build` and a Chromium.
+ * separate server, at a fixed time. It needs only the output of `pnpm build` and a Chromium.
  */
 
 const pictures = new URL("../../docs/screenshots/", import.meta.url);
@@ -33,7 +33,7 @@ await withProduct(async (browser, server) => {
   await takeSiteScreens(browser, server);
 });
 
-/** The list, and its last leaflet in the patient view. */
+/** Takes the images of the list, and of the preview of the newest leaflet. */
 async function ofLeaflets(from: Browser, { origin }: ServerProcess): Promise<void> {
   const context = await signedIn(from, origin, rana);
   const dates = new Map<string, string>();
@@ -67,11 +67,11 @@ async function saved(
 ): Promise<string> {
   const reply = await request.fetch(address, { method, data });
   if (!reply.ok()) throw new Error(`${address}: ${await reply.text()}`);
-  // The API contract defines this as a leaflet.
+  // The cast is safe: the API contract defines the response as a leaflet.
   return ((await reply.json()) as { readonly _id: string })._id;
 }
 
-/** The builder with the live preview, with an imported leaflet in each language. */
+/** Takes the images of the builder with the live preview: one in each language, with an imported leaflet. */
 async function ofBuilders(from: Browser, { origin }: ServerProcess): Promise<void> {
   for (const author of [rana, sami]) {
     const { language } = author;
@@ -88,7 +88,7 @@ async function ofBuilders(from: Browser, { origin }: ServerProcess): Promise<voi
   }
 }
 
-/** Stops the clock of the page, and changes the times in API responses to the same clock. */
+/** Stops the clock of the page, and replaces the times in API responses by fixed times of these dates. */
 async function fixTimes(page: Page, dates: ReadonlyMap<string, string>): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route("**/api/leaflets**", async (route) => {

@@ -48,7 +48,7 @@ test("docs/api.md states the default limits of the server", () => {
   });
 });
 
-/** Inserts the space with which the page writes a size: `64 MiB`. */
+/** Inserts a space before the unit of a size, because the page writes `64 MiB`. */
 function spaced(size: string): string {
   return size.replace(/(?<=\d)(?=[A-Z])/, " ");
 }

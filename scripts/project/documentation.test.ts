@@ -25,7 +25,7 @@ describe("programs on the pages", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("the pages contain programs", () => {
+  test("exist", () => {
     expect(programs.length).toBeGreaterThan(4);
   });
   test("have no type errors", () => {
@@ -92,7 +92,7 @@ test("an excerpt of a file on a page is part of the file", () => {
   expect(others).toEqual([]);
 });
 
-test("the program in the README is the one that its example runs", () => {
+test("the program in the README is the same as in examples/embed-node/first-document.ts", () => {
   const [, program = ""] = /```ts\n([^]*?)```/.exec(projectText("README.md")) ?? [];
   const file = projectText("examples/embed-node/first-document.ts");
   expect(program).toBe(file.replace(/^.*\n/, ""));

@@ -38,7 +38,8 @@ test.each(rows)("docs/findings.md links to the example of $code", ({ code, page,
 test("docs/findings.md marks findings that prevent a document", () => {
   const forbidding = rows.filter(({ code }) => {
     const [severity, reference] = findingRules[code as FindingCode];
-    // Only some fields with `required` prevent a document; its sentence names them.
+    // The finding `required` prevents a document only for some fields, and the sentence of the finding names
+    // them.
     return forbidsBuilding({
       code: code as FindingCode,
       severity,

@@ -15,7 +15,7 @@ function occurrences(files: readonly string[], pattern: RegExp): readonly string
 const isNotTest = (path: string) => !/\.(test|long)\.ts$/.test(path);
 const sources = (name: string) => projectFiles(`packages/${name}/src/**`).filter(isNotTest);
 const binary = /\.(jpe?g|png|gif|ico|woff2?|mp4|webm|gz|zip)$/;
-/** Published files of others, which are kept unchanged. */
+/** Folders that contain files from other publishers. Their text is not checked. */
 const published = /^packages\/[^/]+\/test\/|^scripts\/generate\/judge-source\//;
 const ownText = projectFiles().filter((path) => !binary.test(path) && !published.test(path));
 

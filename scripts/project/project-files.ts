@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Committed and new files that Git does not ignore, as paths relative to the project folder. */
+/** Tracked files, and new files that Git does not ignore, as paths relative to the project folder. */
 export function projectFiles(...patterns: readonly string[]): readonly string[] {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...patterns];
   const listed = execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" });

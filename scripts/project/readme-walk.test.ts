@@ -12,19 +12,24 @@ import { printedAs, snippetsOf, type Snippet } from "./documentation/snippets.ts
 import { checkoutCopy, type Checkout } from "./documentation/walk.ts";
 import { projectFiles, projectText } from "./project-files.ts";
 
-/** The pages with shell commands. Those of examples and packages have separate tests. */
+/** The pages whose shell commands are tested here. The pages of examples and packages have separate tests. */
 const pages = projectFiles("README.md", "docs/*.md");
 /** These two commands are not run here: the first does not end, and the second runs this test. */
 const commands = new Set(["npm start\n", "npm test\n"]);
 /**
- * A command for maintainers takes too long for this test. Only the existence of its scripts and files is
- * checked.
+ * Whether a command is for maintainers. Such a command takes too long for this test, so the test checks only
+ * whether its scripts and files exist.
  */
 const isForMaintainers = ({ code }: Snippet) => /^pnpm .*\n$/.test(code);
-/** Docker is not available in tests. Only the names in these commands are checked. */
+/**
+ * Whether a command needs Docker, which is not available in tests. Only the names in such commands are
+ * checked.
+ */
 const needsDocker = ({ page, section }: Snippet) =>
   page === "docs/operations.md" && section === "In a container";
-/** Commands that need prepared files are run by `packages/cli/src/documentation.test.ts`. */
+/**
+ * Whether `packages/cli/src/documentation.test.ts` runs a command, because the command needs prepared files.
+ */
 const isRunElsewhere = ({ page, section }: Snippet) =>
   page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
 
@@ -143,7 +148,7 @@ test("no shell command contains a comment, because zsh would treat it as an argu
   expect(comments).toEqual([]);
 });
 
-test("shell commands and programs are marked sh and ts, so that tests run them", () => {
+test("every code block has a known language, so that tests find shell commands and programs", () => {
   const known = new Set([
     "sh",
     "ts",

@@ -32,7 +32,9 @@ test("every control that the pages name exists in the web application", () => {
   expect(unknown).toEqual([]);
 });
 
-/** Some bold names are links to leaflets. The user has typed these names, or they are in a chosen file. */
+/**
+ * Whether a bold name is the name of a leaflet. The user has typed such a name, or it is in a chosen file.
+ */
 function isTyped(page: string, name: string): boolean {
   return ["Medicine Name** `", "leaflets/"].some((before) =>
     projectText(page).toLowerCase().includes(`${before}${name}`.toLowerCase()),

@@ -62,7 +62,7 @@ for (const language of ["en", "ar"] as const)
         for (const [index, { kind, text }] of documents.entries())
           expectSame(built[index], text, kind);
       });
-      await test.step("a program reads them and builds the same documents again", () => {
+      await test.step("a program reads the documents and builds them again without a difference", () => {
         for (const { kind, text } of documents) {
           const again = rebuildWithEngine(text, record, kind);
           expect(again.findings).toEqual([]);
@@ -129,7 +129,10 @@ async function makeToken(page: Page, language: Language): Promise<string> {
   return token;
 }
 
-/** The example page builds the documents from the record, and the leaflet from each document. */
+/**
+ * Expects that the example page builds the same documents from the record, and the leaflet from each
+ * document.
+ */
 async function throughThePage(
   page: Page,
   language: Language,

@@ -10,7 +10,7 @@ function component(name: string, licence = "MIT"): Component {
   return { type: "library", name, version: "1.0.0", purl, "bom-ref": purl, licenses };
 }
 
-/** `a` needs `b`, which needs `c`; `d` needs nothing. */
+/** A bill of the package `name`, which needs `d` and `a`. `a` needs `b`, and `b` needs `c`. */
 function aBill(name: string, ...order: readonly string[]): Bill {
   const ref = (text: string) => component(text)["bom-ref"];
   return {
@@ -79,7 +79,7 @@ describe("licences", () => {
     ["(MIT OR GPL-2.0)", ["pkg:npm/a@1.0.0 is under (MIT OR GPL-2.0), which is not allowed."]],
     ["toString", ["pkg:npm/a@1.0.0 is under toString, which is not allowed."]],
     ["", ["pkg:npm/a@1.0.0 names no licence."]],
-  ])("%s: %j", (licence, faults) => {
+  ])("the licence '%s' causes these faults: %j", (licence, faults) => {
     expect(licenceFaults([licensed(component("a", licence))])).toEqual(faults);
   });
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, relative, sep } from "node:path";
 
-/** Per package: patterns of allowed files, and some required files. */
+/** For each package: patterns of the allowed files, and some required files. */
 export const contents: Readonly<Record<string, Contents>> = {
   "@nashra/engine": {
     may: [/^dist\/.+\.(?:js|js\.map|d\.ts)$/, /^templates\/[\w-]+\.xml$/],

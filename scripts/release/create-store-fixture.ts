@@ -41,7 +41,8 @@ await packFixture("sqlite", {}, async (data, folder) => {
 });
 await packFixture("postgres", { DATABASE_URL: url }, async (data, folder) => {
   cpSync(join(data, "blobs"), join(folder, "data", "blobs"), { recursive: true });
-  // `insert` statements, which every client can execute. Table owners are omitted: they differ between servers.
+  // Every client can execute `insert` statements. Table owners are omitted, because they differ between
+  // servers.
   const options = ["--inserts", "--no-owner", "--no-privileges"];
   writeFileSync(join(folder, "dump.sql"), output("pg_dump", [...options, "--dbname", url]));
 });

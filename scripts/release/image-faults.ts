@@ -1,7 +1,7 @@
-// Checks the server image by its Dockerfile, because Docker is not available everywhere the tests run.
+// Checks the Dockerfile of the server image without Docker, which is not available everywhere the tests run.
 import { Copy, DockerfileParser, Keyword, type Instruction } from "dockerfile-ast";
 
-/** Whether Docker finds a path that it must copy. */
+/** Returns whether Docker would find a path that it has to copy. */
 export type Look = (path: string) => "there" | "missing" | "hidden by .dockerignore";
 
 /** The faults of a Dockerfile, one sentence each. */

@@ -26,7 +26,7 @@ export function fetchNodes(folder: string): void {
   );
 }
 
-/** Path of the Node program, after `fetchNodes`. */
+/** Path of the Node program of a version. `fetchNodes` has installed it, or it runs this script. */
 export function nodeProgram(folder: string, version: string): string {
   if (version === process.versions.node) return process.execPath;
   return join(folder, "node_modules", `node-${version}`, "bin", windows ? "node.exe" : "node");

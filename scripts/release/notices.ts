@@ -1,4 +1,4 @@
-// The notices for bundled packages: most licences require that their text is kept.
+// The notices for bundled packages. Most licences require that their text is published with the package.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 

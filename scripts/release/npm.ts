@@ -26,7 +26,10 @@ export function npmInstall(folder: string, specs: readonly string[], nodeFolder?
   });
 }
 
-/** `run` merges this with process.env, so variables to remove are set to undefined. */
+/**
+ * The environment variables for npm. `run` merges them with process.env, so variables to remove are set to
+ * undefined.
+ */
 function environment(nodeFolder: string | undefined): NodeJS.ProcessEnv {
   const dropped = Object.keys(process.env).filter((name) => runnerVariable.test(name));
   const path = nodeFolder && `${nodeFolder}${delimiter}${process.env["PATH"]}`;

@@ -26,8 +26,8 @@ export function packPublished(archives) {
 }
 
 /**
- * pnpm does not run `postpack` if packing fails. The files of `prepack` must not remain, because a server
- * would use them.
+ * Packs a package. Removes the files of `prepack` even if packing fails: pnpm then does not run `postpack`,
+ * and a server would use these files.
  */
 function pack(folder, archive) {
   try {

@@ -37,7 +37,7 @@ test.each(published)("$manifest.name runs no script when it is installed", ({ ma
   expect(run).toEqual([]);
 });
 
-test("the changelog has a section per version, with kinds of changes", () => {
+test("the changelog has sections with versions and dates, and only the defined kinds of changes", () => {
   const changelog = projectText("CHANGELOG.md");
   const sections = [...changelog.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   expect(sections.length).toBeGreaterThan(0);

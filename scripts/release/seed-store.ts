@@ -1,4 +1,5 @@
-// The actions of the users of a store fixture. They leave every kind of data in the store.
+// Fills the store of a fixture through the actions of some users. The actions leave every kind of data in the
+// store.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,7 +15,7 @@ import { difficultLeaflet } from "./difficult-leaflet.ts";
 
 export interface SeedOptions {
   readonly server: ServerProcess;
-  /** NASHRA_DATA of the server, and its other settings. */
+  /** The folder NASHRA_DATA of the server, and its other environment variables. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   /** The built program of the server, `main.js`. */
@@ -74,7 +75,7 @@ export async function seedStore(options: SeedOptions): Promise<readonly Recorded
   ];
 }
 
-/** Changes names, addresses, passwords and roles, with some failed attempts. */
+/** Changes names, e-mail addresses, passwords and roles, with some failed attempts. */
 async function changeAccounts(
   server: ServerProcess,
   samar: HttpClient,
@@ -120,7 +121,7 @@ async function makeTokens(rana: HttpClient): Promise<RecordedPerson["tokens"]> {
   ];
 }
 
-/** English and French leaflets with images, a custom order, every status and several versions. */
+/** Writes English and French leaflets with images, custom questions, every status and several versions. */
 async function writeEnglish(rana: HttpClient): Promise<void> {
   const tamrofen = example("tamrofen-tablet-en");
   const first = await create(rana, { content: tamrofen });
@@ -147,7 +148,10 @@ async function writeEnglish(rana: HttpClient): Promise<void> {
   await create(rana, { content: example("cortilanne-cream-fr"), status: "published" });
 }
 
-/** Documents from the client, drafts without a document, and texts that are difficult to store. */
+/**
+ * Writes leaflets with documents from the client, drafts without a document, and texts that are difficult to
+ * store.
+ */
 async function writeUnusual(rana: HttpClient): Promise<void> {
   const content = aLeaflet({ medicineName: "Lorivane", instructionSteps: [] });
   const fhirXml = fileText("examples/leaflets/cortilanne-cream-fr/document.xml");
@@ -194,7 +198,10 @@ async function deleteSome(
   await command(["undelete", back]);
 }
 
-/** Omar's leaflets, including a deleted one, go to the administrator who deletes his account. */
+/**
+ * The administrator deletes Omar's account. Omar's leaflets, including a deleted one, then belong to the
+ * administrator.
+ */
 async function deleteAccountAsAdministrator(samar: HttpClient, omar: HttpClient): Promise<void> {
   const content = aLeaflet({ medicineName: "Qamarine", language: "en-GB" });
   await create(omar, { content, status: "published" });
@@ -224,7 +231,7 @@ function fileText(path: string): string {
 }
 
 /**
- * Keeps the first two images only. Images need most of the space of a fixture, and more of them would not
+ * Keeps only the first two images. Images need most of the space of a fixture, and more images would not
  * improve the tests.
  */
 function withTwoImages(content: LeafletContent): LeafletContent {

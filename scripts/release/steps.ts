@@ -1,4 +1,4 @@
-// Runs steps one after another and reports what each has proved or why it failed.
+// Runs steps one after another. Reports for each step what it has proved, or why it failed.
 import { run } from "../setup/shell.mjs";
 
 export interface Step {
@@ -6,11 +6,14 @@ export interface Step {
   readonly proves: string;
   /** Throws if the statement is false; may return a note. */
   readonly act: () => string | void | Promise<string | void>;
-  /** If it fails, the later steps cannot run. */
+  /** True if the later steps cannot run after a failure of this step. */
   readonly isNeeded?: true;
 }
 
-/** Runs all steps, also after a failure, and returns the statements that are not proven. */
+/**
+ * Runs all steps, or those up to the first failed step with `isNeeded`. Returns the statements of the failed
+ * steps.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<readonly string[]> {
   const failed: string[] = [];
   for (const { proves, act, isNeeded } of steps) {

@@ -1,6 +1,6 @@
-// Rebuilds all files of examples/leaflets with the installed engine: `node use-engine.mjs <examples folder>`.
-// Plain JavaScript for Node 20. It is copied next to the installed packages, so that it imports the engine as
-// a user's program does.
+// `node use-engine.mjs <examples folder>`: builds all files of examples/leaflets again with the installed engine
+// and compares them. Plain JavaScript for Node 20. This file is copied next to the installed packages, so that
+// it imports the installed engine.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

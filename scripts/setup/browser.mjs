@@ -37,7 +37,7 @@ function playwrightHasBrowser() {
   return folders.some(([, folder]) => /chromium/.test(folder) && existsSync(folder.trim()));
 }
 
-/** Installs Debian's Chromium. Only for build machines, where the tests run as root. */
+/** Installs Debian's Chromium, but only if root runs the tests, as on build machines. */
 function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const quiet = {
@@ -48,7 +48,7 @@ function installWithApt() {
   run("apt-get", ["update", "-q"], quiet);
   const install = ["install", "-y", "-q", "--no-install-recommends"];
   run("apt-get", [...install, "chromium-headless-shell"], quiet);
-  // Older releases of Debian only have the complete browser.
+  // Older releases of Debian have only the complete browser.
   if (browserPath() === undefined) run("apt-get", [...install, "chromium"], quiet);
   return browserPath() !== undefined;
 }

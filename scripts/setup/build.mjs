@@ -1,4 +1,4 @@
-// Builds the packages once per state of their sources.
+// Builds the packages if their sources have changed since the last build.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Tests the built server with the built web application: code that works from the sources may be missing from
-// `dist`.
+// Tests the built server with the built web application, because code that works from the sources may be
+// missing from `dist`.
 import { join } from "node:path";
 
 import { exerciseServer } from "./exercise-server.mjs";

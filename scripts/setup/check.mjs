@@ -1,4 +1,4 @@
-// `pnpm check`: runs every check, also after one has failed.
+// `pnpm check`: runs every check, even if an earlier check has failed.
 import { checks } from "./checks.mjs";
 import { build } from "./build.mjs";
 import { SetupError } from "./shell.mjs";

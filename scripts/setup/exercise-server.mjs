@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { root } from "./shell.mjs";
 
-/** `command` starts the server. Throws if a response is not as expected. */
+/** `program` with `args` starts the server. Throws if a response is not as expected. */
 export async function exerciseServer([program, ...args], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), "nashra-server-"));
   const { PATH } = process.env;

@@ -12,15 +12,19 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Required memory in bytes. A complete run writes one gibibyte, and its programs need memory too. */
+/**
+ * Required memory in bytes. A complete run of the tests writes one gibibyte, and the programs of the run need
+ * memory, too.
+ */
 const needed = 4 * 1024 ** 3;
 const prefix = "nashra-tests-";
 const twoHours = 2 * 60 * 60 * 1000; // milliseconds
 
 /**
- * Runs a function while the programs it starts keep their temporary files in memory. A store waits for the
- * disk before it acknowledges a write; these waits took a quarter of the time of the unit tests, and no test
- * simulates a power failure. If the system does not support this, or TMPDIR is set, the usual folder is used.
+ * Runs a function. The programs that it starts keep their temporary files in memory. On a disk, a store waits
+ * before it acknowledges a write, and these waits took a quarter of the time of the unit tests. No test needs
+ * the disk, because no test simulates a power failure. If the system does not support this, or TMPDIR is set,
+ * the usual folder is used.
  */
 export function withFilesInMemory(act, { memory = "/dev/shm", enough = needed } = {}) {
   const folder = process.env.TMPDIR === undefined ? folderIn(memory, enough) : undefined;

@@ -1,4 +1,4 @@
-// Installs pnpm and all dependencies on a machine that only has Node and npm.
+// Installs pnpm and all dependencies on a machine that has only Node and npm.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ const pnpmMajor = pnpmSpec.split("@")[1].split(".")[0];
 
 /**
  * Uses pnpm from PATH if it has the pinned major version. Otherwise npx downloads the pinned version into
- * npm's cache, and its folder is added to PATH for all child processes.
+ * npm's cache, and the folder of this version is added to PATH for all child processes.
  */
 export function ensurePnpm() {
   if (pnpmWorks()) return;
@@ -66,7 +66,7 @@ function expectedStamp() {
   return hash.digest("hex");
 }
 
-/** The Node for the tools: the npm package `node`, or else the one that runs this script. */
+/** The Node for the tools: the npm package `node`. If it is not installed, the Node that runs this script. */
 export function toolNode() {
   const own = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
   return existsSync(own) ? own : process.execPath;

@@ -23,7 +23,7 @@ export function readUnitReport(text) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     failures: [...tests.filter(failed).map(named), ...unloaded],
-    // A test keeps the messages of its failed attempts.
+    // A test that passes after a failed attempt keeps the messages of the failure.
     flaky: tests
       .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
       .map(named),

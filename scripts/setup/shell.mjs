@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const windows = process.platform === "win32";
-/** Files that the scripts keep between runs; removed with node_modules. */
+/** The folder for files that the scripts keep between runs. It is removed together with node_modules. */
 export const cacheFolder = join(root, "node_modules", ".cache", "nashra");
 
 /**
@@ -29,7 +29,7 @@ export function must(program, args, options) {
   if (outcome.status !== 0) throw endedWith(program, args, outcome);
 }
 
-/** Like `must`, but hides standard output. If the program fails, its last lines are printed. */
+/** Like `must`, but hides standard output. If the program fails, the last lines of its output are printed. */
 export function mustQuietly(program, args) {
   const outcome = run(program, args, {
     stdio: ["ignore", "pipe", "inherit"],

@@ -2,7 +2,10 @@ import type { Plugin } from "vite";
 
 import { paths } from "../src/paths.ts";
 
-/** Writes `app-routes.json`: the patterns of all screens. The server responds to them with `app.html`. */
+/**
+ * Writes `app-routes.json`: the path patterns of all screens. The server responds with `app.html` to each
+ * path that matches one of them.
+ */
 export function appRoutes(): Plugin {
   return {
     name: "nashra-app-routes",

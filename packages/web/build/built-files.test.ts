@@ -17,7 +17,7 @@ const manifest: Manifest = {
   "src/pages/public/about/about-page.tsx": {
     file: "assets/about.js",
     css: ["assets/about.css"],
-    // The entry loads the page, and the page imports the entry: an import cycle.
+    // An import cycle: the entry loads the page, and the page imports the entry.
     imports: ["_frame", "src/site.tsx"],
   },
   "src/pages/public/not-found/not-found-page.tsx": { file: "assets/not-found.js" },
@@ -45,6 +45,6 @@ test("lists the files of the not-found page and preloads two font faces for each
   );
 });
 
-test("the error message names a missing chunk", () => {
+test("throws an error that names the file of a missing chunk", () => {
   expect(() => filesOf(manifest, { page: "careers", language: "en" })).toThrow(/careers-page\.tsx/);
 });

@@ -8,7 +8,7 @@ import type { HeadFiles } from "./site-head.ts";
 
 const entry = "src/site.tsx";
 
-/** The font faces of the first view of a page: only these are preloaded. */
+/** The font faces at the top of each page, by language. No other fonts are preloaded. */
 const faces = {
   en: ["ibm-plex-serif-latin-400-normal.woff2", "ibm-plex-sans-latin-400-normal.woff2"],
   ar: [
@@ -22,7 +22,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, "assets/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The built files that a page of the public site loads first. */
+/** The built files that the HTML of a page of the public site refers to. */
 export function filesOf(manifest: Manifest, place: LocalizedPage): HeadFiles {
   const name = place.page === "notFound" ? "not-found" : place.page;
   const own = `src/pages/public/${name}/${name}-page.tsx`;
@@ -37,7 +37,10 @@ export function filesOf(manifest: Manifest, place: LocalizedPage): HeadFiles {
   };
 }
 
-/** Returns a chunk after all its imports, so that its style rules come after the shared ones. */
+/**
+ * The keys of a chunk and of all its imports. The imports come first, so that the rules of shared style
+ * sheets come before those of the page.
+ */
 function reached(
   manifest: Manifest,
   key: string,

@@ -19,7 +19,10 @@ const texts = new Set([
   ".xml",
 ]);
 
-/** Writes each text file of the site also as `.br` and `.gz`, for the server to send. */
+/**
+ * Writes a `.br` and a `.gz` file next to each text file of the build. The server sends these compressed
+ * files.
+ */
 export function compressed(): Plugin {
   let folder = "";
   let failed = false;
@@ -32,7 +35,7 @@ export function compressed(): Plugin {
     buildEnd(error) {
       failed = error !== undefined;
     },
-    // Runs after the pages are written.
+    // Runs after `prerendered` has written the pages.
     closeBundle: {
       order: "post",
       sequential: true,

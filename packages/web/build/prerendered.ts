@@ -16,7 +16,10 @@ import { robots, sitemap } from "./site-map.ts";
 
 const languages = ["en", "ar"] as const;
 
-/** Writes the pages of the public site as HTML, with the sitemap, after the browser's files are built. */
+/**
+ * Writes the pages of the public site as HTML, `sitemap.xml` and `robots.txt`, after Vite has built the files
+ * for the browser.
+ */
 export function prerendered(): Plugin {
   let folder = "";
   let failed = false;
@@ -50,19 +53,22 @@ function places(): readonly LocalizedPage[] {
   return languages.flatMap((language) => pages.map((page) => ({ page, language })));
 }
 
-/** `features.html`, `ar/index.html`, `ar/404.html`. */
+/** The file of a page, for example `features.html`, `ar/index.html` or `ar/404.html`. */
 function fileOf({ page, language }: LocalizedPage): string {
   if (page === "notFound") return language === "en" ? "404.html" : "ar/404.html";
   const path = sitePath(page, language);
   return `${page === "home" ? join(path, "index") : path}.html`;
 }
 
-/** Builds the program that renders the pages in Node. Its class and file names are those of the browser's build. */
+/**
+ * Builds the program that renders the pages in Node. It uses the same CSS class names and asset file names as
+ * the browser's build.
+ */
 async function renderer(): Promise<typeof RenderPage> {
   const cache = inFolder("node_modules/.cache");
   await mkdir(cache, { recursive: true });
-  // A separate folder, because two builds may run at the same time; inside the package, so that Node finds
-  // React.
+  // A new folder for each build, because two builds may run at the same time. It is inside the package, so
+  // that Node finds React.
   const outDir = await mkdtemp(join(cache, "site-render-"));
   try {
     await build(renderBuild(outDir));
@@ -89,7 +95,7 @@ function renderBuild(outDir: string): InlineConfig {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: "es2023",
-      // One file: a separate chunk could not be loaded later, because the folder is deleted.
+      // Writes a single file, because the folder is deleted before a separate chunk would be loaded.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   };

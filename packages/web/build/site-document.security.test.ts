@@ -22,7 +22,7 @@ interface Found {
   readonly data: readonly string[];
 }
 
-/** The head as an HTML parser reads it. */
+/** Parses a document and collects its tags, titles, metadata texts and script contents. */
 function read(html: string): Found {
   const found = {
     tags: [] as string[],

@@ -1,7 +1,7 @@
 import { siteHead, type HeadInput } from "./site-head.ts";
 
 export interface DocumentInput extends HeadInput {
-  /** The page as rendered by React. */
+  /** The HTML that React rendered for the page. */
   readonly html: string;
 }
 

@@ -50,7 +50,7 @@ function describing(place: LocalizedPage, page: PublicPage): readonly string[] {
   ];
 }
 
-/** The canonical address for search engines, and the address in the other language. */
+/** The canonical address for search engines, and the addresses of the page in both languages. */
 function addresses({ page, language }: LocalizedPage): readonly string[] {
   if (page === "notFound") return [tag("meta", { name: "robots", content: "noindex" })];
   const alternate = (hreflang: string, of: "en" | "ar") =>

@@ -7,7 +7,10 @@ import type { renderPage as RenderPage } from "../src/site-render.tsx";
 import { inFolder } from "./in-folder.ts";
 import { siteDocument } from "./site-document.ts";
 
-/** The documents of the development server: a page of the public site, else the application. */
+/**
+ * Serves the documents in development: the application for its own paths, otherwise a page of the public
+ * site.
+ */
 export function siteInDevelopment(): Plugin {
   return {
     name: "nashra-site-in-development",

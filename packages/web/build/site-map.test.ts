@@ -5,7 +5,7 @@ import { sitePageNames, sitePath } from "../src/paths.ts";
 import { siteData } from "../src/site-data.ts";
 import { robots, sitemap } from "./site-map.ts";
 
-test("the sitemap is XML and lists every page in both languages once", () => {
+test("the sitemap is XML and lists every page once in each language", () => {
   const locations: string[] = [];
   const alternates: string[] = [];
   let isLocation = false;

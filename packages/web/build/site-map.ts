@@ -23,7 +23,7 @@ function entry(page: SitePage, location: string): string {
   return ["  <url>", `    <loc>${location}</loc>`, ...alternates, "  </url>"].join("\n");
 }
 
-/** Search engines have no use for pages behind a sign-in. */
+/** Excludes the application, because it requires a sign-in, and the API. */
 export function robots(): string {
   return `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteAddress("/sitemap.xml")}\n`;
 }

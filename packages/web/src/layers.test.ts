@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-/** From the lowest layer up. A file may import from lower layers and from its own layer. */
+/** The layers, lowest first. A file may import from lower layers and from its own layer. */
 const layers: readonly (readonly string[])[] = [
   ["paths.ts", "site-data.ts", "i18n", "api", "model", "ui"],
   ["controls"],
@@ -21,12 +21,12 @@ const layers: readonly (readonly string[])[] = [
 
 interface Import {
   readonly from: string;
-  /** A file relative to the source folder, or a package. */
+  /** The path of a file relative to the source folder, or the name of a package. */
   readonly to: string;
   readonly typesOnly: boolean;
 }
 
-/** Why a file must not import another; undefined if it may. */
+/** The reason why an import is forbidden; undefined if it is allowed. */
 function violation({ from, to, typesOnly }: Import): string | undefined {
   if (to.endsWith(".css")) return undefined;
   const [layer, imported] = [layerOf(from), layerOf(to)];
@@ -116,7 +116,7 @@ function violationsOf(file: string, text: string): readonly string[] {
 }
 
 describe("imports follow the layers", () => {
-  test.each(files)("%s", (file) => {
+  test.each(files)("in %s", (file) => {
     expect(violationsOf(file, readFileSync(join(source, file), "utf8"))).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("imports follow the layers", () => {
     ["pages/public/a/a.tsx", `import { Link } from "react-router-dom";`],
     ["api/a.ts", `import { endpoints } from "@nashra/server/contract";`],
     ["api/a.ts", `import { z } from "zod";`],
-  ])("%s may not: %s", (file, text) => {
+  ])("%s must not contain %s", (file, text) => {
     expect(violationsOf(file, text)).not.toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("imports follow the layers", () => {
     ["api/a.ts", `import type { Problem } from "@nashra/server/contract";`],
     ["layout/a.tsx", `import type { Path } from "@nashra/engine";`],
     ["model/a.ts", `import { createLeaflet } from "@nashra/engine";`],
-  ])("%s may: %s", (file, text) => {
+  ])("%s may contain %s", (file, text) => {
     expect(violationsOf(file, text)).toEqual([]);
   });
 });

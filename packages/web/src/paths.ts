@@ -16,7 +16,8 @@ export const sitePaths = {
 
 export type SitePage = keyof typeof sitePaths;
 
-export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[]; // the cast is safe: the object has exactly the keys of its type
+// The cast is safe: the object has exactly the keys of its type.
+export const sitePageNames = Object.keys(sitePaths) as readonly SitePage[];
 
 /** The path of a page in a language: `/features`, `/ar/features`; the home page is `/` or `/ar`. */
 export function sitePath(page: SitePage, language: "en" | "ar"): string {
@@ -24,13 +25,16 @@ export function sitePath(page: SitePage, language: "en" | "ar"): string {
   return language === "en" ? path : `/ar${path}`.replace(/\/$/, "");
 }
 
-/** The API documentation, which the server renders. */
+/** The path of the API documentation, which the server renders. */
 export const apiReference = "/docs/api";
 
-/** The readiness endpoint of the server: `{"status":"ok"}` or 503. */
+/** The path of the readiness endpoint. The server responds with `{"status":"ok"}` or status 503. */
 export const readiness = "/readyz";
 
-/** Every path of the application, as patterns. No other file contains a path as text. */
+/**
+ * The patterns of all paths of the application. Other files of the application use these constants instead of
+ * literal paths.
+ */
 export const paths = {
   loginRedirect: "/login",
   registerRedirect: "/register",
@@ -60,7 +64,7 @@ export function userEditorPath(id: string): string {
   return paths.userEditor.replace(":id", encodeURIComponent(id));
 }
 
-/** What the builder starts with; each member is a query parameter. */
+/** The query parameters that determine the initial content of the builder. */
 export interface BuilderStart {
   readonly template?: string;
   readonly templateFile?: string;
@@ -75,7 +79,7 @@ export function builderPath(start: BuilderStart = {}): string {
   return query === "" ? paths.builder : `${paths.builder}?${query}`;
 }
 
-/** The sign-in page, which then redirects to the requested path. */
+/** The path of the sign-in page. After the sign-in, the page redirects to `next`. */
 export function loginPath(next?: string): string {
   return next === undefined
     ? paths.login
@@ -86,7 +90,7 @@ export function loginPath(next?: string): string {
 export function safeNext(next: string | null): string {
   if (next === null || !/^\/app(?:[/?#]|$)/.test(next) || next.includes("\\"))
     return paths.dashboard;
-  // Resolves the path as a browser does, which removes `..` segments.
+  // Resolves the path like a browser, so that `..` segments cannot lead outside the application.
   const { pathname, search, hash } = new URL(next, "https://site.invalid");
   return /^\/app(?:\/|$)/.test(pathname) ? pathname + search + hash : paths.dashboard;
 }

@@ -86,15 +86,19 @@ export const routes: RouteObject[] = [
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
-    // With the object form, `lazy: { Component }`, React Router does not report a chunk that fails to load.
+    // Not the object form `lazy: { Component }`, because React Router then does not report a chunk that fails
+    // to load.
     lazy: async () => ({ Component: await load() }),
-    // Shows the frame immediately, even while the first screen loads.
+    // Makes React Router show the layout immediately, while the first screen is still being loaded.
     HydrateFallback: () => null,
     ErrorBoundary: ScreenError,
   };
 }
 
-/** A screen that describes findings first loads their words in the language of the interface. */
+/**
+ * The route of a screen that describes findings. It also loads the words for these descriptions, in the
+ * language of the interface.
+ */
 function leafletScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return screen(path, async () => {
     const [Component] = await Promise.all([load(), loadFindingWords(pageLanguage())]);

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const source = fileURLToPath(new URL(".", import.meta.url));
 
-/** Attributes, and props of our components, whose value users read or hear. */
+/** Attributes and props whose values users read or hear. */
 const spoken: ReadonlySet<string> = new Set([
   "alt",
   "aria-description",
@@ -35,7 +35,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The words in the markup of a component that belong in a catalogue. */
+/** The texts in the markup of a component. They belong in a catalogue of words instead. */
 function wordsInMarkup(program: string): readonly string[] {
   return markupTexts(parseAst(program, { lang: "tsx" })).filter(
     (text) => word.test(text) && !example.test(text),
@@ -50,7 +50,7 @@ function markupTexts(value: unknown): readonly string[] {
   if (value.type === "JSXAttribute")
     return spoken.has(nameOf(value)) ? [...textsOf(value["value"]), ...within] : within;
   if (value.type === "JSXElement" || value.type === "JSXFragment")
-    // The parser represents the children as a list of nodes.
+    // The cast is safe: the parser represents the children as a list of nodes.
     return [...(value["children"] as readonly unknown[]).flatMap(textsOf), ...within];
   return within;
 }
@@ -87,35 +87,35 @@ function nameOf(attribute: Node): string {
   return String((attribute["name"] as Node)["name"]);
 }
 
-describe("components contain no text of their own", () => {
+describe("components contain no text outside the catalogues", () => {
   const components = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
   );
 
-  test.each(components)("%s", (file) => {
+  test.each(components)("in %s", (file) => {
     expect(wordsInMarkup(readFileSync(join(source, file), "utf8"))).toEqual([]);
   });
 
-  test("the search for components finds some", () => {
+  test("more than 50 components are checked", () => {
     expect(components.length).toBeGreaterThan(50);
   });
 });
 
-describe("the check finds text in the markup", () => {
+describe("the check for text in the markup", () => {
   test.each([
     ["text", `<p>Save Leaflet</p>`, ["Save Leaflet"]],
     ["Arabic text", `<p>{open} حفظ</p>`, [" حفظ"]],
     ["text in braces", `<p>{"Save"}</p>`, ["Save"]],
-    ["a choice", `<p>{busy ? "Saving..." : t.save}</p>`, ["Saving..."]],
-    ["a condition", `<p>{busy && "Saving"}</p>`, ["Saving"]],
-    ["a template", "<p>{`Page ${n}`}</p>", ["Page "]],
-    ["a name", `<button aria-label="Close" />`, ["Close"]],
-    ["a title", `<a title={"More"} />`, ["More"]],
-    ["a placeholder", `<input placeholder={n > 1 ? "Many" : "One"} />`, ["Many", "One"]],
-    ["an image", `<img alt="A leaf" />`, ["A leaf"]],
-    ["a prop", `<Field label="Name" hint={t.hint} />`, ["Name"]],
-    ["a fragment", `<>Hello</>`, ["Hello"]],
-  ])("%s", (_, markup, found) => {
+    ["text in a conditional expression", `<p>{busy ? "Saving..." : t.save}</p>`, ["Saving..."]],
+    ["text after &&", `<p>{busy && "Saving"}</p>`, ["Saving"]],
+    ["text in a template literal", "<p>{`Page ${n}`}</p>", ["Page "]],
+    ["text in aria-label", `<button aria-label="Close" />`, ["Close"]],
+    ["text in a title", `<a title={"More"} />`, ["More"]],
+    ["text in a placeholder", `<input placeholder={n > 1 ? "Many" : "One"} />`, ["Many", "One"]],
+    ["text in the description of an image", `<img alt="A leaf" />`, ["A leaf"]],
+    ["text in a prop of a component", `<Field label="Name" hint={t.hint} />`, ["Name"]],
+    ["text in a fragment", `<>Hello</>`, ["Hello"]],
+  ])("finds %s", (_, markup, found) => {
     expect(wordsInMarkup(`const it = ${markup};`)).toEqual(found);
   });
 
@@ -126,7 +126,7 @@ describe("the check finds text in the markup", () => {
     `<bdi>{name}</bdi>`,
     `<input placeholder="500mg" />`,
     `<p>{first}، {second}</p>`,
-  ])("the check ignores %s", (markup) => {
+  ])("ignores %s", (markup) => {
     expect(wordsInMarkup(`const it = ${markup};`)).toEqual([]);
   });
 });

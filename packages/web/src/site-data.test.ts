@@ -65,7 +65,7 @@ describe("the data of the public site", () => {
   });
 
   test.each(texts.filter(({ at }) => at.startsWith("claims.")))(
-    "$at is in Latin digits, for both languages",
+    "$at contains only ASCII characters, because both languages use it",
     ({ text }) => expect(text).toMatch(/^[\x20-\x7e]+$/),
   );
 

@@ -16,7 +16,7 @@ export const siteData = {
 
   /** Shown in the footer and on Contact. */
   email: "support@nashra.example",
-  /** With the country code, and with spaces as people write it. Shown on Contact. */
+  /** With the country code, and with spaces between groups of digits. Shown on Contact. */
   phone: "+962 6 000 0000",
   /** The lines of the postal address. Shown on Contact. */
   office: {
@@ -59,8 +59,8 @@ export const siteData = {
   },
 
   /**
-   * The team on About, in the order of the three letters of the root n-sh-r, which are shown instead of
-   * portraits. Careers shows one dot per person. `claims` contains the number of people.
+   * The team on About. The letters of the Arabic root n-sh-r are shown instead of portraits, one letter for
+   * each person in this order. Careers shows one dot per person. `claims` contains the number of people.
    */
   team: [
     {

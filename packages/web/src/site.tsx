@@ -11,7 +11,8 @@ import "./styles/site.css";
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
 const place: LocalizedPage = {
-  // Read from the document, because an address can be encoded in several ways: `/%66eatures`.
+  // Reads the page from the document, because the address can be encoded in several ways, for example
+  // `/%66eatures`.
   page: root.dataset["page"] as LocalizedPage["page"],
   language: document.documentElement.lang === "ar" ? "ar" : "en",
 };

@@ -16,7 +16,7 @@ import {
 /** Value sets that are defined by a grammar and not by a list. The document validator has a rule for each. */
 export const grammars = new Set(["all-languages", "languages", "mimetypes"]);
 
-/** `bindings.ts`: the allowed codes, reference targets and resource names of R5. */
+/** The source text of `bindings.ts`: the allowed codes, reference targets and resource names of R5. */
 export function bindingsSource(types: readonly string[]): string {
   const elements = types.flatMap((type) => ownElements(type));
   const bound = elements.flatMap((element) => boundTo(element));
@@ -54,7 +54,9 @@ function ownElements(type: string): readonly ElementDefinition[] {
   );
 }
 
-/** The value sets that extensions require, if their codes can be listed. */
+/**
+ * The value sets that extensions require, without value sets that have neither a list of codes nor a grammar.
+ */
 function extensionValueSets(): readonly string[] {
   const valued = extensionDefinitions().flatMap(({ extension = [], ...own }) => [
     own,

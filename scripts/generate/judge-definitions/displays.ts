@@ -12,7 +12,9 @@ import {
 } from "./sources.ts";
 import { readdirSync } from "node:fs";
 
-/** The types whose codings determine which code systems are included completely, with their displays. */
+/**
+ * The code systems that elements of these types use are generated completely, with all codes and displays.
+ */
 const codedTypes = [
   "AdministrableProductDefinition",
   "ClinicalUseDefinition",
@@ -31,7 +33,10 @@ const codedTypes = [
 const core = "http://hl7.org/fhir/";
 const terminology = "http://terminology.hl7.org/CodeSystem/";
 
-/** `displays.ts`: the codes and displays of complete code systems, and the names of all HL7 code systems. */
+/**
+ * The source text of `displays.ts`: the codes and displays of complete code systems, and the names of all HL7
+ * code systems.
+ */
 export function displaysSource(): string {
   const terms = terminologyExtract();
   const systems = [...emaLists(), ...coreSystems(), ...Object.entries(terms.concepts)];

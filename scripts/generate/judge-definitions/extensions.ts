@@ -8,7 +8,10 @@ import { lastPart, madeBy, recordSource } from "./sources.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
 
-/** `bindings-of-extensions.ts`: the extensions that are allowed in the types of the engine's tables. */
+/**
+ * The source text of `bindings-of-extensions.ts`: the extensions that are allowed in the types of the
+ * engine's tables.
+ */
 export function extensionsSource(types: readonly string[]): string {
   const definitions = extensionDefinitions();
   const used = definitions.filter(({ url }) => url.startsWith(base));

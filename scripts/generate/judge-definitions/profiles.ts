@@ -27,7 +27,7 @@ interface Rule {
   children?: Record<string, Rule>;
 }
 
-/** `profiles.ts`: the requirements of the ePI guide 1.0.0 profiles in addition to R5. */
+/** The source text of `profiles.ts`: the requirements that the profiles of the ePI guide 1.0.0 add to R5. */
 export function profilesSource(): string {
   // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   const profiles = JSON.parse(extract("epi-profiles-1.0.0.json")) as Record<string, Profile>;
@@ -72,13 +72,16 @@ function addTo(root: Rule, element: ElementDefinition): void {
   if (targets.length === 0 && typed(element)) rule.types = type.map(({ code }) => code);
 }
 
-/** Whether an element has the same structure as its parent, as a nested section has. */
+/** Whether an element has the same structure as its parent. An example is a section inside a section. */
 function isRecursive(path: string): boolean {
   const element = elementsOf(path.split(".")[0] ?? "").find((one) => one.path === path);
   return element?.["contentReference"] === `#${path.slice(0, path.lastIndexOf("."))}`;
 }
 
-/** A choice element limited to some types, or an entry that is identified by the type of its resource. */
+/**
+ * Whether an element is a choice of types, or the resource of a Bundle entry, and the profile lists its
+ * types.
+ */
 function typed({ path, type = [] }: ElementDefinition): boolean {
   return type.length > 0 && (path.endsWith("[x]") || path === "Bundle.entry.resource");
 }

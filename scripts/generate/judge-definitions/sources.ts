@@ -50,7 +50,7 @@ export interface ValueSet {
 
 const core = new URL("../../../node_modules/hl7.fhir.r5.core/", import.meta.url);
 
-/** A file of hl7.fhir.r5.core by resource type and id; undefined if there is none. */
+/** A file of hl7.fhir.r5.core by resource type and id; undefined if the file does not exist. */
 export function coreResource<T>(type: string, id: string): T | undefined {
   const file = new URL(`${type}-${id}.json`, core);
   // The files of the package have exactly the shape of their type; a test checks the text that is generated
@@ -76,7 +76,9 @@ interface Terminology {
   readonly concepts: Readonly<Record<string, readonly (readonly [string, string])[]>>;
 }
 
-/** The extract of hl7.terminology.r5: the names of code systems, and the concepts of some. */
+/**
+ * The extract of hl7.terminology.r5: the names of its code systems, and the concepts of some code systems.
+ */
 export function terminologyExtract(): Terminology {
   // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   return JSON.parse(extract("terminology-7.0.1.json")) as Terminology;

@@ -4,7 +4,7 @@ import { grown, type Point, type Shape } from "./shapes.ts";
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** The colours of the images: a dark line, and one calm tone in two intensities. */
+/** The colours of the images: dark lines, one green in two intensities, and white paper. */
 export const ink: Colour = [31, 58, 48];
 export const tone: Colour = [110, 163, 138];
 export const tint: Colour = [217, 233, 224];

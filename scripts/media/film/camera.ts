@@ -22,7 +22,7 @@ export interface Camera {
   hold(seconds: number): Promise<void>;
   /** Moves to another view, which may be closer or wider. */
   look(view: View, seconds: number): Promise<void>;
-  /** Moves the pointer to the middle of an element. */
+  /** Moves the pointer to the middle of an element, or near the start of a large element. */
   point(at: Locator, seconds?: number): Promise<void>;
   /** Moves the pointer to an element and clicks. */
   click(at: Locator, seconds?: number): Promise<void>;
@@ -142,7 +142,7 @@ async function point(state: CameraState, at: Locator, seconds: number): Promise<
   const box = await at.boundingBox();
   if (box === null) throw new Error(`The element is not visible: ${at.toString()}`);
   const from = state.pointer;
-  // In a large element, the pointer moves to a point near the start of the element instead of its middle.
+  // In a large element, the pointer moves to a point near the start of the element.
   const to = { x: box.x + Math.min(box.width / 2, 140), y: box.y + Math.min(box.height / 2, 40) };
   state.pointerShown = true;
   await along(state, seconds, async (part) => {

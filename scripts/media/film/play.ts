@@ -39,7 +39,7 @@ const builderAtTopInArabic: View = { ...builderAtTop, x: 0 };
 
 const en = { words: leafletWords.en, tables: tablesWords.en, builder: builderWords.en };
 
-/** Performs the film in front of a camera. */
+/** Performs the actions of the film and records them with a camera. */
 export async function play(from: Browser, origin: string, recorder: Recorder): Promise<void> {
   const { width, height } = film;
   const context = await signedIn(from, origin, rana, { width, height, scale: 1 });
@@ -69,7 +69,10 @@ export async function play(from: Browser, origin: string, recorder: Recorder): P
   await end(other, stage);
 }
 
-/** Creates some existing leaflets and replaces the times in API responses by the time of the images. */
+/**
+ * Creates leaflets that exist before the film starts. Replaces the times in API responses by the fixed time
+ * of the images.
+ */
 async function prepareData(context: BrowserContext): Promise<void> {
   for (const file of ["dolvera-syrup-ar", "hydravale-powder-en", "ossandra-pen-en"]) {
     const content = exampleLeaflet(`leaflets/${file}/leaflet`);
@@ -198,7 +201,7 @@ async function writeArabic(page: Page, { camera, scene }: Stage): Promise<void> 
 async function download(page: Page, context: BrowserContext, stage: Stage): Promise<string> {
   const { camera, scene } = stage;
   const reply = await context.request.get("/api/leaflets");
-  // The API contract defines this as a list of leaflet summaries.
+  // The cast is safe: the API contract defines the response as a list of leaflet summaries.
   const all = (await reply.json()) as readonly { readonly _id: string; readonly title: string }[];
   const saved = all.find(({ title }) => title === yasmol.name);
   await page.goto(`/app/leaflet/${saved?._id}`);

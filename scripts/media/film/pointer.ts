@@ -10,8 +10,8 @@ export interface Point {
 export type Ripple = number | undefined;
 
 /**
- * Draws the pointer into the page above its dialogs, or removes it. Styles are set one by one, because the
- * Content Security Policy allows no inline style sheet.
+ * Draws the pointer above the dialogs of the page, or removes it if `at` is undefined. Styles are set one by
+ * one, because the Content Security Policy allows no inline style sheet.
  */
 export async function drawPointer(
   page: Page,

@@ -27,7 +27,7 @@ export interface Frame {
   readonly scale: number;
 }
 
-/** Starts the Chromium of the machine, or else that of Playwright. */
+/** Starts an installed Chrome or Chromium. If there is none, starts the Chromium of Playwright. */
 export async function launchBrowser(): Promise<Browser> {
   const path = browserPath();
   return chromium.launch({ ...(path ? { executablePath: path } : {}), chromiumSandbox: false });
@@ -54,7 +54,7 @@ export async function withProduct(
 
 let people = 0;
 
-/** A browser context in which the author has a new account. */
+/** A browser context that is signed in with a new account for the author. */
 export async function signedIn(
   from: Browser,
   origin: string,

@@ -11,7 +11,10 @@ interface Pixels {
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** Reduces a screenshot to at most 256 colours. The file has a third of the size, and the image looks the same. */
+/**
+ * Reduces a screenshot to at most 256 colours. The file becomes three times smaller, and the image looks the
+ * same.
+ */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, colours } = pixelsOf(png);
   const { palette, indexes } = paletteOf(colours);

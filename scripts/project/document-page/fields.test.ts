@@ -28,7 +28,7 @@ describe("the table of fields in docs/document.md", () => {
     image: leaflet.instructionSteps.map(({ image }) => image).filter((image) => image !== ""),
   };
 
-  test("names fields of a leaflet", () => {
+  test("has more than twelve rows", () => {
     expect(rows.length).toBeGreaterThan(12);
   });
 
@@ -108,7 +108,7 @@ describe("blank fields in docs/document.md", () => {
     expect(builtDocument({ ...content, medicineName: "زيتونول" }).language).toBe("ar");
   });
 
-  test("are replaced: the company identifier depends only on the company, the product identifier also on the medicine", () => {
+  test("are replaced: the company identifier does not depend on the medicine, but the product identifier does", () => {
     const identifiers = (content: LeafletContent) =>
       builtDocument(content)
         .entry.slice(1, 3)

@@ -63,7 +63,7 @@ describe("custom mode", () => {
   const content = aLeaflet({ customMode: true, customQA: questions, tables: [table] });
   const sections = sectionsOf(content);
 
-  test("replaces the numbered sections with the questions and uses their code", () => {
+  test("replaces sections 1 to 7 by the questions and uses the documented LOINC code", () => {
     expect(sections.map(({ title }) => title)).toEqual([
       "What is it?",
       "Can I drive?",

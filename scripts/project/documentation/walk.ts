@@ -8,14 +8,14 @@ import { projectFiles, projectRoot } from "../project-files.ts";
 import type { Snippet } from "./snippets.ts";
 
 /**
- * A copy of the checkout after `npm start` and `npm test`, with programs that run from the sources instead of
- * `dist`.
+ * A copy of the project that has the same programs as a checkout after `npm start` and `npm test`. The
+ * programs run from the sources instead of `dist`.
  */
 export interface Checkout {
   readonly folder: string;
   /**
-   * Runs code blocks one after another in one shell. Returns the output of each, with one line feed at its
-   * end.
+   * Runs code blocks one after another in one shell. Returns the output of each block, which ends with one
+   * line feed.
    */
   walk(snippets: readonly Snippet[]): Promise<readonly string[]>;
   remove(): void;

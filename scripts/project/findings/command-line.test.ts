@@ -10,7 +10,7 @@ import { replaced } from "./try-example.ts";
 
 const findings = pageFindings("docs/findings/command-line.md");
 
-test("every finding of the CLI has one section, in the order of its table", () => {
+test("every finding of the CLI has one section, in the order of the CLI's rules", () => {
   expect(findings.map(({ code }) => code)).toEqual(Object.keys(cliRules));
 });
 
@@ -28,7 +28,7 @@ describe.each(findings)("$code", (finding) => {
 
   test("nashra explain uses the same text as the page", async () => {
     const { stdout } = await nashra(["explain", code], { cwd: "/" });
-    // The test above compares the page with the table.
+    // The first test proves that every code exists.
     expect(severity).toBe(cliRules[code as CliCode][0]);
     expect(stdout).toContain(`${code} (${severity})\n\n${means}\n`);
     expect(stdout).toContain(`Example:   ${exampleText}\n`);
@@ -69,7 +69,10 @@ const base: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** Replaces one part of an existing file. Any other file is given completely in the example, or does not exist. */
+/**
+ * The text of a file on one side of an example. In a file of `base`, the example replaces one part. For any
+ * other file, the example contains the complete text, or no text if the file does not exist.
+ */
 function contentOf(
   file: string,
   sides: ReturnType<typeof sidesOf>,

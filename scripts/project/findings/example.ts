@@ -1,6 +1,7 @@
 /**
- * An example of a finding. `faulty` produces it and `cured` does not. Both replace a part of the named file
- * of `examples/leaflets`. An input is a complete file, so it has no corrected side.
+ * An example of a finding. `faulty` produces the finding and `cured` does not. For a leaflet, a record or a
+ * document, they replace a part of `file` in `examples/leaflets`. For a command, they are command lines. An
+ * input is a complete file, so it has no corrected side.
  */
 export type Example =
   | (TwoSides & { readonly kind: "leaflet" | "record" | "document"; readonly file: string })
@@ -13,8 +14,8 @@ export interface TwoSides {
 }
 
 /**
- * The example of a section: a `diff` block, in which `-` produces the finding and `+` does not, or a block in
- * another language with the complete input. The word after `diff` names the changed file.
+ * The example of a section. In a `diff` block, `-` produces the finding and `+` does not. A block in another
+ * language contains the complete input. The word after `diff` is the changed file, `record` or `command`.
  */
 export function exampleIn(section: string): Example | undefined {
   const fences = fencesIn(section);

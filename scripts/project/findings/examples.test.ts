@@ -6,7 +6,7 @@ import { projectText } from "../project-files.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";
 import { findingsOfExample, type ExampleCheck } from "./try-example.ts";
 
-/** How the findings of a group are produced, if not by validating a document. */
+/** How the examples of a group are checked. The examples of all other groups are validated. */
 const checks: Readonly<Record<string, ExampleCheck>> = {
   "A stored document and its leaflet": "compare",
   "Reading a document back": "import",

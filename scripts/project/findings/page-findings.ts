@@ -7,7 +7,7 @@ export interface PageFinding {
   readonly group: string;
   readonly code: string;
   readonly severity: string;
-  /** ▣: no document can be built with this finding. */
+  /** Whether the finding has the mark ▣, which means that no document can be built. */
   readonly marked: boolean;
   readonly means: string;
   /** A short text of the example. */

@@ -47,7 +47,7 @@ export function apiClient(origin: string, token: string) {
   };
 }
 
-/** Builds a record with the built CLI and returns the document. */
+/** Builds the document of a record with the built CLI. */
 export function buildWithCommand(record: string, { layout, format }: Kind): Promise<string> {
   const program = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
   const args = [program, "build", "-", "--layout", layout, "--format", format];
@@ -61,7 +61,7 @@ export function buildWithCommand(record: string, { layout, format }: Kind): Prom
   });
 }
 
-/** Reads a document with the built engine, and builds it again from the content it has read. */
+/** Reads a document with the built engine, and builds the document again from this content. */
 export function rebuildWithEngine(text: string, record: string, { layout, format }: Kind) {
   const read = readDocument(format === "xml" ? fromXml(text) : fromJson(text));
   if (read.kind === "refused") throw new Error("The document cannot be read.");

@@ -7,7 +7,7 @@ type MethodAndPath = {
 
 /**
  * HTTP method and path of every call that the application makes. The compiler checks them against the
- * contract.
+ * server's API contract.
  */
 export const calls = {
   registerUser: ["POST", "/api/users/register"],
@@ -67,7 +67,7 @@ export interface CallInput<N extends CallName> {
   readonly signal?: AbortSignal;
 }
 
-/** The entities of the contract. */
+/** The entities in the responses of the API. */
 export type User = Reply<"currentUser">;
 export type Leaflet = Reply<"getLeaflet">;
 export type SavedLeaflet = Reply<"createLeaflet">;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "./client.ts";
 import { NoResponseError, ApiError, failureMessage } from "./failures.ts";
 
-/** Stubs `fetch` with a response that does not come from the server, such as a proxy's. */
+/** Stubs `fetch` with a response. */
 function answer(body: string, status: number, type: string): void {
   vi.stubGlobal(
     "fetch",
@@ -40,7 +40,7 @@ describe("a response that does not come from the server", () => {
       '{"message": {"text": "down"}, "errors": "all", "findings": 3, "current": null}',
       "application/json",
     ],
-  ])("contains no message for the user: %s", async (body, type) => {
+  ])("leads to the default message for the user: %s", async (body, type) => {
     answer(body, 502, type);
     const failure: unknown = await call("listLeaflets").catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ApiError);

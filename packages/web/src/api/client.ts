@@ -11,7 +11,10 @@ type Listener = (call: CallName, error: ApiError) => void;
 const signedOutListeners = new Set<Listener>();
 let user: string | undefined;
 
-/** Sets the user of this tab. The server rejects a change once another user is signed in. Undefined: no user. */
+/**
+ * Sets the user of this tab; undefined if no user is signed in. If another user signs in later, for example
+ * in another tab, the server rejects changes from this tab.
+ */
 export function setCurrentUser(id: string | undefined): void {
   user = id;
 }
@@ -24,22 +27,23 @@ export function onSignedOut(listener: Listener): () => void {
 
 /**
  * Sends one API call. Throws `ApiError` for a response with an error status and `NoResponseError` if there is
- * no response from the server; a cancelled call throws the reason of the signal. There is no time limit.
+ * no usable response from the server; a cancelled call throws the reason of the signal. There is no time
+ * limit.
  */
 export async function call<N extends CallName>(
   name: N,
   given: CallInput<N> = {},
 ): Promise<ApiResponse<N>> {
-  // Computed once for both attempts: another user may sign in between them.
+  // Both attempts use the same headers, because another user may sign in between them.
   const input = { ...given, headers: { ...userHeader(name), ...given.headers } };
   let response = await send(name, input);
   if (await isCsrfRejection(response)) {
-    // The CSRF token belongs to another session: the `currentUser` call sets a new one. Retries once.
+    // The CSRF token belongs to another session. The `currentUser` call sets a new token; then retries once.
     await send("currentUser", {});
     response = await send(name, input);
   }
   if (!response.ok) throw await errorOf(name, response);
-  // The type cast is safe: the tests of the server parse every response with the contract.
+  // The cast is safe: the tests of the server check every response against the API contract.
   return {
     status: response.status,
     data: (await bodyOf(name, response)) as Reply<N>,
@@ -47,7 +51,7 @@ export async function call<N extends CallName>(
   };
 }
 
-/** Calls that replace the current user. They are sent without the header that identifies the current user. */
+/** Calls that sign in a user. They are sent without the header that identifies the current user. */
 const callsOfAnyUser: ReadonlySet<CallName> = new Set(["signIn", "registerUser"]);
 
 function userHeader(name: CallName): Readonly<Record<string, string>> {
@@ -56,14 +60,15 @@ function userHeader(name: CallName): Readonly<Record<string, string>> {
   return userHeaders(user);
 }
 
-/** Headers that bind a call to this user: the server rejects it if another user has signed in since. */
+/** Headers that bind a call to a user: the server rejects the call if another user has signed in since. */
 export function userHeaders(id: string): Readonly<Record<string, string>> {
   return { "X-Person": id };
 }
 
 async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
   const [method, path] = calls[name];
-  // Outside the `try`: a body that cannot be serialized was never sent, so it is not a missing response.
+  // Outside the `try`, because a body that cannot be serialized is never sent, so its error is not a
+  // `NoResponseError`.
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   try {
     return await fetch(addressOf(path, input), {
@@ -128,8 +133,8 @@ async function bodyOf(name: CallName, response: Response): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
   try {
     if (documentCalls.has(name)) return await response.text();
-    // HTML instead of JSON does not come from the server, but from a network that requires a sign-in (captive
-    // portal).
+    // HTML instead of JSON does not come from the server. For example, it comes from a network that requires
+    // a sign-in (captive portal).
     if (!/^application\/json\b/i.test(type))
       throw new TypeError(`${name}: unexpected content type "${type}"`);
     return await response.json();

@@ -29,7 +29,7 @@ export function readProblem(answer: unknown): ApiProblem | undefined {
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** Problem details; undefined if the body has none, such as a response of a proxy. */
+  /** Problem details; undefined if the body contains none, for example in a response of a proxy. */
   readonly problem: ApiProblem | undefined;
   readonly headers: Headers;
 
@@ -46,12 +46,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True if the server rejected a call because another user has signed in since. */
+/** True if the server rejected a call because another user is now signed in. */
 export function isOtherUser(failure: unknown): boolean {
   return failure instanceof ApiError && failure.problem?.code === "another-person";
 }
 
-/** There was no response from the server. */
+/** There was no usable response from the server: either none, or a success status with an unreadable body. */
 export class NoResponseError extends Error {
   override readonly name = "NoResponseError";
   constructor(cause: unknown) {
@@ -65,8 +65,8 @@ export function currentVersionOf(failure: unknown): CurrentVersion | undefined {
 }
 
 /**
- * The message for a failed call: the server's message, or `otherwise` if it sent none. `noResponse` replaces
- * both if there was no response.
+ * The message for a failed call: `noResponse` if there was no response, else the server's message, else
+ * `otherwise`.
  */
 export function failureMessage(
   failure: unknown,

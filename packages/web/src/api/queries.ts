@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "./client.ts";
 import type { CallInput } from "./calls.ts";
 
-/** The queries to the server. A change invalidates them by key. */
+/** The queries to the server. After a change, the caller invalidates them by their keys. */
 export const queries = {
   leaflets: (query: NonNullable<CallInput<"listLeaflets">["query"]> = {}) =>
     queryOptions({

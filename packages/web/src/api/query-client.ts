@@ -6,7 +6,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Retries once if there was no response. An error response is final: a retry would return it again.
+        // Retries once if there was no response. An error response is not retried, because the server would
+        // send it again.
         retry: (failures, failure) => failures < 1 && failure instanceof NoResponseError,
         retryDelay: 500,
         refetchOnWindowFocus: false,

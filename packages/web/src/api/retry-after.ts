@@ -1,4 +1,7 @@
-/** The seconds to wait from `Retry-After` (RFC 9110, section 10.2.3); undefined without that header. */
+/**
+ * The seconds to wait, from the header `Retry-After` (RFC 9110, section 10.2.3); undefined if the header is
+ * missing or invalid.
+ */
 export function secondsToWait(headers: Headers): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d{1,9}$/.test(value)) return Number(value);

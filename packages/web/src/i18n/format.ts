@@ -1,30 +1,30 @@
 import type { Language } from "./words.ts";
 
 /**
- * The Gregorian calendar and Latin digits in both languages; the month as a word, so that day and month
- * cannot be confused.
+ * Locales with the Gregorian calendar and Latin digits. The functions below write the month as a word, so
+ * that day and month cannot be confused.
  */
 const locale: Readonly<Record<Language, string>> = {
   en: "en-GB",
   ar: "ar-u-ca-gregory-nu-latn",
 };
 
-/** 21 Nov 2026; 21 نوفمبر 2026. Formats an instant (RFC 3339) in the user's time zone. */
+/** Formats an instant (RFC 3339) as a date in the user's time zone: 21 Nov 2026; 21 نوفمبر 2026. */
 export function formatDate(instant: string, language: Language): string {
   return format(instant, language, { day: "numeric", month: monthOf(language), year: "numeric" });
 }
 
-/** 12:04, in the user's time zone. */
+/** Formats an instant as a time in the user's time zone: 12:04. */
 export function formatTime(instant: string, language: Language): string {
   return format(instant, language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
-/** 21 Nov 2026, 12:04 */
+/** Formats an instant as date and time: 21 Nov 2026, 12:04. */
 export function formatDateTime(instant: string, language: Language): string {
   return [formatDate(instant, language), formatTime(instant, language)].join(between[language]);
 }
 
-/** 21 Nov 2026, 12:04:09, for events that last only a moment. */
+/** Formats an instant as date and time with seconds: 21 Nov 2026, 12:04:09. */
 export function formatMoment(instant: string, language: Language): string {
   const time = format(instant, language, { timeStyle: "medium", hourCycle: "h23" });
   return [formatDate(instant, language), time].join(between[language]);
@@ -32,14 +32,14 @@ export function formatMoment(instant: string, language: Language): string {
 
 const between: Readonly<Record<Language, string>> = { en: ", ", ar: "، " };
 
-/** 4.2 MB */
+/** Formats a number of bytes: 4.2 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const [value, unit] = bytes < 999_500 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${new Intl.NumberFormat("en", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
 }
 
-/** 12,345 */
+/** Formats a number: 12,345. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat("en").format(value);
 }

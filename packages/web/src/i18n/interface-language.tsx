@@ -11,8 +11,8 @@ import {
 import type { Language } from "./words.ts";
 
 /**
- * The language of the interface: the last choice, else the language of the browser. `app.html` sets it on the
- * page.
+ * Provides the language of the interface. The script in `app.html` determines the first language; the user
+ * can choose the other one.
  */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [language, setLanguage] = useState<Language>(pageLanguage);
@@ -56,7 +56,7 @@ export function LanguageScope({ language, className, children }: LanguageScopePr
   );
 }
 
-/** The language of the page: first set by `app.html`, then by `LanguageProvider`. */
+/** The language of the page. First `app.html` sets it, later `LanguageProvider`. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === "ar" ? "ar" : "en";
 }

@@ -2,8 +2,8 @@ import { localeOf } from "./language.tsx";
 import type { Language } from "./words.ts";
 
 /**
- * "Arabic", "العربية": the name of a language in the language of the interface; the tag itself if the
- * language has no known name.
+ * The name of a language in the language of the interface: "Arabic" or "العربية"; the tag itself if the
+ * browser knows no name for it.
  */
 export function languageName(tag: string, language: Language): string {
   try {

@@ -14,7 +14,10 @@ import {
 const storageKey = "nashra-language";
 
 export interface LanguageState {
-  /** The language of the surrounding part: the interface's, or the leaflet's in the builder. */
+  /**
+   * The language of the labels in this part of the page: that of the interface, or in the builder that of the
+   * leaflet.
+   */
   readonly language: Language;
   /** The language of the whole interface. */
   readonly interfaceLanguage: Language;
@@ -23,7 +26,7 @@ export interface LanguageState {
 
 export const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
-/** Stores the choice for the application and for the next visit. */
+/** Stores the chosen language for the application and for the next visit. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(storageKey, language);
@@ -37,7 +40,7 @@ export interface PageLanguageProps {
   readonly children: ReactNode;
 }
 
-/** Sets the language for a page that has one address per language. */
+/** Provides the language of a public page, which has a separate address in each language. */
 export function PageLanguage({ language, children }: PageLanguageProps): ReactNode {
   const state = useMemo(
     () => ({ language, interfaceLanguage: language, choose: rememberLanguage }),
@@ -50,7 +53,7 @@ export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
 
-/** The locale, with Latin digits and the Gregorian calendar in both languages. */
+/** The locale of a language, with Latin digits and the Gregorian calendar. */
 export function localeOf(language: Language): string {
   return language === "ar" ? "ar-u-ca-gregory-nu-latn" : "en-GB";
 }
@@ -59,14 +62,14 @@ export function useLanguage(): LanguageState {
   return useLanguageState();
 }
 
-/** Values to insert: each is isolated from the text direction of the surrounding sentence. */
+/** Values to insert into a message. Each is isolated from the text direction of the surrounding sentence. */
 export type Nodes = Readonly<Record<string, ReactNode>>;
 
 export interface AreaWords<E> {
   /** The catalogue in the current language. */
   readonly t: Catalogue<E>;
   readonly language: Language;
-  /** Inserts values into a message, for attributes. */
+  /** Inserts values into a message and returns a string, for attributes. */
   readonly text: (message: string, values: Values) => string;
   /** Inserts values into a message, each in a `<bdi>`. */
   readonly say: (message: string, values: Nodes) => ReactNode;

@@ -1,4 +1,4 @@
-/** True if an instant (RFC 3339) is today in the user's time zone: then the time alone is enough. */
+/** True if an instant (RFC 3339) is today in the user's time zone, so that it can be shown without the date. */
 export function isToday(instant: string): boolean {
   return new Date(instant).toDateString() === new Date().toDateString();
 }

@@ -12,14 +12,17 @@ export interface ArabicForms extends EnglishForms {
   readonly many: string;
 }
 
-/** The Arabic catalogue that matches an English one: the same keys; six plural forms instead of two. */
+/**
+ * The type of the Arabic catalogue for an English catalogue: the same keys, and six plural forms instead of
+ * two.
+ */
 export type Translated<E> = E extends string
   ? string
   : E extends EnglishForms
     ? ArabicForms
     : { readonly [K in keyof E]: Translated<E[K]> };
 
-/** The type that components use, in either language. */
+/** The type of a catalogue that components use; it fits both languages. */
 export type Catalogue<E> = E extends string
   ? string
   : E extends EnglishForms
@@ -32,17 +35,17 @@ export interface Words<E> {
 }
 
 /**
- * The words of one area in both languages. A message is a whole sentence; `{name}` marks a value to insert.
- * If the Arabic catalogue lacks a key or has an extra one, it does not compile.
+ * Defines the words of one area in both languages. A message is a whole sentence; `{name}` marks a value to
+ * insert. If the Arabic catalogue lacks a key or has an extra key, the code does not compile.
  */
 export function defineWords<const E>(en: E, ar: Translated<E>): Words<E> {
-  // Both catalogues have the keys of E, with strings or plural forms as leaves.
+  // The cast is safe: both catalogues have the keys of E, with strings or plural forms as values.
   return { en, ar } as unknown as Words<E>;
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Inserts values into a message, for names and titles of controls, which cannot contain markup. */
+/** Inserts values into a message as plain text, for attributes such as `aria-label` and `title`. */
 export function filled(message: string, values: Values): string {
   return message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),
@@ -56,6 +59,6 @@ export function formOf(
   language: Language,
 ): string {
   const form = new Intl.PluralRules(language).select(count);
-  // English has two forms.
+  // English has only two forms. For a missing form, `other` is used.
   return (forms as Partial<ArabicForms>)[form] ?? forms.other;
 }

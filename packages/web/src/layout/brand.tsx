@@ -6,7 +6,7 @@ import { useWords } from "../i18n/language.tsx";
 import { logoShapes } from "../ui/logo-shapes.ts";
 import styles from "./brand.module.css";
 
-/** The mark (the letter nun with a leaf as its dot) and the name; links to `to`. */
+/** The logo (the letter nun with a leaf as its dot) and the product name. Links to `to`. */
 export function Brand({ to }: { readonly to: string }): ReactNode {
   const { t } = useWords(sharedWords);
   return (

@@ -10,8 +10,8 @@ import { layoutWords } from "./layout-words.ts";
 import styles from "./notices-region.module.css";
 
 /**
- * The messages of the page. Errors are at the top until they are solved. Confirmations are at the bottom for
- * some seconds, where they cover no heading and no tools.
+ * The messages of the page. Errors are at the top until they are solved. For some seconds, confirmations are
+ * at the bottom, where they cover no heading and no tools.
  */
 export function NoticesRegion(): ReactNode {
   const { shown } = useNotices();

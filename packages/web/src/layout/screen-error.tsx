@@ -47,7 +47,9 @@ function Failed(): ReactNode {
   );
 }
 
-/** The server has a new version of the application, and this old version requested one of its own chunks. */
+/**
+ * Shown if the server has a newer version of the application, without the chunk that this version requested.
+ */
 function Outdated(): ReactNode {
   const { t } = useWords(layoutWords);
   usePageTitle(t.outdatedTitle);

@@ -20,7 +20,7 @@ export function UserMenu(): ReactNode {
       className={styles["user"]}
       trigger={
         <>
-          {/* Drawn with CSS: text would become part of the button's name. */}
+          {/* Drawn with CSS, because text would become part of the button's name. */}
           <span className={styles["initial"]} data-initial={initialOf(user.name)} />
           <span className={styles["who"]}>
             <span className={styles["name"]}>

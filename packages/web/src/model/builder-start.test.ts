@@ -13,7 +13,7 @@ async function templateFile(path: string): Promise<string> {
 }
 
 describe("the content of a new leaflet", () => {
-  test("is empty, in the preferred language", () => {
+  test("is empty and in the preferred language", () => {
     expect(startsWithoutLoading(nothing)).toBe(true);
     expect(blankLeaflet(nothing)).toEqual({ ...createLeaflet(), language: "en" });
     expect(blankLeaflet({ custom: true, defaultLanguage: "fr" })).toMatchObject({
@@ -33,7 +33,7 @@ describe("the content of a new leaflet", () => {
     },
   );
 
-  test("has the names of a template file and the language of its path", async () => {
+  test("takes the medicine and company names from a template file, and the language from its path: Arabic for -ar-, otherwise English", async () => {
     const file = "/templates/leaflet-ar-standard.xml";
     const { content } = await startLeaflet({ ...nothing, templateFile: file }, templateFile);
     const template = templates.find(({ id }) => id === "leaflet-ar-standard")?.content;
@@ -52,7 +52,7 @@ describe("the content of a new leaflet", () => {
     expect((await startLeaflet(input, templateFile)).content.customMode).toBe(true);
   });
 
-  test("lacks what could not be loaded and reports it", async () => {
+  test("lacks each part that cannot be loaded, and the failures name these parts", async () => {
     const input = { ...nothing, template: "none", templateFile: "/templates/none.xml" };
     const { content, failures } = await startLeaflet(input, templateFile);
     expect(content).toEqual({ ...createLeaflet(), language: "en" });

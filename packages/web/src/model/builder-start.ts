@@ -35,9 +35,9 @@ export function blankLeaflet({ custom, defaultLanguage }: StartInput): LeafletCo
 }
 
 /**
- * Creates the content of a new leaflet: the whole content of the template without its date, then the medicine
- * name and company name of the template file. The language of the file is used only if no template sets one.
- * Never throws for an invalid address.
+ * Creates the content of a new leaflet: the content of the built-in template without its date, with the
+ * medicine name and company name from the template file. The language comes from the path of the file only if
+ * there is no built-in template. Never throws for an invalid address.
  */
 export async function startLeaflet(
   input: StartInput,

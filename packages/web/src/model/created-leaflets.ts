@@ -19,12 +19,16 @@ export interface CreatedInput {
   readonly leaflet: string;
 }
 
-/** Milliseconds after which a record is deleted: no tab is expected to be open longer with its draft. */
+/**
+ * Milliseconds after which a record is deleted, because no tab is expected to keep the same draft open for
+ * longer.
+ */
 const retentionTime = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The database that maps drafts to the leaflets created from them, for other tabs with the same draft. A
- * separate database, because tabs of an earlier version keep the drafts database open.
+ * The database that maps drafts to the leaflets created from them, for other tabs with the same draft. It is
+ * separate from the drafts database, because an upgrade of the drafts database would wait for tabs of an
+ * earlier version that keep it open.
  */
 async function database() {
   return openDB<Schema>("nashra-made", 1, {
@@ -34,7 +38,10 @@ async function database() {
   });
 }
 
-/** Id of the leaflet created from one of the user's drafts; undefined if this device has no record of one. */
+/**
+ * Id of the leaflet created from one of the user's drafts; undefined if this device has no record of such a
+ * leaflet.
+ */
 export async function createdFrom(
   user: string,
   drafts: readonly string[],
@@ -49,7 +56,10 @@ export async function createdFrom(
   }
 }
 
-/** Records a created leaflet for other tabs. Never fails: without storage, a tab knows only its own saves. */
+/**
+ * Records a created leaflet for other tabs. Never throws: if storage fails, other tabs do not learn about the
+ * leaflet.
+ */
 export async function recordCreated({ drafts, user, leaflet }: CreatedInput): Promise<void> {
   try {
     const store = await database();

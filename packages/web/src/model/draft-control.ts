@@ -11,22 +11,22 @@ export type DraftState =
   | { readonly kind: "off" }
   | { readonly kind: "failed"; readonly reason: "full" | "unavailable" };
 
-/** The access to local drafts that saving requires. */
+/** The operations on local drafts that the code for saving uses. */
 export interface DraftControl {
   readonly state: DraftState;
   /** Stores the current text immediately. False if that failed or drafts are off. */
   readonly keep: () => Promise<boolean>;
-  /** Ids of the drafts that contributed to this text: the tab's own and those it replaced. */
+  /** Ids of the drafts that contributed to this text: the tab's own draft and the drafts that it replaced. */
   readonly lineage: () => readonly string[];
-  /** Called after a confirmed save of this content: its draft is no longer needed. */
+  /** Called after a confirmed save of this content, because its draft is no longer needed. */
   readonly saved: (saved: {
     readonly content: LeafletContent;
     readonly leaflet: string;
     readonly version: number;
   }) => Promise<void>;
   /**
-   * Stores this text as a separate draft that is offered again, whatever the form shows next. Throws if that
-   * fails.
+   * Stores this text as a separate draft. The user can restore it later, even if the form then shows another
+   * text. Throws if the text cannot be stored.
    */
   readonly setAside: (content: LeafletContent) => Promise<void>;
 }

@@ -16,8 +16,8 @@ const good: Draft = {
 };
 
 /**
- * Writes a record directly to the database, as another version of the application or a user with developer
- * tools could.
+ * Writes a record directly to the database. Another version of the application or a user with developer tools
+ * could do the same.
  */
 async function writeRaw(row: object): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -66,14 +66,14 @@ describe("a stored record with another structure", () => {
     });
   });
 
-  test("cannot name another draft for deletion", async () => {
+  test("cannot delete another draft by its id alone", async () => {
     const supersedes = ["good", { id: "good" }, null, { id: "old", keptAt: good.keptAt }];
     await writeRaw({ ...good, id: "planted", user: "dima", images: [], supersedes });
     const [draft] = await draftsOf("dima");
     expect(draft?.supersedes).toEqual([{ id: "old", keptAt: good.keptAt }]);
   });
 
-  test("is deleted with the other data of the user", async () => {
+  test("is deleted with the other drafts of the user", async () => {
     await storeDraft(good);
     await writeRaw({ id: "strange", user: "rana" });
     await storeDraft({ ...good, id: "other", user: "omar" });

@@ -85,7 +85,7 @@ describe("drafts on this device", () => {
     expect(await draftsOf("e")).toEqual([fewer]);
   });
 
-  test("do not write a stored image again", async () => {
+  test("do not store the same image again", async () => {
     const draft = aDraft({ user: "f", content: aLeaflet({ instructionSteps: steps("C") }) });
     await storeDraft(draft);
     const images = await rowsOf("images");

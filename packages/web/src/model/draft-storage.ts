@@ -27,7 +27,7 @@ export interface Draft {
 }
 
 interface StoredDraft extends Draft {
-  /** The key of each step's image; "" for a step without one. The stored content contains no images. */
+  /** The key of each step's image; "" for a step without an image. The stored content contains no images. */
   readonly images: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Schema extends DBSchema {
 const databaseName = "nashra-drafts";
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** Opens the database. Throws the error of the browser if there is no space or no storage. */
+/** Opens the database. Throws the error of the browser if there is no space or storage is not available. */
 async function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(databaseName, 1, {
     upgrade(fresh) {
@@ -47,7 +47,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
       fresh.createObjectStore("images");
     },
     blocking: (_current, _blocked, event) => {
-      // Another tab runs a newer version of the application and must not wait for this one.
+      // Another tab runs a newer version of the application and must not wait for this tab.
       (event.target as IDBDatabase).close();
       opened = undefined;
     },
@@ -63,7 +63,10 @@ async function database(): Promise<IDBPDatabase<Schema>> {
   }
 }
 
-/** For each draft, image → key in the database. Images are megabytes in size, so each is written only once. */
+/**
+ * The database key of each stored image, by the id of its draft. Images are megabytes in size, so each is
+ * written only once.
+ */
 const writtenImages = new Map<string, ReadonlyMap<string, string>>();
 
 /** Stores a draft and replaces the one with the same id, in one transaction. */
@@ -113,7 +116,7 @@ export async function draftsOf(user: string): Promise<Draft[]> {
   return drafts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** A draft by id; undefined if there is none or it belongs to another user. */
+/** A draft by id; undefined if it does not exist or belongs to another user. */
 export async function draftOf(user: string, id: string): Promise<Draft | undefined> {
   const unstored = unstoredDrafts.get(id);
   if (unstored?.user === user) return unstored;
@@ -122,7 +125,10 @@ export async function draftOf(user: string, id: string): Promise<Draft | undefin
 
 const unstoredDrafts = new Map<string, Draft>();
 
-/** Stores a draft for the builder to start from. If that fails, the draft lasts until the user leaves the page. */
+/**
+ * Stores the draft with which the builder will start. If that fails, keeps it in memory until the user leaves
+ * the page.
+ */
 export async function storeDraftForBuilder(draft: Draft): Promise<void> {
   try {
     await storeDraft(draft);
@@ -177,10 +183,10 @@ function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[
   return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
 }
 
-/** Optional lists are not required: the builder adds them on the first entry. */
+/** Optional lists are not required, because the builder adds them when the author adds the first entry. */
 const requiredLists = listKeys.filter((list) => fieldRow(list).additive !== true);
 
-/** Adds an empty list for each list that leaflets have gained since the draft was stored. */
+/** Adds each list that was added to the format of leaflets after the draft was stored, as an empty list. */
 function withNewLists(stored: StoredDraft): StoredDraft {
   const known = Object(stored.content) as object; // the stored content can be of any type
   const missing = requiredLists.filter((list) => !(list in known));
@@ -189,7 +195,10 @@ function withNewLists(stored: StoredDraft): StoredDraft {
   return { ...stored, content: { ...stored.content, ...empty } };
 }
 
-/** True if a stored draft can be shown. Another version of the application or a user may have written anything. */
+/**
+ * True if a stored draft can be shown. The check is necessary because another version of the application or a
+ * user may have written other data.
+ */
 function isWhole({ images, supersedes, keptAt, title, content }: Partial<StoredDraft>): boolean {
   if (typeof keptAt !== "string" || typeof title !== "string") return false;
   if (!Array.isArray(images) || !Array.isArray(supersedes)) return false;
@@ -217,7 +226,7 @@ function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string
     ...step,
     image: images[index] ?? "",
   }));
-  // Earlier versions stored ids instead. These are ignored, so the replaced drafts are offered once more.
+  // Earlier versions stored only ids. These are ignored, so the replaced drafts are offered once more.
   const supersedes = draft.supersedes.filter(isText);
   return { ...draft, supersedes, content: { ...draft.content, instructionSteps } };
 }

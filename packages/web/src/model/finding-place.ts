@@ -11,7 +11,10 @@ import { filled, type Language } from "../i18n/words.ts";
 import { fieldId } from "./field-id.ts";
 import { leafletWords } from "./leaflet-words.ts";
 
-/** DOM id of the control for a finding. A finding about hidden text leads to the switch that hides the text. */
+/**
+ * DOM id of the control for a finding. For a finding about hidden text, this is the switch that hides the
+ * text.
+ */
 export function controlOf({ code, path }: Pick<Finding, "code" | "path">): string {
   if (code === "hidden-in-custom-mode" || code === "hidden-outside-custom-mode")
     return fieldId(["customMode"]);

@@ -24,14 +24,15 @@ export async function loadFindingWords(language: Language): Promise<void> {
 }
 
 /**
- * `describeFinding` in the current language. A screen that calls it loads the words of the interface's
- * language before it is shown (`leafletScreen`). Another language is loaded when the user selects it. Until
- * then, or if that fails, the descriptions are in a language that is already loaded.
+ * `describeFinding` in the current language. Screens that call it must have a route from `leafletScreen`,
+ * which loads the words in the language of the interface before the screen is shown. The words of another
+ * language are loaded when the user selects that language. Until then, or if that fails, the descriptions are
+ * in a language that is already loaded.
  */
 export function useDescribeFinding(): (finding: Finding) => string {
   const { language } = useLanguage();
   useEffect(() => {
-    // The browser logs the failed chunk; the descriptions are still readable in the other language.
+    // A failure is ignored: the browser logs it, and the descriptions remain in the other language.
     loadFindingWords(language).catch(() => undefined);
   }, [language]);
   const words = useSyncExternalStore(subscribe, () => loaded[language] ?? loaded.en ?? loaded.ar);

@@ -1,9 +1,9 @@
-/** Dispatched on a control before it is shown, so that its containers open. */
+/** The name of the event that is dispatched on a control so that its containers open and show it. */
 export const revealEvent = "nashra-reveal";
 
 /**
  * Opens the containers of a control, scrolls to it and focuses it. If the control does not exist, uses the
- * nearest one that contains it. Returns false if there is neither.
+ * nearest element that would contain it. Returns false if that element does not exist either.
  */
 export function focusField(id: string): boolean {
   const control = controlOf(id);
@@ -19,7 +19,7 @@ export function focusField(id: string): boolean {
   return true;
 }
 
-/** Scrolls to the start of a section of the form and focuses it. */
+/** Opens a section of the form, scrolls to its start and focuses the section. */
 export function goToSection(id: string): boolean {
   const section = document.getElementById(id);
   if (section === null) return false;
@@ -30,13 +30,16 @@ export function goToSection(id: string): boolean {
   return true;
 }
 
-/** Shows the form if the preview is shown instead of it. */
+/** Switches from the preview to the form if only the preview is shown. */
 export function showForm(): void {
   const start = document.querySelector("#section-product");
   start?.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
 }
 
-/** The control, else the nearest one that contains it: `field-tables-0-data-1-2` is in `field-tables-0`. */
+/**
+ * The control, else the nearest element that contains it. For example, `field-tables-0-data-1-2` is in
+ * `field-tables-0`.
+ */
 function controlOf(id: string): HTMLElement | null {
   const parts = id.split("-");
   for (let length = parts.length; length > 1; length -= 1) {

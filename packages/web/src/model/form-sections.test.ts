@@ -34,7 +34,7 @@ describe("the sections of the form", () => {
     ]);
   });
 
-  test("are the questions in custom mode", () => {
+  test("contain the questions instead of the numbered sections in custom mode", () => {
     expect(formSections(aLeaflet(custom)).map(({ id, preview }) => [id, preview])).toEqual([
       ["section-product", "product"],
       ["section-sizes", "product"],
@@ -81,7 +81,7 @@ describe("the state of a section", () => {
     expect(states["section-product"]).toEqual({ kind: "empty" });
   });
 
-  test("is the number of findings with the highest severity", () => {
+  test("is the number of errors and warnings, together with the highest severity", () => {
     const states = statesOf(aLeaflet({ companyEmail: "no", companyPhone: "" }));
     expect(states["section-company"]).toEqual({ kind: "findings", count: 2, worst: "error" });
     expect(states["section-pregnancy"]).toEqual({ kind: "findings", count: 1, worst: "warning" });

@@ -18,7 +18,7 @@ export type SectionName =
 
 /** A section of the form, as listed in the outline. */
 export interface FormSection {
-  /** Its DOM id and the fragment of a link to it. */
+  /** The DOM id of the section, and the fragment of links to the section. */
   readonly id: string;
   readonly name: SectionName;
   /** The number printed in the leaflet; undefined if none is printed. */
@@ -27,7 +27,7 @@ export interface FormSection {
   readonly question?: number;
   /** The name of the section in the preview. */
   readonly preview: string;
-  /** The content of this section, as prefixes of paths. */
+  /** The content of this section: a path belongs to the section if it starts with one of these. */
   readonly paths: readonly Path[];
 }
 
@@ -56,7 +56,10 @@ export function sectionOfPath(
   );
 }
 
-/** The first keys of all paths, in the order of the form. Questions take the place of the standard sections. */
+/**
+ * The first keys of all paths, in the order of the form. The questions (`customQA`) come directly before the
+ * tables, as in custom mode.
+ */
 const order: readonly unknown[] = [
   ...fieldsOfGroup("product"),
   ...fieldsOfGroup("sizes"),

@@ -37,7 +37,7 @@ function texts(items: readonly { readonly content: string }[]): readonly string[
 }
 
 describe("an edit", () => {
-  test("changes its field and shares the other values", () => {
+  test("changes its field and keeps the other values as the same objects", () => {
     const changed = setField("type", "Capsule")(content);
     expect(changed.type).toBe("Capsule");
     expect({ ...changed, type: content.type }).toEqual(content);
@@ -131,7 +131,7 @@ describe("ids", () => {
     expect(back?.instructionSteps[0]).toEqual(step);
   });
 
-  test("are unique even if an entry returns after its id was assigned again", () => {
+  test("are unique even if an inserted entry has the id of another entry", () => {
     const [first] = three.warningsSections;
     const doubled = first && insertAt("warningsSections", 3, first)(three);
     expect(new Set(doubled?.warningsSections.map(({ id }) => id)).size).toBe(4);
@@ -145,7 +145,7 @@ describe("ids", () => {
 });
 
 describe("a leaflet opened for editing", () => {
-  test("has an empty entry in every list even after its content was replaced", () => {
+  test("has an empty entry in every empty list, even after its content was replaced", () => {
     const store = createLeafletStore(content);
     store.change(() => ({ ...content, sizes: [], commonSections: [], customQA: [] }));
     expect(store.content()).toMatchObject({

@@ -12,8 +12,8 @@ import {
 } from "@nashra/engine";
 
 /**
- * One change of a leaflet: `store.change(addParagraph("warningsSections"))`. Returns the same value if
- * nothing changes.
+ * A function that changes a leaflet, for example in `store.change(addParagraph("warningsSections"))`. It
+ * returns its argument if nothing changes.
  */
 export type Edit = (content: LeafletContent) => LeafletContent;
 
@@ -106,7 +106,10 @@ export function removeAt(list: ListKey, index: number): Edit {
   };
 }
 
-/** Inserts an item, possibly one that was removed before. It keeps its id unless another item has it now. */
+/**
+ * Inserts an item, for example to restore a removed item. The item keeps its id, unless another item now has
+ * the same id.
+ */
 export function insertAt<K extends ListKey>(list: K, index: number, item: ItemOf<K>): Edit {
   return (content) => {
     const items: readonly ItemOf<ListKey>[] = itemsOf(content, list);
@@ -135,7 +138,7 @@ export function openedForEditing(content: LeafletContent): LeafletContent {
   return Object.keys(opened).length === 0 ? content : { ...content, ...opened };
 }
 
-/** Tables start without an entry, and so do optional lists. */
+/** True if the list always has an entry to write in. Tables and optional lists start without an entry. */
 function isOpen(list: ListKey): boolean {
   const { kind, additive } = fieldRow(list);
   return additive !== true && kind !== "tables";
@@ -174,7 +177,8 @@ function hasAll(item: object, change: object): boolean {
   return Object.entries(change).every(([key, value]) => current.get(key) === value);
 }
 
-// Stored data of a step belongs to its id, so an id of a former step is never assigned again.
+// The server finds the stored image description of a step by the id of the step, so the id of a removed step
+// is never assigned again.
 let highestId = 0;
 
 function freshId(items: readonly unknown[]): string {

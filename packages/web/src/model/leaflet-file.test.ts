@@ -16,6 +16,6 @@ test.each([
   ["a/b\\c:d*?", "a-b-c-d.json"],
   ["../..", "leaflet.json"],
   ["", "leaflet.json"],
-])("a leaflet titled %s becomes the file %s", (title, name) => {
+])("a leaflet with the title %j becomes the file %s", (title, name) => {
   expect(leafletFileName(title)).toBe(name);
 });

@@ -2,7 +2,7 @@ import type { LeafletContent } from "@nashra/engine";
 
 import { saveFile } from "./save-file.ts";
 
-/** A leaflet as a file. The import of this application and the command line can read it. */
+/** Downloads a leaflet as a file. This application can import the file, and the command-line tool can read it. */
 export function downloadLeaflet(leaflet: {
   readonly title: string;
   readonly content: LeafletContent;
@@ -20,7 +20,7 @@ export function leafletJson({
   return `${JSON.stringify({ title, content }, undefined, 2)}\n`;
 }
 
-/** A file name that every file system accepts; it keeps the letters of the title, including Arabic ones. */
+/** A file name that every file system accepts. It keeps the letters of the title, including Arabic letters. */
 export function leafletFileName(title: string): string {
   const plain = title
     .replaceAll(/[^\p{L}\p{N}\p{M} ._()-]+/gu, "-")

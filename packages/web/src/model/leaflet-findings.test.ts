@@ -30,7 +30,7 @@ describe("the findings of the edited leaflet", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("are up to date for a listener that subscribes after a pause", () => {
+  test("are updated for a new listener if the leaflet changed while there was no listener", () => {
     const store = createLeafletStore(aLeaflet());
     const findings = createLeafletFindings(store, () => ({}), 300);
     findings.subscribe(() => undefined)();
@@ -46,7 +46,7 @@ describe("the findings of images", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("are those of the engine for the whole leaflet, before and after a change of text", () => {
+  test("are those of the engine for the whole leaflet, before and after changes of text and image", () => {
     const tinyJpeg = aLeaflet().instructionSteps[0]?.image ?? "";
     const steps = [
       { id: "1", text: "Open.", image: "bm90IGEgSlBFRw==" },
@@ -99,7 +99,7 @@ describe("the problems of a save", () => {
     expect(list.current()).toHaveLength(2);
   });
 
-  test("allow a save if there are none", () => {
+  test("are none for a valid leaflet, which can then be saved", () => {
     const list = createProblemList(createLeafletStore(aLeaflet()));
     expect(list.check()).toBe(true);
     expect(list.attempts()).toBe(0);

@@ -16,7 +16,10 @@ export interface LeafletFindings {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Validates the leaflet at most once every `wait` milliseconds while it changes, and never during a key press. */
+/**
+ * Validates the leaflet at most once every `wait` milliseconds while it changes, and never in the event
+ * handler of a key press.
+ */
 export function createLeafletFindings(
   store: LeafletStore,
   options: () => BuildOptions,

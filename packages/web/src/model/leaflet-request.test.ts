@@ -25,7 +25,7 @@ describe("the title", () => {
     expect(titleFor(aLeaflet({ medicineName: "  " }))).toBe("Untitled Leaflet");
   });
 
-  test("follows the medicine name", () => {
+  test("changes with the medicine name if both were the same", () => {
     expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Old", "Old"))).toBe("New");
     expect(titleFor(aLeaflet({ medicineName: "New" }), stored("Untitled Leaflet", ""))).toBe("New");
   });

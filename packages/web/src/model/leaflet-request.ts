@@ -6,8 +6,8 @@ type Body = NonNullable<CallInput<"createLeaflet">["body"]>;
 const untitled = "Untitled Leaflet";
 
 /**
- * The title to save content under: the medicine name, unless the leaflet has a different title, such as that
- * of a copy.
+ * The title to save content under: the medicine name, unless the leaflet has a different title, for example
+ * as a copy.
  */
 export function titleFor(content: LeafletContent, leaflet?: Leaflet): string {
   const own = leaflet?.title.trim() ?? "";
@@ -34,7 +34,10 @@ export function requestOf(content: LeafletContent, leaflet?: Leaflet): Body {
   };
 }
 
-/** The lists of the request type are mutable, those of the content are not; the values are the same. */
+/**
+ * Converts the content to the type of the request. The cast is safe: only the lists differ, which are mutable
+ * in the request.
+ */
 function listsOf(content: LeafletContent): Body["content"] {
   const steps = content.instructionSteps.map((step) => ({
     ...step,

@@ -9,17 +9,23 @@ export interface LeafletStore {
   /** Replaces the content by the result of the function. Changes nothing if the function returns its argument. */
   readonly change: (edit: (content: LeafletContent) => LeafletContent) => void;
   /**
-   * Marks the content as unfinished, for example while an image is processed; returns a function that ends
-   * this.
+   * Marks the content as unfinished, for example while an image is processed; returns a function that removes
+   * this mark.
    */
   readonly begin: () => () => void;
-  /** True while any part is unfinished: leaving would lose it, and a save would not include it. */
+  /**
+   * True while any part is unfinished. If the user leaves the page, this part is lost, and a save does not
+   * include it.
+   */
   readonly unfinished: () => boolean;
   /** Calls the listener after every change; returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Creates a store. Whatever content it receives, every list has an entry to write in. */
+/**
+ * Creates a store. Its content always has an entry to write in each list that requires one
+ * (`openedForEditing`).
+ */
 export function createLeafletStore(initial: LeafletContent): LeafletStore {
   let content = openedForEditing(initial);
   const listeners = new Set<() => void>();
@@ -71,11 +77,12 @@ export function useLeaflet<T>(select: (content: LeafletContent) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.content()));
 }
 
-/** The ids of a list's items in order. The same value until an item is added, removed or moved. */
+/** The ids of a list's items in order. Returns the same array until an item is added, removed or moved. */
 export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
-  // As JSON, because an id may contain any character.
+  // Compares the ids as one JSON string, because an id may contain any separator.
   const ids = useLeaflet((content) => JSON.stringify(itemsOf(content, list).map(({ id }) => id)));
-  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]); // the JSON was created above
+  // The cast is safe: the JSON was created above.
+  return useMemo(() => JSON.parse(ids) as readonly string[], [ids]);
 }
 
 /** Marks the content as unfinished while the argument is true. */

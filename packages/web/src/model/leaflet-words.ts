@@ -7,7 +7,7 @@ export const leafletWords = defineWords(
   {
     /** The groups of the form. */
     groups: groupLabels.en,
-    /** Titles of the numbered sections that contain several groups, and their short names in the outline. */
+    /** The titles of the numbered sections in the form and in the outline. */
     sections: {
       whatIs: "What it is and is used for",
       beforeYouTake: "Warnings and precautions",
@@ -28,7 +28,7 @@ export const leafletWords = defineWords(
     questionNumber: "Question {number}",
     paragraph: "{group}, paragraph {number}",
     paragraphAlone: "Paragraph {number}",
-    /** Other targets of findings than fields and groups; used within a sentence. */
+    /** The names of finding targets other than fields and groups; used within a sentence. */
     places: {
       leaflet: "the leaflet",
       image: "the image of step {number}",

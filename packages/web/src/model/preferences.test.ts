@@ -5,7 +5,7 @@ import { parsePreferences } from "./preferences.ts";
 const byDefault = { autoSave: true, defaultLanguage: undefined };
 
 test.each([null, "", "{", "null", "7", '"x"', "[]", "{}", '{"autoSave":"no"}'])(
-  "%j counts as no choice",
+  "the stored value %j results in the default preferences",
   (text) => {
     expect(parsePreferences(text)).toEqual(byDefault);
   },

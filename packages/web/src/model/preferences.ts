@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** What a user has chosen on this device; it is never sent to the server. */
+/** The choices of the user on this device. They are never sent to the server. */
 export interface Preferences {
-  /** Store a draft of unsaved text on this device. */
+  /** Whether drafts of unsaved text are stored on this device. */
   readonly autoSave: boolean;
   /** The language of a new leaflet, if no parameter sets one; undefined: the language of the interface. */
   readonly defaultLanguage?: LeafletLanguage | undefined;
@@ -16,10 +16,13 @@ export const leafletLanguages = ["en", "ar", "fr"] as const;
 const storageKey = "nashra-preferences";
 const listeners = new Set<() => void>();
 let last: { readonly text: string | null; readonly preferences: Preferences } | undefined;
-/** A choice that could not be stored, until the user leaves the page. */
+/** Keeps the preferences that could not be stored, until the user leaves the page. */
 let unstored: Preferences | undefined;
 
-/** The last choice; unreadable values count as no choice. Returns the same object for the same choice. */
+/**
+ * The last preferences, with the default for each value that cannot be read. Returns the same object until
+ * they change.
+ */
 export function readPreferences(): Preferences {
   if (unstored !== undefined) return unstored;
   const text = storedText();
@@ -44,7 +47,7 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribe, readPreferences);
 }
 
-/** Exported for its test. */
+/** Exported for the tests. */
 export function parsePreferences(text: string | null): Preferences {
   const { autoSave, defaultLanguage } = fieldsOf(text);
   return {

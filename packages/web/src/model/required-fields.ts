@@ -8,7 +8,7 @@ import {
 
 export type RequiredName = TextField | "size" | "question";
 
-/** A field that a leaflet must have to be saved. */
+/** A field that must be filled in before a leaflet can be saved. */
 export interface RequiredField {
   readonly name: RequiredName;
   /** The number of the size or question, from 1. */
@@ -50,13 +50,13 @@ function questionsOf({ customQA }: LeafletContent): readonly RequiredField[] {
   }));
 }
 
-/** The guidance of a template does not count as an answer. */
+/** True if a field contains text and no guidance of a template (`[[…]]`). */
 function isFilledIn(text = ""): boolean {
   const guidance = text.indexOf("[[");
   return holdsText(text) && (guidance < 0 || !text.includes("]]", guidance + 2));
 }
 
-/** White space and no-break spaces do not count as text. */
+/** True if a text contains more than white space and no-break spaces. */
 export function holdsText(text: string | undefined): boolean {
   return text !== undefined && /[^\s\u00A0]/u.test(text);
 }

@@ -1,6 +1,7 @@
 /**
  * Calls `save` while no other tab of this browser saves one of these drafts. A second tab waits for the first
- * one, so its call finds the saved leaflet. Without the Web Locks API, calls `save` immediately.
+ * tab, so `save` in the second tab can find the leaflet that the first tab created. Without the Web Locks
+ * API, calls `save` immediately.
  */
 export async function withSaveLocks<T>(
   drafts: readonly string[],
@@ -24,7 +25,7 @@ async function lockOf(draft: string): Promise<() => void> {
       `nashra-save:${draft}`,
       async () => new Promise<void>((release) => resolve(release)),
     );
-    // A browser that forbids storage rejects the request: then saves without a lock.
+    // A browser that forbids storage rejects the request. The save then runs without a lock.
     request.catch(() => resolve(() => undefined));
   });
 }

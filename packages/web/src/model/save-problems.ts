@@ -36,8 +36,8 @@ const withoutLists: Partial<LeafletContent> = Object.fromEntries(
 );
 
 /**
- * The problems of the last attempt to save that are not fixed yet. Empty before the first attempt. A problem
- * is removed once it is fixed; new problems appear only at the next attempt.
+ * The problems that the last attempt to save found and that are not fixed yet. Empty before the first
+ * attempt. A problem is removed once it is fixed; new problems appear only at the next attempt.
  */
 export interface ProblemList {
   /** Validates the current leaflet; returns true if it can be saved. */
@@ -76,7 +76,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
     problems = still;
     notify();
   };
-  // Never unsubscribes: the store and this list exist as long as the form.
+  // Never unsubscribes, because the store and this list are discarded together with the form.
   store.subscribe(removeFixed);
   return {
     check() {
@@ -120,7 +120,7 @@ export function useProblemList(): ProblemList {
   return list;
 }
 
-/** All problems shown; a new list after each change. */
+/** All current problems; a new array after each change of the list. */
 export function useProblems(): readonly Finding[] {
   const list = useProblemList();
   return useSyncExternalStore(list.subscribe, list.current);

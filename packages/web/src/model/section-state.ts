@@ -14,7 +14,10 @@ import { isBlankRichText } from "@nashra/engine/rich-text";
 import { sectionOfPath, type FormSection } from "./form-sections.ts";
 import { holdsText } from "./required-fields.ts";
 
-/** The progress of a section. `findings`: the number of errors and warnings, and the highest severity. */
+/**
+ * The progress of a section. A section with text and findings has the number of its errors and warnings, and
+ * the highest severity.
+ */
 export type SectionState =
   | { readonly kind: "empty" | "draft" | "complete" }
   | { readonly kind: "findings"; readonly count: number; readonly worst: "error" | "warning" };
@@ -36,7 +39,7 @@ export function sectionStates(
   });
 }
 
-/** For each part that should contain text, whether it does. */
+/** One value for each part of the section that should contain text: true if the part contains any. */
 function filledParts(section: FormSection, content: LeafletContent): readonly boolean[] {
   switch (section.name) {
     case "product":
@@ -58,7 +61,7 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
   }
 }
 
-/** A leaflet always has a language, so this field does not indicate progress. */
+/** The details without the language. Every leaflet has a language, so it does not indicate progress. */
 const detailFields = fieldsInGroup("details").filter((name) => fieldRow(name).kind !== "tag");
 
 function requiredTexts(content: LeafletContent, group: FieldRow["group"]): readonly boolean[] {

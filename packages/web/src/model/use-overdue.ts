@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const delay = 5000;
 
-/** True once the user has waited so long that a message is due. */
+/** True after `waiting` has been true for 5 seconds, so that a message can be shown. */
 export function useOverdue(waiting: boolean): boolean {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {

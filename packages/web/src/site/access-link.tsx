@@ -13,7 +13,8 @@ export interface AccessLinkProps extends ActionLook {
 
 /**
  * The link to the application: to the sign-in page, or to the dashboard if the visitor is signed in. It is as
- * wide as the longer label, so that nothing moves when the state becomes known.
+ * wide as the longer of its two labels, so that nothing moves when it becomes known whether the visitor is
+ * signed in.
  */
 export function AccessLink({ className, ...look }: AccessLinkProps): ReactNode {
   const { t } = useWords(siteWords);

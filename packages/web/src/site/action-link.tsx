@@ -16,14 +16,14 @@ export interface ActionLinkProps extends ActionLook, ComponentProps<"a"> {
 /** A link that looks like a button. Use the filled style once in each view. */
 export function ActionLink({ quiet, small, className, ...link }: ActionLinkProps): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its children are among the props
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- `link` contains the children
     <a {...link} className={classNames(actionClass({ quiet, small }), className)} />
   );
 }
 
 export type ActionButtonProps = ActionLook & Omit<ComponentProps<"button">, "type">;
 
-/** A button with the same look, for actions inside the page. */
+/** A button with the look of `ActionLink`, for actions inside the page. */
 export function ActionButton({ quiet, small, className, ...button }: ActionButtonProps): ReactNode {
   return (
     <button
@@ -34,7 +34,7 @@ export function ActionButton({ quiet, small, className, ...button }: ActionButto
   );
 }
 
-/** The class names alone, for the submit button of a form. */
+/** The class names of this look, for the submit button of a form. */
 export function actionClass({
   quiet = false,
   small = false,

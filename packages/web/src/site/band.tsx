@@ -4,7 +4,7 @@ import { classNames } from "../ui/class-names.ts";
 import styles from "./band.module.css";
 
 export interface BandProps extends ComponentProps<"section"> {
-  /** The band follows the page top, which has its own spacing. */
+  /** True if the band is directly below a `PageTop`, which has its own spacing. */
   readonly first?: boolean;
 }
 
@@ -18,5 +18,5 @@ export function Band({ first = false, className, ...section }: BandProps): React
   );
 }
 
-/** Only the maximum width of the page: 76rem and the gutters. */
+/** The class name for the maximum width of the page: 76rem and the gutters. */
 export const measure = styles["measure"] ?? "";

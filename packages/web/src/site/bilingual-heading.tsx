@@ -6,12 +6,15 @@ import styles from "./bilingual-heading.module.css";
 
 export interface BilingualHeadingProps {
   readonly names: BothLanguages;
-  /** True: it is the band's heading. False: it is a line above the heading. */
+  /** True if the line is the heading of the band; false if it is above the heading. */
   readonly heading?: boolean;
   readonly id?: string;
 }
 
-/** The line above a band: its name at the start, a thin line, and its name in the other language at the end. */
+/**
+ * The line above a part of a page: its name at the start, a thin line, and its name in the other language at
+ * the end.
+ */
 export function BilingualHeading({ names, heading = false, id }: BilingualHeadingProps): ReactNode {
   const { language } = useLanguage();
   const Line = heading ? "h2" : "p";

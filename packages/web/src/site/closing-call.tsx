@@ -6,7 +6,10 @@ import styles from "./closing-call.module.css";
 export interface ClosingCallProps {
   readonly title: string;
   readonly text?: string;
-  /** On the home page a blank leaf drawn as an outline; on other pages a dark leaf. */
+  /**
+   * True on the home page: the part is drawn as the outline of a blank leaf. On other pages it is a dark
+   * leaf.
+   */
   readonly blank?: boolean;
   /** Links, the filled one first. */
   readonly children: ReactNode;

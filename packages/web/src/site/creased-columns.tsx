@@ -5,7 +5,10 @@ import styles from "./creased-columns.module.css";
 
 export interface CreasedColumnsProps {
   readonly columns: 3 | 4;
-  /** True if a heading line is directly above: its thin line replaces the upper border of the columns. */
+  /**
+   * True if a `BilingualHeading` is directly above. Its thin line then replaces the upper border of the
+   * columns.
+   */
   readonly underHeading?: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import styles from "./figures.module.css";
 
 export interface Figure {
   readonly label: string;
-  /** As displayed: `500+`, `99.9%`, `SOC 2 Type II`. */
+  /** The figure as displayed, for example `500+`, `99.9%` or `SOC 2 Type II`. */
   readonly figure: string;
 }
 
@@ -25,7 +25,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }): R
   );
 }
 
-/** Digits are Latin in both languages and isolated from Arabic text around them. */
+/** Isolates the figure from Arabic text around it. The digits are Latin in both languages. */
 function FigureText({ figure }: { readonly figure: string }): ReactNode {
   const [, value = figure, sign = ""] = /^([\d.,$/]+)([+%])$/.exec(figure) ?? [];
   return (

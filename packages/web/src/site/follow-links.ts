@@ -4,16 +4,16 @@ import type { Language } from "../i18n/words.ts";
 import { localizedPageAt, type ShownPage, type LocalizedPage } from "./public-page.ts";
 
 export interface FollowLinksInput {
-  /** Language of the site as shown. A page in the other language is another document. */
+  /** The language of the current page. A page in the other language is loaded as a new document. */
   readonly language: Language;
   readonly load: (place: LocalizedPage) => Promise<ShownPage>;
   readonly show: (shown: ShownPage) => void;
 }
 
 /**
- * Shows the page of a clicked link without loading a new document, and scrolls smoothly to its top. Back and
- * forward restore the scroll position. Without the Navigation API, or if a chunk cannot be loaded, the
- * browser loads the page as a document. Returns a function that stops listening.
+ * Shows the page of a clicked link without loading a new document, and scrolls smoothly to the top of the
+ * page. Back and Forward restore the scroll position. Without the Navigation API, or if a chunk cannot be
+ * loaded, the browser loads the page as a document. Returns a function that removes the listener.
  */
 export function followLinks({ language, load, show }: FollowLinksInput): () => void {
   if (!("navigation" in globalThis)) return () => undefined;
@@ -22,8 +22,9 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
     const { pathname, hash } = new URL(event.destination.url);
     const place = localizedPageAt(pathname);
     if (place?.language !== language) {
-      // Back leads to the unknown address at which this document was loaded. The browser would keep the current
-      // page, because the document is the same, so the document is reloaded.
+      // Back or Forward leads to an unknown address at which this document was first loaded. Because the
+      // document is the same, the browser would continue to show the current page, so the document is
+      // reloaded.
       if (event.destination.sameDocument) event.intercept({ handler: reloadPage });
       return;
     }

@@ -1,4 +1,7 @@
-/** The dot of a reed pen as an SVG path: a square with sharp corners where the pen starts and ends. */
+/**
+ * The dot of a reed pen as an SVG path: a square with two round corners, and sharp corners where the pen
+ * starts and ends.
+ */
 export function leafDot(end: number, top: number, side: number): string {
   const edge = rounded(side * 0.28);
   const round = rounded(side - edge);

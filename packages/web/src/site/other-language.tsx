@@ -24,7 +24,7 @@ export interface OtherLanguageProps {
   readonly language: Language;
 }
 
-/** The same text in the language that the page is not written in. */
+/** A text in the other language, not in that of the page. */
 export function OtherLanguage({ words, language }: OtherLanguageProps): ReactNode {
   const other = otherLanguageOf(language);
   return (

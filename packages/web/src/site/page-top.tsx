@@ -19,7 +19,10 @@ export interface PageTopProps {
   readonly aside?: ReactNode;
 }
 
-/** The top of a light page: a line with the page's name, heading and text, and a drawing at the end side. */
+/**
+ * The top of a light page: a line with the name of the page, below it the heading and the text, and a drawing
+ * beside these.
+ */
 export function PageTop({ page, title, lead, actions, aside }: PageTopProps): ReactNode {
   const { t } = useWords(siteWords);
   return (

@@ -7,7 +7,7 @@ import { sitePageNames, sitePath, type SitePage } from "../paths.ts";
 export interface PageMeta {
   /** The whole title, including the product's name. */
   readonly title: string;
-  /** 120 to 155 characters. */
+  /** The description, with 120 to 155 characters. */
   readonly description: string;
 }
 
@@ -16,11 +16,11 @@ export interface PublicPage {
   readonly Content: ComponentType;
   readonly meta: Words<PageMeta>;
   readonly theme?: "dark";
-  /** Structured data about the page in schema.org's vocabulary, with its `@type`. */
+  /** Structured data about the page in the vocabulary of schema.org; contains `@type`, but not `@context`. */
   readonly structured?: (language: Language) => Readonly<Record<string, unknown>>;
 }
 
-/** Colour of the browser bars on a phone: the theme's `--paper`. */
+/** The colour of the browser bars on a phone. It is the value of `--paper` in the theme of the page. */
 export function themeColour({ theme }: PublicPage): string {
   return theme === "dark" ? "#0e1512" : "#faf8f3";
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import { deviceStorage, logProblem, readStoredUser } from "../features/session/stored-user.ts";
 
-/** True if the application has stored on this device that someone is signed in. */
+/** True if the application has stored a signed-in user on this device. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn, () => false);
 }

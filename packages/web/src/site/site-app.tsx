@@ -12,7 +12,10 @@ export interface SiteAppProps {
   readonly load: (place: LocalizedPage) => Promise<PublicPage>;
 }
 
-/** The public site around the current page. Links to other pages replace only the page. */
+/**
+ * The public site with the current page. A link to another page replaces only the page, not the header and
+ * footer.
+ */
 export function SiteApp({ first, load }: SiteAppProps): ReactNode {
   const [shown, show] = useState(first);
   const { place, page } = shown;

@@ -76,7 +76,7 @@ function FootLine(): ReactNode {
   );
 }
 
-/** The current year in the visitor's browser, not the year of the build. */
+/** Writes the current year, because the HTML contains the year of the build. */
 function writeYear(element: HTMLElement | null): void {
   if (element !== null) element.textContent = thisYear();
 }

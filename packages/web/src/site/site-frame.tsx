@@ -13,7 +13,7 @@ export interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Header, page and footer. */
+/** The header, the messages, the page and the footer. */
 export function SiteFrame({ page, children }: SiteFrameProps): ReactNode {
   const { t } = useWords(siteWords);
   return (

@@ -5,13 +5,16 @@ import { classNames } from "../ui/class-names.ts";
 import { logoShapes } from "../ui/logo-shapes.ts";
 import styles from "./site-logo.module.css";
 
-/** Position of each part of the logo in each variant. The mark is at the start side of the page's language. */
+/**
+ * The position of each part of the logo, by the language of the page. The mark (the symbol) is on the left
+ * for English and on the right for Arabic.
+ */
 const lockups = {
   en: { viewBox: "4 0 216 44", mark: 0, shift: 0, first: "latin", second: "arabic" },
   ar: { viewBox: "0 0 215 44", mark: 179, shift: -44, first: "arabic", second: "latin" },
 } as const;
 
-/** The mark and the name in both scripts. The name in the other script is hidden if space is short. */
+/** The mark and the name in both scripts. If there is little space, the name in the other script is hidden. */
 export function SiteLogo({ folded = false }: { readonly folded?: boolean }): ReactNode {
   const { language } = useLanguage();
   const { viewBox, mark, shift, first, second } = lockups[language];
@@ -46,7 +49,7 @@ function Name({ of }: { readonly of: "latin" | "arabic" }): ReactNode {
   );
 }
 
-/** The mark without the name. */
+/** The mark (the symbol of the logo) without the name. */
 export function SiteMark({ className }: { readonly className?: string | undefined }): ReactNode {
   return (
     <svg

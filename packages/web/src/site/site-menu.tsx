@@ -29,7 +29,7 @@ export function SiteMenu({ page }: SiteMenuProps): ReactNode {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what leaves it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler observes only when the focus leaves the menu
     <div
       ref={sheet}
       id={menuId}

@@ -1,6 +1,6 @@
 import { defineWords } from "../i18n/words.ts";
 
-/** Words of the frame around every public page, and of shared parts. */
+/** The words of the header and footer of every public page, and of parts that several pages use. */
 export const siteWords = defineWords(
   {
     productName: "Nashra",

@@ -2,10 +2,7 @@ import { sitePath } from "../paths.ts";
 import { themeColour, type ShownPage } from "./public-page.ts";
 import { siteAddress } from "./site-address.ts";
 
-/**
- * Writes the head of a page: title, colour theme, description and canonical URL, for browsers, search engines
- * and link previews.
- */
+/** Updates the document for another page: title, colour theme, description and canonical URL. */
 export function writeHead({ place: { page: name, language }, page }: ShownPage): void {
   const { title, description } = page.meta[language];
   document.title = title;

@@ -15,12 +15,16 @@ interface Announcer {
 
 const AnnouncerContext = createContext<Announcer | undefined>(undefined);
 
-/** Announces sentences to assistive technology that are not shown on the page: "Moved to position 2 of 4". */
+/**
+ * Provides announcements for screen readers. The sentences are not visible on the page, for example "Moved to
+ * position 2 of 4".
+ */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [sentence, setSentence] = useState("");
   const odd = useRef(false);
   const announce = useCallback((message: string) => {
-    // Screen readers ignore an unchanged text; a trailing space makes a repeated sentence a different text.
+    // Screen readers ignore an unchanged text. Every second sentence gets a trailing space, so that a
+    // repeated sentence is a different text.
     odd.current = !odd.current;
     setSentence(odd.current ? message : `${message}\u00A0`);
   }, []);
@@ -33,7 +37,10 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** The live region for announcements. A modal dialog has its own, because the content behind it is inert. */
+/**
+ * The live region for announcements. A modal dialog has its own live region, because the content behind the
+ * dialog is inert.
+ */
 export function LiveRegion(): ReactNode {
   const announcer = useContext(AnnouncerContext);
   return (
@@ -43,7 +50,10 @@ export function LiveRegion(): ReactNode {
   );
 }
 
-/** Returns `announce(sentence)`. A screen reader speaks the sentence after its current one. */
+/**
+ * Returns `announce(sentence)`. A screen reader speaks the sentence after the sentence that it is currently
+ * speaking.
+ */
 export function useAnnounce(): (sentence: string) => void {
   const announcer = useContext(AnnouncerContext);
   if (announcer === undefined) throw new Error("AnnouncerProvider is missing.");

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { ProgressRing } from "./progress-ring.tsx";
 import styles from "./button.module.css";
 
-/** `primary`: the main action of a screen. `destroy`: only in a confirmation dialog. */
+/** `primary`: the main action of a screen. `destroy`: the deletion in a confirmation dialog. */
 export type ButtonKind = "primary" | "secondary" | "leaf" | "quiet" | "add" | "danger" | "destroy";
 export type ButtonSize = "normal" | "small";
 
@@ -12,11 +12,14 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
-  /** An operation is in progress: the label describes it, a ring turns, and clicks have no effect. */
+  /**
+   * True while the operation is in progress. The button then shows a spinning ring, and clicks have no
+   * effect. The label should describe the operation.
+   */
   readonly busy?: boolean | undefined;
   /**
-   * The action is not available. The button is still focusable, and `reason` is the id of the text with the
-   * reason.
+   * True if the action is not available. The button can still have the focus. `reason` is the id of the
+   * element that explains why.
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;

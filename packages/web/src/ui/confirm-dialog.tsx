@@ -5,14 +5,14 @@ import { Dialog } from "./dialog.tsx";
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
-  /** The question; it names the affected item. */
+  /** The question, which names the affected item. */
   readonly title: ReactNode;
   /** The consequences, in one or two sentences. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly busy?: boolean | undefined;
-  /** The action cannot be undone: the initial focus is on the safe answer. */
+  /** True if the action cannot be undone. The initial focus is then on the button that cancels. */
   readonly destroys?: boolean | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

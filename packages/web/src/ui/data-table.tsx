@@ -8,15 +8,18 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True if the cell takes a whole line of a card. */
+  /** True if the cell takes a whole line of the card on a narrow screen. */
   readonly wide?: boolean | undefined;
-  /** Place on a card. `corner`: end of the first line, such as a status. `actions`: the last line, end side. */
+  /**
+   * The place of the cell on a card. `corner`: at the end of the first line, for example a status. `actions`:
+   * at the end of the last line.
+   */
   readonly place?: "corner" | "actions" | undefined;
 }
 
 export interface DataTableProps<Row> {
   readonly caption: string;
-  /** The first column contains the row header. */
+  /** The columns; the first column contains the row headers. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -24,8 +27,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A table, shown as cards on narrow screens. It has explicit roles, because browsers drop them when `display`
- * changes.
+ * A table that is shown as cards on narrow screens. It has explicit roles, because browsers drop the roles of
+ * a table if a style changes `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   return (

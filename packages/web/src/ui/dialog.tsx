@@ -19,7 +19,7 @@ export interface DialogProps {
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
   readonly wide?: boolean | undefined;
-  /** Label of the close button at the top; without a label there is no such button. */
+  /** Label of the close button at the top. Without this label, there is no close button at the top. */
   readonly closeLabel?: string | undefined;
   /** True if a click outside closes the dialog. Set it only if no input would be lost. */
   readonly closesOutside?: boolean | undefined;
@@ -53,8 +53,8 @@ function OpenDialog(props: DialogProps): ReactNode {
       onClose={({ currentTarget, target }) => {
         if (target !== currentTarget || currentTarget.open) return;
         onClose();
-        // The browser closes the dialog on a second Escape, even if the parent keeps it open. In this case,
-        // shows the dialog again.
+        // On a second Escape, the browser closes the dialog even if the parent keeps `open` true. In this
+        // case, shows the dialog again.
         setTimeout(() => {
           if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
         });
@@ -83,8 +83,8 @@ function OpenDialog(props: DialogProps): ReactNode {
 }
 
 /**
- * The element that gets the initial focus: the one with `data-first` (the safe answer), else the first field,
- * else the title.
+ * The element that gets the initial focus: the element with `data-first` (see `ConfirmDialog`), else the
+ * first field, else the title.
  */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
   return (

@@ -5,11 +5,14 @@ import styles from "./error-summary.module.css";
 
 export interface ErrorSummaryProps {
   readonly title: string;
-  /** The same text as the error at the field. */
+  /** Each problem, with the same text as the error at the field. */
   readonly items: readonly { readonly text: ReactNode; readonly fieldId: string }[];
-  /** Goes to a field that is not rendered yet; without it, the summary focuses the field. */
+  /**
+   * Shows and focuses a field that may not be rendered yet. Without this function, the summary focuses the
+   * field itself.
+   */
   readonly onGo?: ((fieldId: string) => void) | undefined;
-  /** The number of failed attempts to send: each new one focuses the summary. */
+  /** The number of failed attempts to send the form. Each new failed attempt focuses the summary. */
   readonly attempt?: number | undefined;
 }
 

@@ -18,10 +18,10 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** The error message; undefined if the value is valid. */
   readonly error?: ReactNode;
-  /** Text next to the label that is not a part of it. */
+  /** Text next to the label that is not a part of the label, for example "(optional)". */
   readonly optional?: string | undefined;
   readonly required?: string | undefined;
-  /** Hides the label visually, if the position of the field explains it. */
+  /** True if only screen readers get the label, because the position of the field explains the field. */
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;

@@ -13,12 +13,12 @@ export interface IconButtonProps extends Omit<
   readonly icon: IconName;
   readonly danger?: boolean | undefined;
   /**
-   * The action is not available. The button is still focusable, and `reason` is the id of the text with the
-   * reason.
+   * True if the action is not available. The button can still have the focus. `reason` is the id of the
+   * element that explains why.
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
-  /** As shown on the keyboard: "Alt+Shift+Up". */
+  /** The shortcut for the tooltip, for example "Alt+Shift+↑". */
   readonly shortcut?: string | undefined;
 }
 

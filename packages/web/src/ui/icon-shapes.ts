@@ -1,4 +1,4 @@
-/** Outlines in a square of 20 units, drawn with a stroke of 1.5. */
+/** The outline of each icon as an SVG path in a square of 20 units, drawn with a stroke of 1.5. */
 export const iconShapes = {
   back: "M16 10H4M9 5l-5 5 5 5",
   chart: "M3.5 16.5h13M6 13.5v-4M10 13.5v-9M14 13.5V8",
@@ -48,7 +48,7 @@ export const iconShapes = {
   warn: "M10 3.5 17.5 16.500h-15zM10 8.500V12M10 14.200v.1",
 } as const;
 
-/** The parts of an icon that are not mirrored in right-to-left text: digits. */
+/** The parts of mirrored icons that are not mirrored in right-to-left text, because they are digits. */
 export const uprightShapes: Partial<Record<IconName, string>> = {
   ol: "M3.5 4.200l1-.7V8M3.3 12.300c.2-1 2.2-1 2.2.2 0 .9-2.2 1.7-2.2 3h2.4",
 };

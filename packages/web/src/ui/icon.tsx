@@ -26,7 +26,7 @@ const mirrored: ReadonlySet<IconName> = new Set<IconName>([
   "undo",
 ]);
 
-/** A decorative icon next to text, or in a control with a name; screen readers ignore it. */
+/** A decorative icon next to text or in a control with an accessible name. Screen readers ignore the icon. */
 export function Icon({ name, small = false, className }: IconProps): ReactNode {
   return (
     <svg

@@ -5,11 +5,11 @@ import styles from "./language-mark.module.css";
 export interface LanguageMarkProps {
   /** A BCP 47 tag. */
   readonly language: string;
-  /** The name of the language; omit it if assistive technology gets it from other text. */
+  /** The name of the language. Omit it if other text already contains the name for screen readers. */
   readonly label?: string | undefined;
 }
 
-/** A small page with EN, ع or FR, which shows the language of a title. */
+/** An icon of a small page with EN, ع or FR, which shows the language of a leaflet. */
 export function LanguageMark({ language, label }: LanguageMarkProps): ReactNode {
   const primary = language.split("-")[0] ?? "";
   const letters = primary === "ar" ? "ع" : primary.slice(0, 3).toUpperCase();

@@ -21,19 +21,19 @@ export interface MenuItem {
   /** The text for type-ahead, if `label` is not plain text. */
   readonly text?: string | undefined;
   readonly icon?: IconName | undefined;
-  /** A path of the application. */
+  /** The path of the application that the item links to. */
   readonly to?: string | undefined;
   readonly onAction?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
 }
 
 export interface MenuProps {
-  /** Name of the button and of its menu; it starts with the visible text of `trigger`. */
+  /** The accessible name of the button and of its menu. It must start with the visible text of `trigger`. */
   readonly label: string;
   /** The content of the button. */
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | "separator")[];
-  /** Content above the items; it is not an item. */
+  /** Content above the items, which is not a menu item. */
   readonly head?: ReactNode;
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
@@ -85,11 +85,11 @@ export function Menu(props: MenuProps): ReactNode {
           if (button.current !== null) place(event.currentTarget, button.current);
         }}
         onToggle={(event) => {
-          // The keyboard modality makes React Aria focus the list immediately; otherwise it waits for running
-          // animations.
+          // With the keyboard modality, React Aria focuses the list immediately. Otherwise it would wait for
+          // running animations.
           setInteractionModality("keyboard");
-          // If the menu closes and opens again quickly, the browser fires only one event, with `open`. The
-          // changed key renders a new list, which takes the focus.
+          // If the menu closes and opens again quickly, the browser fires a single event, with `newState`
+          // "open". The changed `key` then renders a new list, which takes the focus.
           setOpen(
             event.newState === "open"
               ? { from: from.current, opening: openings.current }
@@ -98,7 +98,7 @@ export function Menu(props: MenuProps): ReactNode {
           from.current = "first";
         }}
         onKeyDownCapture={(event) => {
-          // Returns the focus to the button before Tab moves it on.
+          // Closing returns the focus to the button. Tab then moves the focus to the next control.
           if (event.key === "Tab") close();
         }}
       >
@@ -178,7 +178,10 @@ function useFollowButton(
   }, [open, popover, button]);
 }
 
-/** Places the menu below its button, or above it if there is little space below; aligned to the nearer edge. */
+/**
+ * Places the menu below its button, or above the button if there is little space below. Aligns the menu with
+ * the side of the button that is nearer to the edge of the window.
+ */
 function place(popover: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

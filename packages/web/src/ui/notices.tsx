@@ -11,16 +11,16 @@ import {
 
 export interface Notice {
   readonly id: number;
-  /** `error`: role alert, shown until it is closed. `success`: role status, closed after 8 s. */
+  /** `error`: role alert, shown until the user closes it. `success` and `info`: role status, closed after 8 s. */
   readonly kind: "success" | "error" | "info";
   readonly text: string;
-  /** A possible action: Undo, Try again. */
+  /** An action that the message offers, for example Undo or Try again. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface Notices {
   readonly shown: readonly Notice[];
-  /** Shows a message that also survives navigation. Returns its id. */
+  /** Shows a message that stays visible after navigation to another screen. Returns its id. */
   readonly show: (notice: Omit<Notice, "id">) => number;
   readonly close: (id: number) => void;
 }
@@ -28,7 +28,7 @@ export interface Notices {
 const NoticesContext = createContext<Notices | undefined>(undefined);
 const successTime = 8000;
 
-/** Messages about the whole page, shown on the page without blocking it. */
+/** Provides messages about the whole page, which are shown without blocking the page. */
 export function NoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
@@ -56,8 +56,8 @@ export function useNotices(): Notices {
 }
 
 /**
- * Messages with an action for the current screen. They are closed with the screen, because the action is then
- * impossible.
+ * Messages with an action for the current screen. They are closed when the user leaves the screen, because
+ * the action is then impossible.
  */
 export function useOwnNotices(): Pick<Notices, "show" | "close"> {
   const { show, close } = useNotices();
@@ -79,7 +79,10 @@ export function useOwnNotices(): Pick<Notices, "show" | "close"> {
   return useMemo(() => ({ show: showHere, close }), [showHere, close]);
 }
 
-/** Closes a message after a delay, unless it is an error or has the pointer or the focus. */
+/**
+ * Closes a message after a delay, unless it is an error or `held` is true (the pointer or the focus is on the
+ * message).
+ */
 export function useNoticeTime({ id, kind }: Notice, held: boolean): void {
   const { close } = useNotices();
   useEffect(() => {

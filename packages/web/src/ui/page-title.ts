@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** Sets the title of the window: the name of the screen and that of the product. */
+/** Sets the title of the window: the name of the screen and the name of the product. */
 export type WriteTitle = (title: string, hasErrors: boolean) => void;
 
 const PageTitleContext = createContext<WriteTitle>((title) => {

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./page.module.css";
 
 export interface PageProps {
-  /** Settings and forms: one narrow column. */
+  /** True for one narrow column, for settings and forms. */
   readonly narrow?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -7,13 +7,13 @@ import styles from "./pager.module.css";
 export interface PagerProps {
   /** The accessible name of the navigation. */
   readonly label: string;
-  /** From 1. */
+  /** The number of the current page, from 1. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** The current position: "21 to 40 of 312". */
+  /** The current position as text, for example "21 to 40 of 312". */
   readonly position: ReactNode;
 }
 

@@ -4,10 +4,10 @@ import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps extends ComponentProps<"span"> {
-  /** A CSS length; without it, the whole line. */
+  /** A CSS length; undefined for the whole line. */
   readonly width?: string | undefined;
   readonly height?: string | undefined;
-  /** As tall as the surrounding text. */
+  /** True if the placeholder is as high as the surrounding text. */
   readonly tall?: boolean | undefined;
 }
 

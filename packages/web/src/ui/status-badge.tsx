@@ -9,7 +9,10 @@ export interface StatusBadgeProps {
   readonly className?: string | undefined;
 }
 
-/** The status as text, with a disc for the progress of a leaflet: ring, half, full. */
+/**
+ * The status of a leaflet as text, with a disc that shows the progress: empty for a draft, half for a review,
+ * full if published.
+ */
 export function StatusBadge({ status, label, className }: StatusBadgeProps): ReactNode {
   return <span className={classNames(styles["badge"], styles[status], className)}>{label}</span>;
 }

@@ -7,14 +7,14 @@ export interface SwitchProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Description: what the switch does, or why it has no effect yet. */
+  /** The description: what the switch does, or why it cannot be changed. */
   readonly hint?: ReactNode;
-  /** The value cannot be changed; the hint contains the reason. */
+  /** True if the value cannot be changed. The hint then contains the reason. */
   readonly inactive?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** On or off, with immediate effect. */
+/** A switch whose value takes effect immediately. */
 export function Switch({
   label,
   checked,

@@ -23,7 +23,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const { tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Scrolls the selected tab into view if the tabs do not fit.
+    // Scrolls the selected tab into view if the tabs are wider than the window.
     const tab = list.current?.querySelector(`[data-key="${selected}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [selected]);

@@ -16,7 +16,7 @@ export interface TextFieldProps {
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly dir?: "ltr" | "rtl" | "auto" | undefined;
   readonly lang?: string | undefined;
-  /** A multi-line field with this initial number of lines. */
+  /** The initial number of lines of a multi-line field; undefined for a single line. */
   readonly rows?: number | undefined;
   readonly autoComplete?: string | undefined;
   /** An example of the format, never a label. */
@@ -33,11 +33,12 @@ export interface TextFieldProps {
   readonly className?: string | undefined;
 }
 
-/** A plain text field. Its direction follows its text, except for types that are always left to right. */
+/** A plain text field. Its direction follows its text, except for input types that are always left to right. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
   const ownId = useId();
   const { label, value, hint, error, optional, required, hideLabel, className } = props;
-  // An `<input>` would show several lines as one and join them at the first edit.
+  // True once the value contains several lines. An `<input>` would show them as one line and join them at the
+  // first edit.
   const [severalLines, setSeveralLines] = useState(false);
   if (!severalLines && /[\r\n]/.test(value)) setSeveralLines(true);
   const rows = props.rows ?? (severalLines ? 2 : undefined);
@@ -77,7 +78,10 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
 
 const latinOnly: ReadonlySet<string> = new Set(["email", "tel", "url", "password", "number"]);
 
-/** An empty field takes the direction of the page: "auto" would be left to right. */
+/**
+ * The `dir` attribute of a field. An empty field gets none and has the direction of the page, because "auto"
+ * would be left to right.
+ */
 function directionOf(type: string | undefined, value: string): "ltr" | "auto" | undefined {
   if (type !== undefined && latinOnly.has(type)) return "ltr";
   if (type === "date" || value === "") return undefined;

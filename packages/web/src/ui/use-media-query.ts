@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** True while a media query matches: `useMediaQuery("(min-width: 1024px)")`. */
+/** True while a media query matches, for example `useMediaQuery("(min-width: 1024px)")`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

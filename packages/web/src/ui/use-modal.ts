@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from "react";
 
-/** Shows the dialog while it is mounted, with the focus on its first control, and then returns the focus. */
+/**
+ * Shows a dialog until it is unmounted, with the focus on the element that `start` returns. Then returns the
+ * focus to the previous element.
+ */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
   start?: (dialog: HTMLDialogElement) => HTMLElement | null,

@@ -6,8 +6,8 @@ import { expectNothingOutside } from "../browser/support/layout.ts";
 import { screens, someLeaflets, type Screen } from "../browser/support/screens.ts";
 import { expectNothingCut, spaceText } from "../browser/support/spacing.ts";
 
-// Every screen in both languages at three widths: unchanged, with an open menu, with an error, with increased
-// text spacing, and at 200 % zoom.
+// Checks every screen in both languages at three widths: unchanged, with an open menu (if a user is signed
+// in), with an error, with increased text spacing, and at 200 % zoom (except at the smallest width).
 const languages: readonly Language[] = ["en", "ar"];
 const widths = [360, 768, 1440];
 

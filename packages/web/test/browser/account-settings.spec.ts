@@ -32,7 +32,7 @@ for (const language of languages) {
       }
     });
 
-    test("move between tabs with the arrow keys in visual order", async ({ page }) => {
+    test("switch tabs with the arrow keys, in visual order", async ({ page }) => {
       const onward = language === "ar" ? "ArrowLeft" : "ArrowRight";
       const back = language === "ar" ? "ArrowRight" : "ArrowLeft";
       const { profile, security, notifications } = t.tabs;
@@ -142,7 +142,10 @@ for (const language of languages) {
       await expect(field(page, t.password.new)).toHaveValue("");
     });
 
-    test("report that a password cannot be changed at the moment", async ({ page, person }) => {
+    test("show an error and keep the typed passwords if the server does not answer a password change", async ({
+      page,
+      person,
+    }) => {
       await page.goto("/app/profile?tab=security");
       await page.route("**/api/users/password", (route) => route.abort());
       await field(page, t.password.current).fill(person.password);
@@ -247,7 +250,9 @@ for (const language of languages) {
   });
 }
 
-test("keep typed text when another tab is opened", async ({ page }) => {
+test("account settings keep typed text while another tab of the page is shown", async ({
+  page,
+}) => {
   await page.goto("/app/profile");
   await field(page, "Full Name").fill("Half a na");
   await page.getByRole("tab", { name: "Preferences" }).click();
@@ -255,7 +260,11 @@ test("keep typed text when another tab is opened", async ({ page }) => {
   await expect(field(page, "Full Name")).toHaveValue("Half a na");
 });
 
-test("shows at its field that an e-mail address is taken", async ({ page, person, server }) => {
+test("an e-mail address that is taken is reported at the field Email", async ({
+  page,
+  person,
+  server,
+}) => {
   const email = `taken-${person._id}@example.org`;
   const taken = await fetch(`${server.origin}/api/users/register`, {
     method: "POST",
@@ -270,7 +279,7 @@ test("shows at its field that an e-mail address is taken", async ({ page, person
   await expect(field(page, "Email")).toHaveAccessibleDescription(/User already exists/);
 });
 
-test("loads the tokens again after a failure", async ({ page }) => {
+test("the tokens can be loaded again after a failure", async ({ page }) => {
   await page.route("**/api/tokens", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/app/profile?tab=security");
   await expect(page.getByRole("alert")).toBeVisible();

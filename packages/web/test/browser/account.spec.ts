@@ -19,11 +19,7 @@ async function mockReply(page: Page, path: string, reply: Parameters<Route["fulf
 }
 
 test.describe("signing in", () => {
-  test("leads to the dashboard, or to the page that was requested", async ({
-    page,
-    context,
-    server,
-  }) => {
+  test("leads to the page that was requested", async ({ page, context, server }) => {
     const { email } = await signUp(context, server);
     await context.clearCookies();
     await page.goto("/app/profile?tab=security");
@@ -83,7 +79,9 @@ test.describe("signing in", () => {
     await expect(page.getByRole("alert")).toHaveText(`${message} You can try again in 14 minutes.`);
   });
 
-  test("keeps the requested page when the visitor signs up instead", async ({ page }) => {
+  test("keeps the requested page in the link to sign-up and in the link back to sign-in", async ({
+    page,
+  }) => {
     await page.goto("/app/login?next=%2Fapp%2Ftemplates");
     await page.getByRole("link", { name: "Sign up" }).click();
     await expect(page).toHaveURL(/\/app\/register\?next=%2Fapp%2Ftemplates$/);
@@ -143,7 +141,11 @@ test.describe("signing up", () => {
     await expect(page).toHaveTitle("Sign up, Nashra");
   });
 
-  test("shows the server's message, at the field too", async ({ page, context, server }) => {
+  test("shows the server's message in an alert and at the field", async ({
+    page,
+    context,
+    server,
+  }) => {
     const { email } = await signUp(context, server);
     await context.clearCookies();
     await page.goto("/app/register");
@@ -152,7 +154,7 @@ test.describe("signing up", () => {
     await expect(page.getByRole("alert")).toHaveText("User already exists");
     await expect(field(page, "Email")).toBeFocused();
     await expect(field(page, "Email")).toHaveAccessibleDescription("User already exists");
-    // Typing in another field leaves the error and does not move the focus.
+    // Typing in another field neither removes the error nor moves the focus.
     await field(page, "Full Name").fill("Rana");
     await expect(field(page, "Full Name")).toBeFocused();
     await expect(field(page, "Email")).toHaveAccessibleDescription("User already exists");

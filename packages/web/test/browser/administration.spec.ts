@@ -64,7 +64,7 @@ for (const language of languages) {
       await expect(inactive).toHaveAccessibleDescription(t.whyNot);
       await inactive.click({ force: true });
       await expect(page.getByRole("alertdialog")).toHaveCount(0);
-      // The click scrolled the row into view, so another row is now under the top bar.
+      // The click scrolled the page, so the top bar covers a row. Scrolls back before axe checks the page.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
     });
@@ -202,7 +202,7 @@ for (const language of languages) {
     const a = analyticsWords[language];
     test.use({ language });
 
-    test("show the data of the charts as text and tables too", async ({ page, api }) => {
+    test("show totals as text, and the data of each chart in a table", async ({ page, api }) => {
       await api.post("/api/leaflets", { content: { medicineName: "Dolvera", language: "en" } });
       await api.post("/api/leaflets", { content: { medicineName: "دولفيرا" } });
       const numbers = (await api.get("/api/admin/analytics")) as {
@@ -241,7 +241,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("show an empty state, and why numbers are missing", async ({ page }) => {
+    test("show that there is no data yet, or why the data cannot be loaded", async ({ page }) => {
       const week = (day: number) => ({ week: `2031-05-${day}`, created: 0, updated: 0 });
       await page.route("**/api/admin/analytics", (route) =>
         route.fulfill({
@@ -289,7 +289,7 @@ test("an administrator who removes their own role is sent to the dashboard", asy
   await expect(page.getByRole("status").filter({ hasText: "User updated" })).toBeVisible();
 });
 
-test("shows two thousand users in pages of a hundred", async ({ page }) => {
+test("user management shows two thousand users in pages of a hundred", async ({ page }) => {
   const users = Array.from({ length: 2000 }, (_, index) => ({
     _id: `u${index}`,
     name: `Person ${index + 1}`,
@@ -312,7 +312,7 @@ test("shows two thousand users in pages of a hundred", async ({ page }) => {
   await expect(page.getByText("1 user found")).toBeVisible();
 });
 
-test("reports an unknown user as missing", async ({ page }) => {
+test("an unknown user is reported as missing", async ({ page }) => {
   await page.goto("/app/admin/users/nobody/edit");
   await expect(page.getByRole("alert")).toHaveText("This does not exist, or it is not yours.");
 });

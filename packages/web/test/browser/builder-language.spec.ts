@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { asPerson as test, expect } from "./support/app.ts";
 import { fillRequired } from "./support/written-leaflet.ts";
 
-test("the French template is French in the document and has English labels", async ({
+test("a leaflet from the French template is saved as French, and the builder has English labels", async ({
   page,
   api,
 }) => {
@@ -31,12 +31,17 @@ test("a new leaflet has the language of the preferences", async ({ page }) => {
 test.describe("descriptions of findings", () => {
   test.use({ emptyCache: true });
 
-  test("are loaded in one language, and in the other after it is chosen", async ({ page }) => {
+  test("are loaded in Arabic only after the leaflet's language is changed to Arabic", async ({
+    page,
+  }) => {
     const programs: string[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith(".js")) programs.push(response.url());
     });
-    /** A sentence of the finding about an invalid address, which appears nowhere else in the application. */
+    /**
+     * Whether the loaded scripts contain the English and the Arabic descriptions. The two texts occur nowhere
+     * else in the application.
+     */
     const languages = async () => {
       const texts = await Promise.all(
         programs.map(async (url) => (await page.request.get(url)).text()),
@@ -52,7 +57,7 @@ test.describe("descriptions of findings", () => {
     expect(await languages()).toEqual([true, true]);
   });
 
-  test("stay unchanged if the other language cannot be loaded", async ({ page }) => {
+  test("remain in the previous language if the new one cannot be loaded", async ({ page }) => {
     await page.route(/\/findings-ar-[^/]*\.js$/, (route) => route.abort());
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "العربية", exact: true }).click();

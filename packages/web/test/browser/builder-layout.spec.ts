@@ -57,7 +57,7 @@ test.describe("on a narrow screen", () => {
     await expect(page.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol");
   });
 
-  test("the sections open from the count of required fields", async ({ page }) => {
+  test("a press on the count of required fields opens the list of sections", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("button", { name: "0 of 8 required" }).click();
     const sheet = page.getByRole("dialog", { name: "Sections of the leaflet" });

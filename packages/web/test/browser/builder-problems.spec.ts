@@ -60,7 +60,7 @@ test.describe("saving an unfinished leaflet", () => {
     await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   });
 
-  test("is sent if the findings do not prevent saving", async ({ page, api }) => {
+  test("sends the leaflet if its findings do not prevent saving", async ({ page, api }) => {
     const { _id } = (await api.post("/api/leaflets", {
       title: "Zaytounol",
       content: aLeaflet({ storageSections: [], usageSections: [], country: "JO" }),
@@ -130,7 +130,7 @@ test.describe("the outline", () => {
     await expect(current).toContainText("How to store");
   });
 
-  test("opens the details when a link leads to them", async ({ page }) => {
+  test("opens the part 'More details' when a link leads to one of its fields", async ({ page }) => {
     await page.goto("/app/builder");
     await page.getByRole("heading", { name: "More details" }).click();
     await page.getByLabel("Country", { exact: true }).fill("XX");

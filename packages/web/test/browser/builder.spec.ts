@@ -167,7 +167,7 @@ test.describe("the builder", () => {
     await expect(text(2)).toBeFocused();
   });
 
-  test("replaces the sections by questions and keeps their text", async ({ page, api }) => {
+  test("replaces sections by questions and keeps the text of sections", async ({ page, api }) => {
     await fillIn(page);
     await write(page, "Warnings, paragraph 1", "Kept all the same.");
     const custom = page.getByRole("switch", { name: /^Custom Questions/ });
@@ -229,7 +229,9 @@ test.describe("the builder", () => {
     });
   });
 
-  test("accepts Arabic-Indic digits in numbers and leaves text as typed", async ({ page }) => {
+  test("converts Arabic-Indic digits in a telephone number, but not in other text", async ({
+    page,
+  }) => {
     await page.getByLabel("Telephone", { exact: true }).fill("+٩٦٢ ٦ ٥٥٥ ٠١٤٢");
     await page.getByLabel("Company Address", { exact: true }).fill("شارع ٧");
     await page.getByLabel("Fax", { exact: true }).focus();
@@ -305,7 +307,7 @@ test.describe("a template", () => {
     });
   }
 
-  test("address with only a file takes the names from the file and the language from its path", async ({
+  test("file that is alone in the address sets the names, and its path sets the language", async ({
     page,
   }) => {
     await page.goto("/app/builder?templateFile=/templates/leaflet-ar-standard.xml");

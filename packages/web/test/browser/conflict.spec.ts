@@ -37,7 +37,7 @@ async function inConflict(page: Page, api: Api): Promise<string> {
   return id;
 }
 
-test("a conflict shows who saved, when, and the differences; Cancel loses nothing", async ({
+test("a conflict shows who saved, when, and the differences; Escape loses nothing", async ({
   page,
   person,
   api,

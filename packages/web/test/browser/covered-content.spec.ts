@@ -15,7 +15,7 @@ for (const language of ["en", "ar"] as const)
     const own = words[language];
 
     for (const width of [360, 1440])
-      test(`a notice covers neither the heading nor a button, ${width} pixels wide`, async ({
+      test(`in a window ${width} pixels wide, a notice covers neither the heading nor a button`, async ({
         page,
         api,
       }) => {
@@ -32,7 +32,9 @@ for (const language of ["en", "ar"] as const)
           expect(await overlap(notice, place)).toBe(false);
       });
 
-    test("the builder's bar does not move during typing", async ({ page }) => {
+    test("a field and the language buttons of the builder do not move during typing", async ({
+      page,
+    }) => {
       await page.goto("/app/builder");
       const name = page.locator("#field-medicineName");
       const choice = page.getByRole("button", { name: "English", exact: true });
@@ -66,7 +68,7 @@ for (const language of ["en", "ar"] as const)
       await expect(skip).toBeHidden();
     });
 
-    test("every toolbar of a step is visible", async ({ page }) => {
+    test("every button in the toolbar of a step is visible", async ({ page }) => {
       await page.goto("/app/builder");
       await page.getByRole("textbox", { name: own.step, exact: true }).click();
       const row = page.locator("#section-steps").getByRole("toolbar");

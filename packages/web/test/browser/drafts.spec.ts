@@ -64,7 +64,10 @@ test("text of a tab that crashed without a network is offered and restored, and 
   await expect(offers(again)).toBeHidden();
 });
 
-test("restoring over unsaved text keeps that text as well", async ({ page, api }) => {
+test("restoring a draft over unsaved text keeps that text as another draft", async ({
+  page,
+  api,
+}) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("the first text");
@@ -150,7 +153,7 @@ test("no draft is stored if drafts are switched off, and the page shows that tex
   expect(await storedDrafts(page)).toBe(0);
 });
 
-test("typing still works if the device cannot store drafts, and the page shows that text is not kept", async ({
+test("typing and saving work if the device cannot store drafts, and the page shows that text is not kept", async ({
   page,
   api,
 }) => {
@@ -188,8 +191,13 @@ test("a draft of one user is never shown to another user", async ({
   await expect(offers(second)).toHaveCount(0);
 });
 
-test.describe("signing out with unsaved text", () => {
-  test("saves it and leaves nothing on this device", async ({ page, person, server, api }) => {
+test.describe("signing out of the editor or the builder", () => {
+  test("saves unsaved text and leaves nothing on this device", async ({
+    page,
+    person,
+    server,
+    api,
+  }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await subName(page).fill("saved at the door");
@@ -209,7 +217,10 @@ test.describe("signing out with unsaved text", () => {
     expect((await contentOf(api, id)).subName).toBe("saved at the door");
   });
 
-  test("downloads it, so that it can be imported again", async ({ page, person }) => {
+  test("downloads unsaved text on request and leaves nothing on this device", async ({
+    page,
+    person,
+  }) => {
     await page.goto("/app/builder");
     await fillRequired(page, "Taken along");
     await signOut(page, person);
@@ -223,7 +234,11 @@ test.describe("signing out with unsaved text", () => {
     expect(await storedDrafts(page)).toBe(0);
   });
 
-  test("does not happen if saving fails, and shows what failed", async ({ page, person, api }) => {
+  test("does not happen if unsaved text cannot be saved, and shows why", async ({
+    page,
+    person,
+    api,
+  }) => {
     const id = await aSavedLeaflet(api);
     await openEditor(page, id);
     await subName(page).fill("of version 1");

@@ -46,7 +46,7 @@ test.describe("the editor", () => {
     expect(content).toEqual({ ...aLeaflet(), type: "Capsule" });
   });
 
-  test("warns in advance what a change does to a leaflet that is not a draft", async ({
+  test("shows that saving a change to a leaflet in review or a published one makes it a draft again", async ({
     page,
     api,
   }) => {
@@ -72,7 +72,7 @@ test.describe("the editor", () => {
     await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toBeVisible();
   });
 
-  test("updates the title with the medicine's name, unless the title was edited", async ({
+  test("changes the title together with the medicine's name, unless the two are different", async ({
     page,
     api,
   }) => {
@@ -122,7 +122,10 @@ test.describe("the editor", () => {
     await expect(title.locator("bdi")).toHaveAttribute("dir", "auto");
   });
 
-  test("shows that it is loading, and errors", async ({ page, api }) => {
+  test("shows that the leaflet is being loaded, or why it cannot be loaded", async ({
+    page,
+    api,
+  }) => {
     const id = await save(api, "Zaytounol", aLeaflet());
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));

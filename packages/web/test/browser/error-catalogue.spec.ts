@@ -13,7 +13,10 @@ import {
   type RowContext,
 } from "./support/error-catalogue/row.ts";
 
-/** Provokes the error and expects its sentence in the right place. Cleans up afterwards. */
+/**
+ * Provokes the situation of a row and expects its sentence in an element with the right role. Cleans up
+ * afterwards.
+ */
 async function expectSentence(
   { role, sentence, logged, provoke }: Row,
   context: RowContext,
@@ -49,7 +52,12 @@ function byScreen(rows: readonly Row[]): readonly (readonly [string, readonly Ro
 
 test.describe("a visitor sees", () => {
   for (const [where, rows] of byScreen([...visitors, ...contact]))
-    test(`the error, at ${where}`, async ({ page, context, server, api }) => {
+    test(`the messages of the error catalogue: ${where}`, async ({
+      page,
+      context,
+      server,
+      api,
+    }) => {
       const person = await signUp(context, server);
       await context.clearCookies();
       await expectEach(rows, { page, api, person, origin: server.origin });
@@ -58,7 +66,7 @@ test.describe("a visitor sees", () => {
 
 test.describe("a signed-in user sees", () => {
   for (const [where, rows] of byScreen([...leaflets, ...settings]))
-    test(`the error, at ${where}`, async ({ page, person, api, server }) => {
+    test(`the messages of the error catalogue: ${where}`, async ({ page, person, api, server }) => {
       await expectEach(rows, { page, api, person, origin: server.origin });
     });
 
@@ -71,7 +79,12 @@ test.describe("a signed-in user sees", () => {
 
 test.describe("an administrator sees", () => {
   for (const [where, rows] of byScreen(administrators))
-    test(`the error, at ${where}`, async ({ page, administrator, api, server }) => {
+    test(`the messages of the error catalogue: ${where}`, async ({
+      page,
+      administrator,
+      api,
+      server,
+    }) => {
       await expectEach(rows, { page, api, person: administrator, origin: server.origin });
     });
 });

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, asPerson as test } from "./support/app.ts";
 import { openPreview, storeLeaflet } from "./support/preview.ts";
 
-/** The markers in the form in page order, whether a control shows them as text or has them as its value. */
+/** The markers in the form, in page order. A marker is in the text of a control or in its value. */
 async function markersOfForm(page: Page): Promise<readonly string[]> {
   const form = page.getByRole("form", { name: /^(Leaflet|النشرة)$/ });
   await expect(form).toBeVisible();
@@ -25,9 +25,9 @@ async function markersOfForm(page: Page): Promise<readonly string[]> {
 }
 
 const amounts = [
-  { name: "something everywhere", has: Array.from({ length: 20 }, () => 2), customMode: false },
+  { name: "two items in every list", has: Array.from({ length: 20 }, () => 2), customMode: false },
   {
-    name: "holes",
+    name: "some empty lists",
     has: Array.from({ length: 20 }, (_, index) => (index * 7) % 3),
     customMode: false,
   },
@@ -35,7 +35,10 @@ const amounts = [
 ];
 
 for (const { name, has, customMode } of amounts)
-  test(`the form shows the items in the leaflet's order, with ${name}`, async ({ page, api }) => {
+  test(`the preview and the form show the items in the leaflet's order, with ${name}`, async ({
+    page,
+    api,
+  }) => {
     const { content, markers } = markedLeaflet(has, customMode);
     const leaflet = await storeLeaflet(api, content);
     const sheet = await openPreview(page, leaflet);

@@ -3,7 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdministrator, asPerson, expect, test } from "./support/app.ts";
 import { someLeaflets } from "./support/screens.ts";
 
-// In forced colours, an outline, a shape or a word must show what a fill colour shows otherwise.
+// Forced colours replace fill colours, so an outline, a shape or a word must show what a fill colour
+// otherwise shows.
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ forcedColors: "active" }));
@@ -28,7 +29,7 @@ asPerson("every focusable control shows its focus", async ({ page, api }) => {
   }
 });
 
-asPerson("a status has a shape and a border", async ({ page, api }) => {
+asPerson("a status has a border", async ({ page, api }) => {
   await someLeaflets(api);
   await open(page, "/app/leaflets");
   const badge = page.getByRole("table").getByText("Draft", { exact: true }).first();
@@ -44,24 +45,27 @@ asPerson("a switch shows whether it is on", async ({ page }) => {
   expect(await control.screenshot()).not.toEqual(before);
 });
 
-asAdministrator("bars and lines use system colours", async ({ page, api }) => {
+asAdministrator("the bars and lines of charts use system colours", async ({ page, api }) => {
   await someLeaflets(api);
   await open(page, "/app/admin/analytics");
   const text = await page.evaluate(() => getComputedStyle(document.body).color);
   await expect.poll(() => drawnColours(page.getByRole("main"))).toContain(text);
 });
 
-asPerson("the selected tab and the current page are marked", async ({ page }) => {
-  await open(page, "/app/profile");
-  const [chosen, other] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
-  expect(await edgeOf(chosen)).not.toBe(await edgeOf(other));
-  const side = page.getByRole("navigation", { name: "Application" });
-  const [here, there] = [
-    side.getByRole("link", { name: "Settings" }),
-    side.getByRole("link").first(),
-  ];
-  expect(await edgeOf(here)).not.toBe(await edgeOf(there));
-});
+asPerson(
+  "the selected tab and the link to the current page look different from the others",
+  async ({ page }) => {
+    await open(page, "/app/profile");
+    const [chosen, other] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
+    expect(await edgeOf(chosen)).not.toBe(await edgeOf(other));
+    const side = page.getByRole("navigation", { name: "Application" });
+    const [here, there] = [
+      side.getByRole("link", { name: "Settings" }),
+      side.getByRole("link").first(),
+    ];
+    expect(await edgeOf(here)).not.toBe(await edgeOf(there));
+  },
+);
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -69,7 +73,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Fill and stroke colours of the pictures; empty until the pictures are loaded. */
+/** Fill and stroke colours of the charts; empty until the charts are loaded. */
 async function drawnColours(part: Locator): Promise<string[]> {
   return part.locator("svg rect, svg path, svg polyline").evaluateAll((all) =>
     all.flatMap((shape) => {
@@ -99,7 +103,10 @@ async function edgeOf(element: Locator): Promise<string> {
   });
 }
 
-/** The focused element, if neither it nor its surroundings show a focus ring. Runs in the page. */
+/**
+ * The HTML of the focused element if neither the element, its parent nor its grandparent has a focus ring.
+ * Runs in the page.
+ */
 function unseenFocus(): string | undefined {
   const element = document.activeElement;
   if (element === null || element === document.body || element.tagName === "IFRAME")

@@ -17,8 +17,8 @@ import {
 const history = (page: Page) => page.getByRole("region", { name: "History", exact: true });
 
 /**
- * Three versions: the first, one with an additional paragraph, and one with another table and without the
- * second size.
+ * Saves three versions: the first one, one with an additional paragraph, and one with another table and
+ * without the second size.
  */
 async function threeVersions(api: Api): Promise<StoredLeaflet> {
   const first = await storeLeaflet(api, aLeaflet());
@@ -123,7 +123,11 @@ test("restores a version as a new version after a question", async ({ page, api 
   });
 });
 
-test("does not restore over another user's save", async ({ page, person, api }) => {
+test("does not restore a version if a newer version was saved meanwhile", async ({
+  page,
+  person,
+  api,
+}) => {
   const leaflet = await threeVersions(api);
   await openPreview(page, leaflet);
   await change(api, leaflet, { subName: "from elsewhere" });

@@ -13,7 +13,7 @@ async function inStorage(page: Page, entries: Readonly<Record<string, string>>):
 }
 
 test.describe("an address", () => {
-  test("with a foreign redirect target leads to the dashboard after sign-in", async ({
+  test("with a redirect target on another site leads a signed-in user to the dashboard", async ({
     page,
     person,
   }) => {
@@ -47,7 +47,7 @@ test.describe("an address", () => {
     });
   }
 
-  asPerson("with an unknown version shows the current leaflet", async ({ page, api }) => {
+  asPerson("with an invalid version shows the current leaflet", async ({ page, api }) => {
     const id = await aSavedLeaflet(api, { medicineName: "Dolvera" });
     for (const version of ["abc", "-1", "1e999", "0x1", "1.5"]) {
       await page.goto(`/app/leaflet/${id}?version=${version}`);
@@ -56,7 +56,7 @@ test.describe("an address", () => {
   });
 });
 
-test("unknown data in the browser's storage do not prevent work", async ({ page, person }) => {
+test("invalid data in the browser's storage does not prevent work", async ({ page, person }) => {
   await inStorage(page, {
     "nashra-preferences": '{"autoSave":{"toString":1},"defaultLanguage":["ar"]}',
     "nashra-language": "<script>",
@@ -124,7 +124,7 @@ asPerson(
     await page.keyboard.type("B");
     await expect(text).toContainText("B");
     await expect(text).toContainText("Weight");
-    // The browser, too, reports the chunk that could not be loaded.
+    // The browser reports the chunk that could not be loaded. Removes the report, which would fail the test.
     expect(faults.splice(0).length).toBeGreaterThan(0);
   },
 );
@@ -141,7 +141,7 @@ test("without browser storage, the site is shown and sign-in works", async ({
   });
   expect(made.status()).toBe(201);
   await context.clearCookies();
-  // Like a browser that blocks site data: access to the storage throws.
+  // Simulates a browser that blocks site data: access to the storage throws.
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(globalThis, name, {

@@ -7,7 +7,10 @@ import { saveState } from "./support/written-leaflet.ts";
 
 const attack = `<img src=x onerror="document.body.dataset.ran='yes'"><script>document.body.dataset.ran='yes'</script>`;
 
-/** The text is shown literally and no part of it ran as script. A violation of the policy fails the test. */
+/**
+ * Expects that the page shows the text literally and runs no part of it as a script. Each CSP violation fails
+ * the test.
+ */
 async function expectShownAsText(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(attack).first()).toBeVisible();

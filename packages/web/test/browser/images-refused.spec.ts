@@ -58,7 +58,7 @@ const problems: readonly [what: string, file: FilePayload, sentence: string][] =
   ],
 ];
 
-test.describe("an unusable image is reported with the specified message", () => {
+test.describe("an unusable file is reported with the specified message", () => {
   for (const [what, file, sentence] of problems)
     test(`when it is ${what}`, async ({ page, api }) => {
       await openStep(page, api);
@@ -92,7 +92,7 @@ test.describe("an unusable image is reported with the specified message", () => 
     await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
   });
 
-  test("and the previous image remains", async ({ page, api }) => {
+  test("and the user can keep the previous image", async ({ page, api }) => {
     const image = jpegOf(quadrants).toString("base64");
     const leaflet = await openStep(page, api, image, "A bottle");
     await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
@@ -105,7 +105,7 @@ test.describe("an unusable image is reported with the specified message", () => 
   });
 });
 
-/** A header that claims 60,000 × 60,000 pixels, without image data. */
+/** The header of a PNG with 60,000 × 60,000 pixels, without image data. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(33);
   header.write("\u0089PNG\r\n\u001a\n", 0, "latin1");

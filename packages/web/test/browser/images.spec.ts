@@ -65,7 +65,7 @@ test.describe("a chosen image", () => {
     expect(stored.includes("Exif")).toBe(false);
   });
 
-  test("is shown upright for every Exif orientation", async ({ page, api }) => {
+  test("is stored upright for every Exif orientation", async ({ page, api }) => {
     const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
     const leaflet = await editLeaflet(page, api, {
       instructionSteps: orientations.map((id) => ({
@@ -102,7 +102,7 @@ test.describe("a chosen image", () => {
     expect(decoded(await savedImage(leaflet))).toMatchObject({ width: 1, height: 1 });
   });
 
-  test("is reduced to 1,600 pixels, and never enlarged", async ({ page, api }) => {
+  test("is reduced to a width of 1,600 pixels", async ({ page, api }) => {
     const leaflet = await openStep(page, api);
     const buffer = await drawnPng(page, 2000, 500);
     await choose(page, { name: "wide.png", mimeType: "image/png", buffer });
@@ -135,7 +135,10 @@ test.describe("an image can be added", () => {
     await expect(picture(page)).toBeVisible();
   });
 
-  test("and a file dropped outside the box does not replace the page", async ({ page, api }) => {
+  test("but a file dropped outside the box neither adds an image nor replaces the page", async ({
+    page,
+    api,
+  }) => {
     await openStep(page, api);
     const transfer = await transferOf(page, photograph);
     const prevented = await page
@@ -155,7 +158,7 @@ test.describe("an image can be added", () => {
 test.describe("while an image is processed", () => {
   test("the leaflet can be edited, and processing can be cancelled", async ({ page, api }) => {
     await page.route(/image-worker/, () => {
-      // Never resolved, so processing continues during the whole test.
+      // Sends no reply, so that the processing does not end by itself.
     });
     const leaflet = await openStep(page, api);
     const chooser = page.waitForEvent("filechooser");
@@ -203,7 +206,10 @@ test("a replaced image needs a new description", async ({ page, api }) => {
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("messages and direction are Arabic", async ({ page, api }) => {
+  test("an error message is Arabic, and the description is written from right to left", async ({
+    page,
+    api,
+  }) => {
     await editLeaflet(page, api, {
       language: "ar",
       medicineName: "زيتونول",

@@ -59,7 +59,7 @@ for (const format of ["xml", "json"] as const) {
     await expectPartAccessible(page, dialog);
     await dialog.getByRole("button", { name: "Open in the builder" }).click();
     await expect(subName(page)).toHaveValue("oleanol");
-    // A reload keeps the result.
+    // A reload keeps the imported text.
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await expect(subName(page)).toHaveValue("oleanol");
@@ -81,7 +81,9 @@ test("a downloaded leaflet is imported again word for word", async ({ page, api 
   expect(sameContent(await saveIt(page, api), content)).toBe(true);
 });
 
-test("the import of a document from another system first shows what could not be kept", async ({ page }) => {
+test("the import of a document from another system first shows what could not be kept", async ({
+  page,
+}) => {
   const dialog = await openImport(page);
   await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
   await expect(dialog).toContainText("What could not be kept as it was");

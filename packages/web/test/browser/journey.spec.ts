@@ -41,7 +41,10 @@ for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1440, height: 900 } });
 
-    test("a leaflet goes from sign-up to its document, and is deleted", async ({ page, api }) => {
+    test("a new user writes and publishes a leaflet, downloads its documents and deletes it", async ({
+      page,
+      api,
+    }) => {
       test.setTimeout(240_000);
       const leaflet = wholeLeaflets[language];
       await signUp(page, language);
@@ -68,8 +71,8 @@ for (const language of languages)
       expect(bytes.equals(Buffer.from(record.fhirXml, "utf8")), "as the API returns it").toBe(true);
       expect(bytes.equals(builtByProgram(record)), "as the command line builds it").toBe(true);
       expectDocument(bytes, { ...record.content, pregnancySections: [] });
-      // The standard layout leaves out the text on pregnancy and reports it; the complete layout contains all
-      // text.
+      // The standard layout omits the pregnancy section, and the page shows this. The complete layout
+      // contains all text.
       await expect(
         message(page, "status", leafletWords[language].groups.pregnancySections),
       ).toBeVisible();
@@ -104,7 +107,7 @@ async function signUp(page: Page, language: Language): Promise<void> {
   );
 }
 
-/** The live preview shows all text; nothing has been saved yet. */
+/** Expects that the live preview shows all text before the first save. */
 async function expectSheet(page: Page, leaflet: WholeLeaflet): Promise<void> {
   const sheet = sheetOf(page);
   await expect(sheet.locator(".nashra-title")).toContainText(leaflet.fields.medicineName);
@@ -134,7 +137,10 @@ async function onlyLeaflet(api: Api): Promise<string> {
   return all[0]?._id ?? "";
 }
 
-/** The server has exactly what was typed. The image is the browser's output. */
+/**
+ * Expects that the server has exactly what was typed. The bytes of the image are not compared, because they
+ * depend on the browser.
+ */
 function expectSame(content: LeafletContent, language: Language, subName: string): void {
   const { fields, sizes, sections, table, steps, imageAlt } = wholeLeaflets[language];
   const image = content.instructionSteps[0]?.image ?? "";
@@ -149,7 +155,7 @@ function expectSame(content: LeafletContent, language: Language, subName: string
     ...fields,
     subName,
     sizes,
-    // The table above contains every list.
+    // The cast is safe: the keys in `sections` are names of lists.
     ...(Object.fromEntries(lists) as Partial<LeafletContent>),
     tables: [{ id: "1", rows: table.length, cols: table[0]?.length ?? 0, data: table }],
     instructionSteps: [
@@ -167,7 +173,9 @@ async function openFromDashboard(page: Page, { fields }: WholeLeaflet): Promise<
   await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText(fields.subName);
 }
 
-/** Saves in another window, then keeps the text of this one. */
+/**
+ * Saves a change in a second window, then saves in the first window and keeps the text of the first window.
+ */
 async function editInTwoWindows(
   page: Page,
   language: Language,
@@ -206,7 +214,9 @@ async function publish(page: Page, language: Language): Promise<void> {
   await expect(now).toContainText(status.published);
 }
 
-/** A valid document with the same text as the leaflet. The country is Jordan although it was not typed. */
+/**
+ * Expects a valid document with the content of the leaflet. The country is JO, which is the default value.
+ */
 function expectDocument(bytes: Buffer, typed: LeafletContent): void {
   const content: LeafletContent = { ...typed, country: "JO" };
   const reading = fromXml(bytes.toString("utf8"));

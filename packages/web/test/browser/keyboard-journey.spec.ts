@@ -119,7 +119,7 @@ async function writeFormatted(page: Page, language: Language): Promise<void> {
   await page.keyboard.type(" three");
 }
 
-/** Moves a second paragraph before the first one, back, and before it again, with its buttons. */
+/** Moves a second paragraph before the first one with a shortcut, then back and forth with buttons. */
 async function writeAndReorder(page: Page, language: Language): Promise<void> {
   const { groups, paragraph } = leafletWords[language];
   const nameOf = (number: number) => filled(paragraph, { group: groups.warningsSections, number });

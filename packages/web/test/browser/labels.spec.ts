@@ -93,7 +93,7 @@ test.describe("for a signed-in user", () => {
     });
 });
 
-test("every control of the form for a user has the specified name", async ({
+test("every control of the form that edits a user has the specified name", async ({
   page,
   administrator,
 }) => {

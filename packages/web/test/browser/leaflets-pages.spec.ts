@@ -59,7 +59,7 @@ function titles(page: Page): Locator {
   return page.getByRole("rowheader").getByRole("link");
 }
 
-/** The line under the list that names the visible part. */
+/** The line under the list that states which leaflets are shown. */
 function place(page: Page, sentence: string): Locator {
   return page.getByRole("main").getByText(sentence, { exact: true });
 }
@@ -70,7 +70,7 @@ async function shown(page: Page): Promise<readonly string[]> {
   return titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 }
 
-test("ten thousand leaflets are shown in pages, each leaflet on one page only", async ({
+test("ten thousand leaflets are shown in pages of 50, and the first three pages share no leaflet", async ({
   page,
 }) => {
   const answers: number[] = [];
@@ -129,7 +129,7 @@ test("the address of a later page can be opened directly", async ({ page }) => {
   expect(await shown(page)).toEqual(first);
 });
 
-test("another order or filter starts at the first page", async ({ page }) => {
+test("another filter or search starts at the first page", async ({ page }) => {
   await page.goto("/app/leaflets");
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -143,7 +143,7 @@ test("another order or filter starts at the first page", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
 });
 
-test("a cursor of another list leads to the first page", async ({ page }) => {
+test("an invalid cursor leads to the first page", async ({ page }) => {
   await page.goto("/app/leaflets?sort=title&page=4&after=bm9uc2Vuc2U");
   await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/leaflets\?sort=title$/);
@@ -160,7 +160,7 @@ test("the pages can be reached on a phone", async ({ page }) => {
   await expectNothingOutside(page);
 });
 
-test("a page without remaining leaflets is replaced by the previous leaflets", async ({ page }) => {
+test("deleting all found leaflets one by one leads to an empty list", async ({ page }) => {
   await page.goto("/app/leaflets?q=medicine+123+");
   await expect(titles(page).first()).toBeVisible();
   const many = await titles(page).count();

@@ -67,7 +67,10 @@ test.describe("the search", () => {
     await expect(titles(page)).toHaveText(["Zeta"]);
   });
 
-  test("is part of the address, with filters, order, reload and Back", async ({ page, api }) => {
+  test("has filters and an order, which the address keeps for reload and Back", async ({
+    page,
+    api,
+  }) => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const status = page.getByRole("combobox", { name: "Status" });
@@ -105,7 +108,10 @@ test.describe("the search", () => {
     await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
   });
 
-  test("is one step in the history, however many letters were typed", async ({ page, api }) => {
+  test("is one step in the browser history, however many letters were typed", async ({
+    page,
+    api,
+  }) => {
     await createLeaflets(api, listedLeaflets);
     await page.goto("/app/leaflets");
     const search = page.getByRole("searchbox", { name: "Search" });

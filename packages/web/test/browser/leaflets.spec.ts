@@ -20,7 +20,7 @@ function countsOf(page: Page, label: string): Locator {
   return page.locator("dl > div").filter({ hasText: label }).locator("dd");
 }
 
-test("shows each leaflet with its data and actions", async ({ page, api }) => {
+test("the list shows each leaflet with its data and actions", async ({ page, api }) => {
   const ids = await createLeaflets(api, listedLeaflets);
   await page.goto("/app/leaflets");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Leaflets");
@@ -133,7 +133,10 @@ test.describe("while loading", () => {
       sentence: "Network error. Please check your internet connection and try again.",
     },
   ]) {
-    test(`shows an error in a red box: ${name}`, async ({ page, api }) => {
+    test(`shows why the list cannot be loaded, and loads it again on request: ${name}`, async ({
+      page,
+      api,
+    }) => {
       await createLeaflets(api, numbered(1));
       await page.route(list, (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
@@ -267,7 +270,7 @@ test.describe("duplicating", () => {
   });
 });
 
-test("imports with a dialog that is loaded on demand", async ({ page }) => {
+test("Import opens a dialog, and Escape closes it and returns the focus", async ({ page }) => {
   await page.goto("/app/leaflets");
   await page.getByRole("button", { name: "Import" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -276,7 +279,7 @@ test("imports with a dialog that is loaded on demand", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Import" })).toBeFocused();
 });
 
-test("becomes cards on a phone, with all data", async ({ page, api }) => {
+test("on a phone, the table becomes cards with all data and actions", async ({ page, api }) => {
   await createLeaflets(api, listedLeaflets);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/app/leaflets");
@@ -295,7 +298,7 @@ test("becomes cards on a phone, with all data", async ({ page, api }) => {
   expect(Math.abs((title?.y ?? 0) - (status?.y ?? 99)), "on one line").toBeLessThan(24);
 });
 
-test("loads neither the editor nor the engine", async ({ page, api }) => {
+test("the list loads neither the editor nor the engine", async ({ page, api }) => {
   await createLeaflets(api, numbered(2));
   const scripts = loadedScripts(page);
   await page.goto("/app/leaflets");

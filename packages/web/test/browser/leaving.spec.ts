@@ -49,7 +49,7 @@ test("saves first on request, and then opens the requested page", async ({ page,
   expect((await contentOf(api, id)).subName).toBe("saved on the way");
 });
 
-test("shows no question after a change is undone", async ({ page, api }) => {
+test("shows no question if the text is the saved text again", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("changed");
@@ -59,7 +59,10 @@ test("shows no question after a change is undone", async ({ page, api }) => {
   await expect(page).toHaveURL(/\/app\/leaflets$/);
 });
 
-test("closing the window shows a question only if text is unsaved", async ({ page, api }) => {
+test("only unsaved text makes the browser ask before it unloads the page", async ({
+  page,
+  api,
+}) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   const asked: string[] = [];

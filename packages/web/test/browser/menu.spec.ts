@@ -9,7 +9,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(`a menu in ${language}`, () => {
     test.use({ language });
 
-    test("opens at the edge of its button, inside the window, and moves nothing", async ({
+    test("opens at the edge of its button, inside the window, and does not move the page", async ({
       page,
       person,
     }) => {
@@ -43,7 +43,10 @@ for (const language of ["en", "ar"] as const)
       }
     });
 
-    test("closes on Tab, and the focus continues after its button", async ({ page, person }) => {
+    test("closes on Tab, and the focus moves to the next control after the menu's button", async ({
+      page,
+      person,
+    }) => {
       await page.goto("/app/profile");
       await expect(page.getByRole("tab").first()).toBeVisible();
       const button = page.getByRole("banner").getByRole("button", { name: person.name });
@@ -78,7 +81,10 @@ test("a menu takes the focus even while something on the page moves", async ({ p
   }
 });
 
-test("typed letters move to the menu item that starts with them", async ({ page, api }) => {
+test("a typed letter moves the focus to the menu item that starts with it", async ({
+  page,
+  api,
+}) => {
   await openPreview(page, await storeLeaflet(api, aLeaflet()));
   await page.getByRole("button", { name: "More downloads" }).press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();

@@ -15,7 +15,11 @@ import {
 
 const photograph = jpegOf(quadrants);
 
-test("a save waits for an image that is being processed", async ({ page, person, api }) => {
+test("a save does not leave the editor while an image is processed, and the next save contains the image", async ({
+  page,
+  person,
+  api,
+}) => {
   void person;
   const id = await aSavedLeaflet(api, {
     instructionSteps: [{ id: "1", text: "<p>Shake.</p>", image: "" }],
@@ -40,7 +44,11 @@ test("a save waits for an image that is being processed", async ({ page, person,
   expect((await contentOf(api, id)).instructionSteps[0]?.image.length).toBeGreaterThan(100);
 });
 
-test("an address in another script keeps its spelling", async ({ page, person, api }) => {
+test("an invalid e-mail address in another script is reported as it was typed", async ({
+  page,
+  person,
+  api,
+}) => {
   void person;
   await editLeaflet(page, api, {});
   const email = page.getByRole("textbox", { name: "Email", exact: true });
@@ -64,7 +72,11 @@ test("several lines in a single-line field are shown and kept", async ({ page, p
   expect((await leaflet.saved()).subName).toBe("film-coated\ntablets new");
 });
 
-test("paragraphs with equal ids are kept apart", async ({ page, person, api }) => {
+test("paragraphs are kept apart if the id of one is the first line of the id of another", async ({
+  page,
+  person,
+  api,
+}) => {
   void person;
   const leaflet = await editLeaflet(page, api, {
     warningsSections: [
@@ -86,7 +98,7 @@ test("paragraphs with equal ids are kept apart", async ({ page, person, api }) =
   ]);
 });
 
-test("text typed before the editor is loaded is kept, even if the user moves on", async ({
+test("text typed before the editor is loaded is kept, even if the user moves to another field", async ({
   page,
   person,
   api,
@@ -107,7 +119,11 @@ test("text typed before the editor is loaded is kept, even if the user moves on"
   await expect(subName(page)).toBeFocused();
 });
 
-test("an undo disappears with the form it belongs to", async ({ page, person, api }) => {
+test("an undo button disappears when the form that it belongs to is closed", async ({
+  page,
+  person,
+  api,
+}) => {
   void person;
   const image = photograph.toString("base64");
   const id = await aSavedLeaflet(api, {

@@ -7,7 +7,7 @@ import { sheetOf, storeLeaflet } from "./support/preview.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("follows the typed text without a save", async ({ page }) => {
+test("the live preview follows the typed text without a save", async ({ page }) => {
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") writes.push(request.url());
@@ -23,7 +23,10 @@ test("follows the typed text without a save", async ({ page }) => {
 });
 
 for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
-  test(`equals the engine's output byte for byte: ${name}`, async ({ page, api }) => {
+  test(`the live preview equals the engine's output byte for byte: ${name}`, async ({
+    page,
+    api,
+  }) => {
     const { _id, content, title } = await storeLeaflet(api, exampleLeaflet(name));
     await page.goto(`/app/leaflet/${_id}/edit`);
     await expect(sheetOf(page).locator(".nashra-title")).toBeVisible();
@@ -40,7 +43,10 @@ for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
     await expect.poll(shown).toBe(parsed);
   });
 
-test("updates in place: unchanged elements are not replaced", async ({ page, api }) => {
+test("the live preview updates in place: unchanged elements are not replaced", async ({
+  page,
+  api,
+}) => {
   const { _id } = await storeLeaflet(api, aLeaflet());
   await page.goto(`/app/leaflet/${_id}/edit`);
   const sheet = sheetOf(page);
@@ -48,13 +54,13 @@ test("updates in place: unchanged elements are not replaced", async ({ page, api
   await sheet.locator("img").evaluate((image) => image.setAttribute("data-old", ""));
   await page.getByRole("textbox", { name: "Sub Name" }).fill("oleanol forte");
   await expect(sheet.locator(".nashra-sub-name")).toHaveText("oleanol forte");
-  // The update removes the test's own attribute but keeps the element that had it.
+  // The image element was not replaced, so its image is loaded already.
   await expect(sheet.locator("img")).toHaveCount(1);
   const kept = await sheet.locator("img").evaluate((image: HTMLImageElement) => image.complete);
   expect(kept).toBe(true);
 });
 
-test("marks the edited section, and a click on a section leads to its form fields", async ({
+test("the live preview marks the edited section, and a click on a section leads to its form fields", async ({
   page,
   api,
 }) => {
@@ -69,7 +75,7 @@ test("marks the edited section, and a click on a section leads to its form field
   await expect(page.locator("#section-product")).toBeInViewport();
 });
 
-test("shows an unfinished leaflet as unfinished", async ({ page, api }) => {
+test("the live preview shows a leaflet with missing and invalid values", async ({ page, api }) => {
   const { _id } = await storeLeaflet(
     api,
     aLeaflet({

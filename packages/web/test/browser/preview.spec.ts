@@ -168,7 +168,7 @@ test.describe("the frame", () => {
       expect(paper).toEqual({ tab: "none", shadow: "none", direction });
     });
 
-  test("prints the leaflet in place of the page, also from the browser's menu", async ({
+  test("prints the leaflet in place of the page if the browser's menu starts the printing", async ({
     page,
     api,
   }) => {
@@ -219,7 +219,7 @@ test.describe("downloads", () => {
     [/JSON, complete layout/, "format=json&layout=complete", "Zaytounol-en-v1-complete.json"],
     [/HTML page/, "format=html&layout=complete", "Zaytounol-en-v1.html"],
   ] as const)
-    test(`return ${query}`, async ({ page, api }) => {
+    test(`return the same bytes as the API for ${query}`, async ({ page, api }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
       await openPreview(page, leaflet);
       await page.getByRole("button", { name: "More downloads" }).click();
@@ -284,7 +284,7 @@ test.describe("the status", () => {
     ).toBeFocused();
   });
 
-  test("does not change after another user's save", async ({ page, person, api }) => {
+  test("does not change if a newer version was saved meanwhile", async ({ page, person, api }) => {
     const leaflet = await storeLeaflet(api, aLeaflet());
     await openPreview(page, leaflet);
     await change(api, leaflet, { subName: "oleanol forte" });

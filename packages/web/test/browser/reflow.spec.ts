@@ -105,10 +105,10 @@ function tooSmall(page: Page): Promise<readonly string[]> {
         if (!control.checkVisibility() || control.closest("dialog, .visually-hidden") !== null)
           return false;
         if (getComputedStyle(control).display === "inline") return false;
-        // The label of a box is part of its target.
+        // The label around a control is part of its pointer target.
         const pressed = control.closest("label") ?? control;
         const { width, height: seen, bottom } = pressed.getBoundingClientRect();
-        // The target may be larger than the visible control.
+        // A pseudo-element can make the pointer target larger than the visible control.
         const { position, content, blockSize } = getComputedStyle(pressed, "::after");
         const reach =
           position === "absolute" && content !== "none" ? Number.parseFloat(blockSize) : 0;

@@ -94,7 +94,7 @@ test("a single paragraph has no controls for moving", async ({ page, api }) => {
   await expect(page.getByRole("button", { name: /Warnings, paragraph 1/ })).toHaveCount(0);
 });
 
-test("steps move with their text and image and get new numbers", async ({ page, api }) => {
+test("steps move with their text and get new numbers", async ({ page, api }) => {
   const leaflet = await editLeaflet(page, api, {
     instructionSteps: [
       { id: "1", text: "<p>Open the pack.</p>", image: "" },
@@ -108,7 +108,7 @@ test("steps move with their text and image and get new numbers", async ({ page, 
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Open");
   await expect(page.getByRole("button", { name: "Remove: Step 1" })).toHaveCount(0);
   await undo(page);
-  // The step is shown again, and the page has scrolled to it.
+  // Waits until the step is shown again, because the page then scrolls to it.
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Take");
   await expect(page.getByRole("button", { name: "Remove: Step 2" })).toBeVisible();
   await page.getByRole("button", { name: "Add Step" }).click();
@@ -123,7 +123,10 @@ test("steps move with their text and image and get new numbers", async ({ page, 
 });
 
 for (const width of [1440, 1280, 768, 360])
-  test(`focusing or leaving a text moves nothing below it, at ${width}`, async ({ page, api }) => {
+  test(`focusing or leaving a text moves nothing below it, at ${width} pixels`, async ({
+    page,
+    api,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const step = (id: string) => ({ id, text: "<p>Open the pack.</p>", image: "" });
     await editLeaflet(page, api, {
@@ -152,7 +155,7 @@ for (const width of [1440, 1280, 768, 360])
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("the same moves are announced in Arabic", async ({ page, api }) => {
+  test("a move is announced in Arabic", async ({ page, api }) => {
     await editLeaflet(page, api, {
       warningsSections: three,
       language: "ar",

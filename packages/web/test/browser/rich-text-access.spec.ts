@@ -25,7 +25,7 @@ test("opening a text changes nothing, whatever its format", async ({ page, api }
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("accepts text that a tool sets in a field outside the viewport, and keeps the others", async ({
+test("text that a tool sets in a field outside the viewport is saved, and other fields do not change", async ({
   page,
   api,
 }) => {
@@ -88,7 +88,10 @@ test("edits the table cells of an imported document", async ({ page, api }) => {
   );
 });
 
-test("keeps formatting without a button when the text around it changes", async ({ page, api }) => {
+test("formatting that has no toolbar button is kept when the text around it changes", async ({
+  page,
+  api,
+}) => {
   const rest =
     '<h3>Help</h3><p>10<sup>2<sup>3</sup></sup> <em>a<strong>b</strong></em> <strong>see <a href="https://example.org/">us</a></strong></p>' +
     "<ol><li><p>c</p><p>d</p></li></ol><ol><li>e</li></ol>";

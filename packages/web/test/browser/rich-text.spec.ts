@@ -96,7 +96,7 @@ test("creates lists, indents and outdents items, and an empty item ends the list
   );
 });
 
-test("turns the selection into a list, into the other kind, and back to paragraphs", async ({
+test("turns the selection into a list, back into paragraphs, and into the other kind of list", async ({
   page,
   api,
 }) => {

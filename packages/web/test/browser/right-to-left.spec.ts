@@ -13,7 +13,7 @@ import { someLeaflets } from "./support/screens.ts";
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
-/** Icons that show a reading direction. All others are not mirrored. */
+/** Icons that show a reading direction. Only these icons are mirrored in Arabic. */
 const directional = [
   "back",
   "chevron",
@@ -131,7 +131,7 @@ for (const language of ["en", "ar"] as const) {
       await expectInOrder(language, sheet.getByRole("heading"), close);
     });
 
-    test("the builder shows outline, form and sheet in order; a message is at the start side", async ({
+    test("the builder shows outline, form and preview in order; a message is at the start side", async ({
       page,
       api,
     }) => {
@@ -202,7 +202,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** The digits in the list icon are mirrored back. */
+/** Whether the digits in the icon for numbered lists are mirrored back, so that they can be read. */
 async function upright(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll("svg")]
@@ -218,7 +218,7 @@ test.describe("in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
   const strengths = ["50 mg/mL", "500 mg (copy)", "0.5–1 mL"];
 
-  test("the check detects a wrong order", async ({ page }) => {
+  test("the check of the reading order detects a wrong order", async ({ page }) => {
     await page.goto("/app");
     await page.evaluate(() => {
       document.body.innerHTML = "<p id='wrong'>دواء: 1 g</p><p id='right'>دواء: <bdi>1 g</bdi></p>";
@@ -246,10 +246,7 @@ test.describe("in Arabic", () => {
       await expectReadingOrder(page.getByRole("heading", { level: 1 }), latin);
     });
 
-  test("a comparison keeps numbers with their units, and telephone numbers whole", async ({
-    page,
-    api,
-  }) => {
+  test("Latin letters and digits in a comparison are in reading order", async ({ page, api }) => {
     const content = { language: "ar" as const, medicineName: "زيتونول", sizes: ["1 g"] };
     const [id] = await createLeaflets(api, [{ title: "زيتونول", content }]);
     const saved = (await api.get(`/api/leaflets/${id}`)) as { content: object };
@@ -273,7 +270,7 @@ test.describe("in Arabic", () => {
     await expectReadingOrder(side("البريد الإلكتروني", "after"), "safety@wadi.example.org");
   });
 
-  test("a history and its versions are in reading order", async ({ page, api, person }) => {
+  test("the user's name in a history is in reading order", async ({ page, api, person }) => {
     const [id] = await createLeaflets(api, [{ title: "زيتونول" }]);
     await page.goto(`/app/leaflet/${id}`);
     const history = page.getByRole("region", { name: "السجل" });
@@ -299,7 +296,7 @@ test.describe("as an administrator, in Arabic", () => {
   test.use({ language: "ar", viewport: wide });
 
   asAdministrator(
-    "addresses and file sizes are in reading order",
+    "e-mail addresses and file sizes are in reading order",
     async ({ page, administrator, api }) => {
       await someLeaflets(api);
       await page.goto("/app/admin/users");
@@ -313,7 +310,10 @@ test.describe("as an administrator, in Arabic", () => {
   );
 });
 
-/** Elements that set Arabic text in a style for Latin text. */
+/**
+ * Elements that show Arabic text in a style for Latin text, for example with letter spacing or a small line
+ * height.
+ */
 async function cramped(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

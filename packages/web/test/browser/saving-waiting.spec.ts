@@ -14,7 +14,7 @@ import {
 /** Milliseconds after which the page offers other actions. */
 const offersAfter = 5000;
 
-/** These calls get neither a reply nor an error. */
+/** Leaves calls unanswered: they get neither a reply nor an error. */
 async function leaveUnanswered(page: Page, address: string, method: string): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== method) await route.fallback();
@@ -49,7 +49,7 @@ test("a save without a reply is reported, and the text can be downloaded or sent
   expect((await contentOf(api, id)).subName).toBe("not answered");
 });
 
-test("a save at sign-out without a reply can be cancelled without loss", async ({
+test("if a save at sign-out gets no reply, the sign-out can be cancelled without loss", async ({
   page,
   person,
   api,
@@ -74,7 +74,10 @@ test("a save at sign-out without a reply can be cancelled without loss", async (
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("a sign-out without a reply can be cancelled", async ({ page, person }) => {
+  test("during a sign-out without a reply, the user can wait longer or leave immediately", async ({
+    page,
+    person,
+  }) => {
     await page.clock.install();
     await page.goto("/app/leaflets");
     await leaveUnanswered(page, "**/api/users/logout", "POST");

@@ -50,7 +50,7 @@ const failures = [
   { status: 502, expected: "Error 502: Please try again." },
 ];
 for (const { status, message, expected } of failures) {
-  test(`a builder's save refused with ${status}${message ? "" : " without a message"} is reported`, async ({
+  test(`a save in the builder that gets the status ${status}${message ? "" : " without a message"} is reported`, async ({
     page,
   }) => {
     await page.goto("/app/builder");
@@ -65,7 +65,7 @@ for (const { status, message, expected } of failures) {
   });
 }
 
-test("a builder's save without a reply, or with an invalid one, is reported", async ({ page }) => {
+test("a save in the builder that gets no reply or an invalid one is reported", async ({ page }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.route("**/api/leaflets", (route) => route.abort());
@@ -79,7 +79,7 @@ test("a builder's save without a reply, or with an invalid one, is reported", as
   await expect(page.getByRole("alert")).toHaveText("Error 200: Please try again.");
 });
 
-test("a request that cannot be sent is reported", async ({ page }) => {
+test("an error before a request is sent is reported", async ({ page }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
   await page.evaluate(() => {
@@ -94,7 +94,7 @@ test("a request that cannot be sent is reported", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Error: Could not save leaflet.");
 });
 
-test("five refusals in a row keep the banner, and the text can be downloaded", async ({
+test("after five refusals in a row, the error is shown and the text can be downloaded", async ({
   page,
   api,
 }) => {
@@ -147,7 +147,7 @@ test("text typed during a save is neither overwritten nor lost", async ({ page, 
   await expect(saveState(page)).toHaveText("Saving...");
   await subName(page).press("End");
   await page.keyboard.type(" and after");
-  // A second save during the first is not sent.
+  // A second save is not sent before the first one has ended.
   await page.keyboard.press("Control+s");
   answer.resolve(undefined);
   await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();

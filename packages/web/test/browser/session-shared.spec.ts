@@ -19,7 +19,7 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** A draft of a new leaflet that is not on the server. */
+/** Writes a new leaflet in the builder without saving it on the server. */
 async function writeDraft(page: Page): Promise<void> {
   await page.goto("/app/builder");
   await fillRequired(page, "Of the first person");
@@ -125,7 +125,7 @@ test("the sign-out question closes after another user signed in", async ({
   expect(await reply.json()).toMatchObject({ _id: second._id });
 });
 
-test("an open sign-out question also covers text that another tab writes", async ({
+test("an open sign-out question is shown again for text that another tab writes meanwhile", async ({
   page,
   context,
   person,

@@ -19,7 +19,7 @@ const administrators = [
 ] as const;
 
 const path = (page: Page) => new URL(page.url()).pathname;
-/** An address that redirects the user to the dashboard. */
+/** Expects that an address redirects the user to the dashboard. */
 async function expectDashboard(page: Page, { name }: Person, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -43,7 +43,10 @@ test.describe("guards", () => {
       await test.step(address, () => expectDashboard(page, person, address));
   });
 
-  test("a signed-in user is redirected from the sign-in page", async ({ page, person }) => {
+  test("a signed-in user is redirected from the pages for signing in and signing up", async ({
+    page,
+    person,
+  }) => {
     for (const address of ["/app/login", "/app/register", "/login", "/register"])
       await test.step(address, () => expectDashboard(page, person, address));
   });
@@ -152,7 +155,7 @@ test.describe("signing out", () => {
   });
 });
 
-test("another user who signs in in another tab gets the dashboard in this one", async ({
+test("another user who signs in in another tab gets the dashboard in this tab", async ({
   page,
   context,
   server,

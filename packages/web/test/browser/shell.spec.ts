@@ -9,7 +9,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 test.describe("the frame", () => {
-  test("shows visitors only the logo and the language link", async ({ page }) => {
+  test("shows visitors only the logo and the choice of language", async ({ page }) => {
     await page.goto("/app/login");
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     const bar = page.getByRole("banner");
@@ -77,7 +77,7 @@ test.describe("the frame", () => {
   });
 
   asPerson(
-    "moves the focus to the start of another screen and announces its title",
+    "moves the focus to the content of a new screen and announces its title",
     async ({ page }) => {
       await page.setViewportSize(desktop);
       await openList(page);
@@ -209,22 +209,25 @@ test.describe("an unknown address", () => {
 });
 
 test.describe("a chunk that is missing after a deployment", () => {
-  asPerson("asks the user to reload the page, and then continues", async ({ page }) => {
-    await openList(page);
-    await page.route(/assets\/templates-page-/, (route) =>
-      route.fulfill({ status: 404, body: "Not Found" }),
-    );
-    await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: "A new version of Nashra is ready" }),
-    ).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("Reload the page to go on.");
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(/assets\/templates-page-/);
-    await page.getByRole("button", { name: "Reload the page" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
-  });
+  asPerson(
+    "makes the page ask for a reload, which shows the requested screen",
+    async ({ page }) => {
+      await openList(page);
+      await page.route(/assets\/templates-page-/, (route) =>
+        route.fulfill({ status: 404, body: "Not Found" }),
+      );
+      await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "A new version of Nashra is ready" }),
+      ).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("Reload the page to go on.");
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(/assets\/templates-page-/);
+      await page.getByRole("button", { name: "Reload the page" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+    },
+  );
 });
 
 asPerson(

@@ -10,14 +10,14 @@ import { languages, openSite, sitePages } from "./support/site-pages.ts";
 import { expectNothingCut, spaceText } from "./support/spacing.ts";
 import { expectTranslated } from "./support/translated.ts";
 
-/** Pages with more focus stops than the frame and a link or two. */
+/** Pages with many focus stops in their main content. */
 const walked = ["home", "features", "pricing", "contact", "docs"] as const;
 const nowhere = { en: "/nothing", ar: "/ar/nothing" };
 
 for (const language of languages) {
   const paths = [...sitePages(language).map(({ path }) => path), nowhere[language]];
   test.describe(`every page in ${language}`, () => {
-    // Animations jump to their end.
+    // With reduced motion, animations jump to their end.
     test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     for (const width of [360, 1280])
@@ -51,7 +51,9 @@ for (const language of languages) {
         });
     });
 
-    test("has space for long names and a long address", async ({ page }) => {
+    test("has space for long names and a long e-mail address (about, pricing and contact)", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       for (const name of ["about", "pricing", "contact"] as const) {
         await openSite(page, sitePath(name, language));
@@ -118,7 +120,7 @@ test.describe("in forced colours", () => {
   });
 });
 
-/** Simulates site data with long names of people, partners and a long e-mail address. */
+/** Simulates site data with long names of people and partners, and with a long e-mail address. */
 async function writeLongNames(page: Page): Promise<void> {
   const names = page.locator("main li:has(> svg, > div > svg) h3, a[href^='mailto:']:not([class])");
   await expect(names).not.toHaveCount(0);
@@ -127,7 +129,10 @@ async function writeLongNames(page: Page): Promise<void> {
   });
 }
 
-/** Tabs to the end and back. No stop is under the header. */
+/**
+ * Presses Tab until the end of the page, then Shift+Tab. Expects that every focused element is visible and
+ * that nothing covers it.
+ */
 async function tabThrough(page: Page): Promise<void> {
   const stops = await page.evaluate(() => {
     getSelection()?.removeAllRanges();
@@ -151,7 +156,7 @@ async function tabThrough(page: Page): Promise<void> {
   }
 }
 
-/** The focused element if another element covers it. */
+/** A description of the focused element if another element covers it; otherwise empty. */
 function covered(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focus = document.activeElement;
@@ -164,7 +169,7 @@ function covered(page: Page): Promise<string> {
   });
 }
 
-/** Expects one h1, and no heading that skips a level. */
+/** The faults of the headings: no h1 or several, and headings that skip a level. */
 function headingFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(

@@ -14,7 +14,7 @@ interface Facts {
   }[];
 }
 
-/** The expected text of the page in each language. */
+/** The expected texts of the pages in each language. */
 const expectedTexts = {
   en: {
     plan: "Leaflet Builder Access",
@@ -78,7 +78,7 @@ for (const language of ["en", "ar"] as const) {
   const t = expectedTexts[language];
 
   test.describe(`in ${language === "en" ? "English" : "Arabic"}`, () => {
-    test("pricing shows one free plan, its provider and the frequent questions", async ({
+    test("pricing shows one free plan, the partners and frequently asked questions", async ({
       page,
     }) => {
       const main = await open(page, "pricing", language);
@@ -103,7 +103,7 @@ for (const language of ["en", "ar"] as const) {
       await expectFactsShown(page);
     });
 
-    test("about shows our mission, the team and our progress", async ({ page }) => {
+    test("about shows the mission, the values, the team and the figures", async ({ page }) => {
       const main = await open(page, "about", language);
       for (const verb of t.verbs)
         await expect(main.getByRole("heading", { level: 1 })).toContainText(verb);
@@ -123,7 +123,7 @@ for (const language of ["en", "ar"] as const) {
       await expectLinks(page, t.contact, sitePath("contact", language), 1);
     });
 
-    test("careers shows our offer and links to the open roles and to the contact page", async ({
+    test("careers shows the benefits and figures, and links to the open roles and the contact page", async ({
       page,
     }) => {
       const { learningBudget, homeOffice } = siteData.claims.careers;

@@ -17,14 +17,16 @@ const sent = {
 };
 type Field = keyof typeof sent;
 
-/** The texts of the page in one language, and its path. */
+/** The texts and the path of the page in one language. */
 function wordsOf(language: Language) {
   const { pricing, otherLanguage } = siteWords[language];
   const path = sitePath("contact", language);
   return { ...contactWords[language], pricing, otherLanguage, path };
 }
 
-/** The `sessionStorage` entry that carries the text between documents. */
+/**
+ * The keys in `sessionStorage`. The site stores the text of a message there while another document is loaded.
+ */
 function keptInWindow(): readonly string[] {
   return Object.keys(sessionStorage);
 }
@@ -45,7 +47,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`a contact message in ${language}`, () => {
     test.use({ language });
 
-    test("is sent once on a double click, without an error", async ({ page }) => {
+    test("is submitted once on a double click, without an error", async ({ page }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await openSite(page, t.path);
       await page.clock.pauseAt("2031-05-01T13:00:00Z");
@@ -68,13 +70,15 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.locator("[aria-invalid]")).toHaveCount(0);
       await expect.poll(() => lines).toEqual([sent]);
 
-      // Later text is a new message.
+      // Text that is typed later belongs to a new message, which has three missing fields.
       await field(page, "name").fill(sent.name);
       await send(page);
       await expect(page.locator("[aria-invalid]")).toHaveCount(3);
     });
 
-    test("is copied into an e-mail, whole or only its subject", async ({ page }) => {
+    test("is copied into an e-mail, without its text or its subject if they are too long", async ({
+      page,
+    }) => {
       await openSite(page, t.path);
       const mail = page.getByRole("link", { name: t.writeMail, exact: true });
       await expect(mail).toHaveAttribute("href", "mailto:support@nashra.example");
@@ -98,7 +102,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(mail).toHaveAttribute("href", "mailto:support@nashra.example");
     });
 
-    test("is kept across pages and languages until it is sent", async ({ page }) => {
+    test("is kept across pages and languages until it is submitted", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
       await field(page, "inquiryType").selectOption("press");
@@ -127,7 +131,9 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("without storage a message is kept across followed links", async ({ page }) => {
+test("without browser storage, a message is kept when the user follows a link and goes back", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, "sessionStorage", {
       get: () => {
@@ -147,7 +153,9 @@ test("without storage a message is kept across followed links", async ({ page })
   await expect(page).toHaveURL(/\/ar\/contact$/);
 });
 
-test("a page from the back/forward cache shows what was typed or sent since", async ({ page }) => {
+test("a page from the back/forward cache shows what other pages have stored or removed meanwhile", async ({
+  page,
+}) => {
   const t = wordsOf("en");
   await openSite(page, t.path);
   const message = page.getByLabel(t.message, { exact: true });

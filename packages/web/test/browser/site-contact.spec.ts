@@ -68,7 +68,7 @@ const invalidAddresses = {
   ar: ["rana@"],
 } as const;
 
-/** Network requests of the page and its log lines. */
+/** Network requests, log lines and dialogs of the page. */
 interface PageActivity {
   readonly requests: string[];
   readonly lines: unknown[];
@@ -78,7 +78,7 @@ interface PageActivity {
 function listen(page: Page): PageActivity {
   const activity: PageActivity = { requests: [], lines: [], dialogs: [] };
   page.on("request", (request) => {
-    // A font that the messages need does not count as a request.
+    // The page may load a font for its messages, so requests for fonts do not count.
     if (request.resourceType() !== "font") activity.requests.push(request.url());
   });
   page.on("dialog", (dialog) => {
@@ -106,7 +106,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`a message in ${language}`, () => {
     test.use({ language });
 
-    test("names each missing field and sends nothing", async ({ page }) => {
+    test("is not sent if fields are missing, and each missing field is named", async ({ page }) => {
       await openSite(page, t.path);
       const activity = listen(page);
       await send(page);
@@ -150,7 +150,7 @@ for (const language of ["en", "ar"] as const) {
       }
     });
 
-    test("is logged and confirmed, and not sent", async ({ page }) => {
+    test("is logged and confirmed, but not sent to the server", async ({ page }) => {
       await openSite(page, t.path);
       await fill(page);
       const activity = listen(page);
@@ -280,7 +280,7 @@ test("text typed before hydration is kept and does not leave the page", async ({
   await expect(page.getByLabel(t.inquiryType)).toHaveValue("press");
 });
 
-test("a field takes the direction of its text", async ({ page }) => {
+test("the message field takes the direction of its text", async ({ page }) => {
   await openSite(page, words.ar.path);
   await expect(page.getByLabel(words.ar.email, { exact: true })).toHaveAttribute("dir", "ltr");
   const message = page.getByLabel(words.ar.message, { exact: true });

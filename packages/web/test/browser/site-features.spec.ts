@@ -62,7 +62,9 @@ const expectedTexts = {
 for (const language of ["en", "ar"] as const) {
   const words = expectedTexts[language];
 
-  test(`describes the product and its audience (${language})`, async ({ page }) => {
+  test(`the features page describes the product and its audience (${language})`, async ({
+    page,
+  }) => {
     await page.goto(words.path);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(words.title);
@@ -123,7 +125,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(dialog.locator("summary")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(first).toBeFocused();
-    // Focus stops inside the player count as part of the film.
+    // The buttons of the player are focus stops, too. For the page, the focus is then on the video.
     for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press("Tab");
       expect(await dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
@@ -160,7 +162,7 @@ for (const language of ["en", "ar"] as const) {
         "href",
         "/app/register",
       );
-    // The free plan's link is the filled one.
+    // Only the link to the free plan has a background colour.
     const filled = await dialog
       .getByRole("link")
       .evaluateAll((links) =>

@@ -74,53 +74,59 @@ served("every page names its address in both languages for search engines", ({ s
   }
 });
 
-served("a shared link has its text and its picture", async ({ site, request }) => {
-  for (const { path, language, document } of site) {
-    const { meta, title } = document;
-    const expectMeta = (name: string) => expect(meta[name], `${name} of ${path}`);
-    expectMeta("og:title").toEqual([title]);
-    expectMeta("og:description").toEqual(meta["description"]);
-    expectMeta("og:type").toEqual(["website"]);
-    expectMeta("og:site_name").toEqual([language === "en" ? "Nashra" : "نشرة"]);
-    expectMeta("og:url").toEqual([absolute(path)]);
-    expectMeta("og:locale").toEqual([language === "en" ? "en_GB" : "ar_JO"]);
-    expectMeta("og:locale:alternate").toEqual([language === "en" ? "ar_JO" : "en_GB"]);
-    expectMeta("og:image").toEqual([absolute("/og-image.png")]);
-    expectMeta("og:image:width").toEqual(["1200"]);
-    expectMeta("og:image:height").toEqual(["630"]);
-    expectMeta("og:image:alt").toEqual([expect.stringMatching(/\S/)]);
-    expectMeta("twitter:card").toEqual(["summary_large_image"]);
-  }
-  const picture = await request.get("/og-image.png");
-  expect(picture.headers()["content-type"]).toBe("image/png");
-  expect(sizeOfPng(await picture.body())).toEqual([1200, 630]);
-});
-
-served("every page has structured data about its subject", ({ site }) => {
-  const kinds: Partial<Record<SitePageCase["page"], readonly string[]>> = {
-    home: ["Organization"],
-    pricing: ["FAQPage", "Offer", "SoftwareApplication"],
-    contact: ["FAQPage"],
-  };
-  for (const { path, page, language, document } of site) {
-    expect(document.structured, path).toHaveLength(kinds[page] === undefined ? 0 : 1);
-    for (const text of document.structured) {
-      const data: unknown = JSON.parse(text);
-      expect(data, path).toMatchObject({ "@context": "https://schema.org" });
-      const found = objectsIn(data);
-      const types = found.map((object) => object["@type"]);
-      expect(types, path).toEqual(expect.arrayContaining([...(kinds[page] ?? [])]));
-      for (const offer of found.filter((object) => object["@type"] === "Offer"))
-        expect(Number(offer["price"]), path).toBe(0);
-      const questions = found.filter((object) => object["@type"] === "Question");
-      if (types.includes("FAQPage")) expect(questions.length, path).toBeGreaterThanOrEqual(4);
-      // The structured data contain only text of the page.
-      for (const { name } of questions)
-        expect(squeezed(document.text), path).toContain(squeezed(String(name)));
-      expect(/\p{Script=Arabic}/u.test(text), path).toBe(language === "ar" || page === "home");
+served(
+  "every page has the text and the picture that are shown for a shared link",
+  async ({ site, request }) => {
+    for (const { path, language, document } of site) {
+      const { meta, title } = document;
+      const expectMeta = (name: string) => expect(meta[name], `${name} of ${path}`);
+      expectMeta("og:title").toEqual([title]);
+      expectMeta("og:description").toEqual(meta["description"]);
+      expectMeta("og:type").toEqual(["website"]);
+      expectMeta("og:site_name").toEqual([language === "en" ? "Nashra" : "نشرة"]);
+      expectMeta("og:url").toEqual([absolute(path)]);
+      expectMeta("og:locale").toEqual([language === "en" ? "en_GB" : "ar_JO"]);
+      expectMeta("og:locale:alternate").toEqual([language === "en" ? "ar_JO" : "en_GB"]);
+      expectMeta("og:image").toEqual([absolute("/og-image.png")]);
+      expectMeta("og:image:width").toEqual(["1200"]);
+      expectMeta("og:image:height").toEqual(["630"]);
+      expectMeta("og:image:alt").toEqual([expect.stringMatching(/\S/)]);
+      expectMeta("twitter:card").toEqual(["summary_large_image"]);
     }
-  }
-});
+    const picture = await request.get("/og-image.png");
+    expect(picture.headers()["content-type"]).toBe("image/png");
+    expect(sizeOfPng(await picture.body())).toEqual([1200, 630]);
+  },
+);
+
+served(
+  "the home, pricing and contact pages have structured data about their subject, and the other pages have none",
+  ({ site }) => {
+    const kinds: Partial<Record<SitePageCase["page"], readonly string[]>> = {
+      home: ["Organization"],
+      pricing: ["FAQPage", "Offer", "SoftwareApplication"],
+      contact: ["FAQPage"],
+    };
+    for (const { path, page, language, document } of site) {
+      expect(document.structured, path).toHaveLength(kinds[page] === undefined ? 0 : 1);
+      for (const text of document.structured) {
+        const data: unknown = JSON.parse(text);
+        expect(data, path).toMatchObject({ "@context": "https://schema.org" });
+        const found = objectsIn(data);
+        const types = found.map((object) => object["@type"]);
+        expect(types, path).toEqual(expect.arrayContaining([...(kinds[page] ?? [])]));
+        for (const offer of found.filter((object) => object["@type"] === "Offer"))
+          expect(Number(offer["price"]), path).toBe(0);
+        const questions = found.filter((object) => object["@type"] === "Question");
+        if (types.includes("FAQPage")) expect(questions.length, path).toBeGreaterThanOrEqual(4);
+        // Every question in the structured data is also on the page.
+        for (const { name } of questions)
+          expect(squeezed(document.text), path).toContain(squeezed(String(name)));
+        expect(/\p{Script=Arabic}/u.test(text), path).toBe(language === "ar" || page === "home");
+      }
+    }
+  },
+);
 
 served(
   "a page is the same for all visitors: no cookie, nothing inline, cached by its ETag",
@@ -157,7 +163,7 @@ test("robots.txt lists the sitemap and excludes the application", async ({ page,
 test("the icons exist in the declared sizes", async ({ request }) => {
   const manifest = await request.get("/site.webmanifest");
   expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
-  // Path as in `public/`.
+  // The cast is safe: the server sends `public/site.webmanifest`.
   const { icons } = (await manifest.json()) as {
     readonly icons: readonly { readonly src: string; readonly sizes: string }[];
   };
@@ -175,7 +181,7 @@ test("the icons exist in the declared sizes", async ({ request }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test("every page can be read, and its links work", async ({ page }) => {
+  test("every page can be read, and links and the menu work", async ({ page }) => {
     for (const { path } of sitePages()) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -191,7 +197,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** The PNG header chunk starts with width and height (https://www.w3.org/TR/png-3/). */
+/** Width and height from the header chunk of a PNG (https://www.w3.org/TR/png-3/). */
 function sizeOfPng(bytes: Buffer): readonly [number, number] {
   expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];

@@ -120,7 +120,7 @@ test("the home page is printed with dark text on light paper", async ({ page }) 
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 248, 243)");
 });
 
-test("the folded background is behind the page, and its folds become lighter on scrolling", async ({
+test("the folded background is behind the page, and scrolling makes its folds more opaque", async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -134,7 +134,8 @@ test("the folded background is behind the page, and its folds become lighter on 
     for (const animation of alone) animation.finish();
     return alone.length;
   });
-  // The animated elements: six folds, three lines, six leaves, seven dots and three panels.
+  // Six folds, three lines, six leaves and seven dots always count as animated. The three panels count only
+  // until their animation ends.
   expect(moved).toBeGreaterThanOrEqual(22);
   // A point in the page's margin, where no other element is.
   const clip = { x: 0, y: 200, width: 40, height: 40 };
@@ -165,7 +166,7 @@ async function expectLink(within: Locator, name: string, href: string): Promise<
 }
 
 interface Readings {
-  /** Elements in document order. */
+  /** The panels in document order. */
   readonly readings: readonly Locator[];
   readonly order: readonly string[];
 }
@@ -202,7 +203,7 @@ async function boxOf(element: Locator): Promise<{ readonly x: number; readonly y
   return { x: box.x, y: box.y };
 }
 
-/** Distance from the top of the panel, without its transform. */
+/** Distance of an element from the top of its panel, without transforms. */
 function offsetOf(element: Locator): Promise<number> {
   return element.evaluate((row) => (row instanceof HTMLElement ? row.offsetTop : -1));
 }

@@ -10,7 +10,8 @@ const fallbackFonts = [
   { fonts: "the machine's fonts", replace: (css: string) => css, widths: [360, 1280] },
   {
     fonts: "a monospace font",
-    // Fallback fonts with very different widths, on every machine. A phone has the most line breaks.
+    // Uses a monospace font as the fallback: on every machine, its widths differ much from those of the real
+    // fonts. On a phone, text has the most line breaks.
     replace: (css: string) =>
       css
         .replaceAll(/local\([^)]*\)/g, 'local("no such font")')
@@ -19,7 +20,7 @@ const fallbackFonts = [
   },
 ];
 
-/** One fifth of the limit that browsers call good: https://web.dev/articles/cls */
+/** One fifth of the largest layout shift that counts as good: https://web.dev/articles/cls */
 const maxShift = 0.02;
 
 for (const language of languages)
@@ -71,7 +72,7 @@ test("every automatic animation ends within five seconds", async ({ page }) => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves", async ({ page }) => {
+  test("no animation takes longer than 150 ms or follows the scroll position", async ({ page }) => {
     for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {
       await openSite(page, path);
       expect(await movements(page, 150), path).toEqual([]);

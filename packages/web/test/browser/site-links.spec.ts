@@ -14,10 +14,10 @@ const outside: readonly string[] = [
   `mailto:${siteData.email}`,
   `tel:${siteData.phone.replaceAll(/[^\d+]/g, "")}`,
 ];
-/** An address that does not exist. */
+/** Addresses that do not exist. */
 const nowhere = ["/nothing", "/ar/nothing"];
 
-test("every page can be reached from the first and is in the sitemap", async ({
+test("every page can be reached by links from the home page and is in the sitemap", async ({
   page,
   request,
 }) => {
@@ -163,7 +163,7 @@ function addressesOf({ path, anchors, links, sources }: ServedDocument): readonl
 
 let crawled: ReadonlyMap<string, ServedDocument> | undefined;
 
-/** All pages that links reach from the first page. Each worker reads them once. */
+/** All pages that links reach from the home page. Each worker reads them once. */
 async function crawl(
   page: Page,
   request: APIRequestContext,

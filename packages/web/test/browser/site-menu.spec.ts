@@ -37,13 +37,15 @@ for (const language of languages) {
       await expect(page).toHaveURL(`${ar}/about`);
       await expect(menu(page)).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      // The current page.
+      // A link to the current page closes the menu.
       await menuButton(page).click();
       await menu(page).getByRole("link", { name: t.about }).click();
       await expect(menu(page)).toBeHidden();
     });
 
-    test("keeps the keyboard focus inside and the page behind it still", async ({ page }) => {
+    test("keeps the keyboard focus inside, and the page behind it does not scroll", async ({
+      page,
+    }) => {
       await openSite(page, `${ar}/pricing`);
       await menuButton(page).press("Enter");
       await expect(menu(page)).toBeVisible();
@@ -100,14 +102,14 @@ for (const language of languages) {
   });
 }
 
-/** The open menu. */
+/** Waits until the animations end, so that the menu is completely open. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(async ({ finished }) => finished.catch(() => {}))),
   );
 }
 
-/** At least 44 pixels in both dimensions. */
+/** Expects that the visible controls are at least 44 pixels wide and high. */
 async function expectFingers(page: Page, controls: string): Promise<void> {
   const small = await page.locator(controls).evaluateAll((all) =>
     all.flatMap((control) => {

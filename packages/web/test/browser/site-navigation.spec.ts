@@ -34,7 +34,9 @@ for (const language of languages) {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    test("to home switches to its dark theme, and back", async ({ page }) => {
+    test("to the home page switches to the dark theme, and a link to another page switches back", async ({
+      page,
+    }) => {
       await openSite(page, `${ar}/about`);
       await watchScrolls(page);
       const html = page.locator("html");
@@ -53,7 +55,7 @@ for (const language of languages) {
 test.describe("a link of the site", () => {
   test.use({ viewport: low });
 
-  test("loads the document if its chunk cannot be loaded", async ({ page }) => {
+  test("loads the whole document if the page's chunk cannot be loaded", async ({ page }) => {
     await openSite(page, "/about");
     await watchScrolls(page);
     const part = /\/assets\/pricing-page-.*\.js$/;
@@ -66,7 +68,7 @@ test.describe("a link of the site", () => {
     await expectShown(page, "/pricing", "anywhere");
   });
 
-  test("loads the document in a browser without the Navigation API", async ({ page }) => {
+  test("loads the whole document in a browser without the Navigation API", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
     await openSite(page, "/about");
     expect(await page.evaluate(() => "navigation" in window)).toBe(false);
@@ -80,7 +82,7 @@ test.describe("a link of the site", () => {
 test.describe("with reduced motion", () => {
   test.use({ viewport: low, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the page jumps to its top", async ({ page }) => {
+  test("a link shows the top of the page without smooth scrolling", async ({ page }) => {
     await openSite(page, "/about");
     await watchScrolls(page);
     await toEnd(page);
@@ -111,7 +113,9 @@ test("a page with another spelling of its address is the same page", async ({ pa
   await expect(bar.getByRole("link", { name: "العربية" })).toHaveAttribute("href", "/ar/features");
 });
 
-test("going back to an unknown address shows the original page", async ({ page }) => {
+test("going back to an unknown address shows 'Page not found' again, with its title", async ({
+  page,
+}) => {
   await openSite(page, "/nothing");
   const title = await page.title();
   await footLink(page, "Pricing").click();
@@ -148,7 +152,7 @@ function readHead(html: string | undefined): readonly string[] {
 }
 
 interface Watched {
-  /** A marker that only this document has. */
+  /** Set by `watchScrolls`. A newly loaded document does not have this property. */
   readonly scrolls?: readonly unknown[];
 }
 
@@ -174,7 +178,7 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Watched).scrolls !== undefined);
 }
 
-/** Scrolls down immediately and returns the distance. */
+/** Scrolls to the end of the page without animation and returns the distance. */
 function toEnd(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollBy({ top: document.documentElement.scrollHeight, behavior: "instant" });

@@ -29,7 +29,7 @@ const endpoint = "**/readyz";
 const answer = (page: Page) => page.getByRole("main").getByRole("status");
 const time = (page: Page) => page.getByRole("main").locator("time");
 
-/** Stops the clock at noon UTC, which is three o'clock in Amman. */
+/** Stops the clock one second after noon UTC, which is 15:00:01 in Amman. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: "2031-05-01T12:00:00Z" });
   await page.clock.pauseAt("2031-05-01T12:00:01Z");
@@ -64,7 +64,9 @@ for (const language of ["en", "ar"] as const) {
       expect(asked).toBe(2);
     });
 
-    test("is slow after two seconds, also after the reply arrives", async ({ page }) => {
+    test("is shown as slow after two seconds without a reply, even when the reply then arrives", async ({
+      page,
+    }) => {
       await stopClock(page);
       const held = await holdAnswers(page);
       await openSite(page, t.path);
@@ -102,10 +104,10 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test.describe("in either language", () => {
+test.describe("the status", () => {
   const t = words.en;
 
-  test("is unavailable after 15 seconds", async ({ page }) => {
+  test("is shown as unavailable after 15 seconds without a reply", async ({ page }) => {
     await stopClock(page);
     await holdAnswers(page);
     await openSite(page, t.path);
@@ -134,7 +136,9 @@ test.describe("in either language", () => {
     await expect(time(page)).toBeVisible();
   });
 
-  test("is not requested after leaving the page", async ({ page }) => {
+  test("is not awaited after the user leaves the page: the request is cancelled", async ({
+    page,
+  }) => {
     await holdAnswers(page);
     await openSite(page, t.path);
     const given = page.waitForEvent("requestfailed", (it) => it.url().endsWith("/readyz"));
@@ -148,7 +152,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, again } of [words.en, words.ar])
-    test(`${path} links to the service's own health reply`, async ({ page }) => {
+    test(`${path} links to the health endpoint of the service`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole("button", { name: again })).toHaveCount(0);
       await expect(answer(page)).toBeHidden();

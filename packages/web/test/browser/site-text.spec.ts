@@ -47,7 +47,7 @@ for (const language of languages) {
         const current = name === "blog" ? [] : [siteWords[language][name]];
         await expect(main.locator("nav [aria-current=page]")).toHaveText(current);
       }
-      // The blog, which is empty, is the last page.
+      // The last page is the blog. It is empty and links to the help page.
       await main.getByRole("link", { name: blog.help }).click();
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(help.title);
     });

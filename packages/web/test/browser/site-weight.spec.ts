@@ -71,12 +71,15 @@ asPerson("the words that identify heavy modules exist in the application", async
 
 const total = (files: readonly Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** `ibm-plex-sans-latin-400-normal` of `/assets/ibm-plex-sans-latin-400-normal-CDDApCn2.woff2`. */
+/**
+ * The name of a font file without folder and hash: `ibm-plex-sans-latin-400-normal` for
+ * `/assets/ibm-plex-sans-latin-400-normal-CDDApCn2.woff2`.
+ */
 function faceOf(path: string): string {
   return path.replace(/^\/assets\/(.*)-[\w-]{8}\.woff2$/, "$1");
 }
 
-/** All requests of a page until the network is idle. */
+/** Opens a page and returns the files that it loads until the network is idle. */
 async function load(page: Page, path: string): Promise<readonly Loaded[]> {
   const requests: Request[] = [];
   const note = (request: Request) => void requests.push(request);

@@ -75,7 +75,9 @@ for (const language of languages) {
       },
     );
 
-    test("the top bar is transparent for 20 pixels, then opaque", async ({ page }) => {
+    test("the top bar is transparent for the first 20 pixels of scrolling, then opaque", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 400 });
       await openSite(page, `${ar}/pricing`);
       const bar = page.getByRole("banner");
@@ -85,7 +87,7 @@ for (const language of languages) {
       await putAt(page.locator("html"), 21);
       await expect(bar).not.toHaveCSS("background-color", clear);
       await expect(bar).toHaveCSS("background-color", "rgb(250, 248, 243)");
-      // It becomes thinner without moving the page.
+      // The bar becomes lower without moving the page.
       const moved = await page.getByRole("heading", { level: 1 }).boundingBox();
       expect(moved?.y).toBeCloseTo((top?.y ?? 0) - 21, 0);
       await putAt(page.locator("html"), 20);
@@ -136,7 +138,7 @@ for (const language of languages) {
       await expect(html).toHaveAttribute("lang", other);
     });
 
-    test("the skip link moves the keyboard past the frame", async ({ page }) => {
+    test("the skip link moves the keyboard focus past the top bar", async ({ page }) => {
       await openSite(page, `${ar}/pricing`);
       await page.keyboard.press("Tab");
       const skip = page.getByRole("link", { name: t.skip });
@@ -149,7 +151,7 @@ for (const language of languages) {
     });
   });
 
-  test(`a reader of the site in ${language} gets the application in it, even before hydration`, async ({
+  test(`the application opens in the language of the site (${language}), even if its link is used before hydration`, async ({
     page,
     baseURL,
   }) => {

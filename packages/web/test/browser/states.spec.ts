@@ -28,9 +28,9 @@ import {
   updateButton,
 } from "./support/written-leaflet.ts";
 
-// Errors, dialogs and menus that the tests of their screens do not check in both languages.
+// Checks errors, dialogs and menus in both languages. The tests of the screens check them in one language.
 for (const language of ["en", "ar"] as const)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}, these states are accessible and translated and fit a narrow window`, () => {
     test.use({ language });
     const form = formWords[language];
     const words = builderWords[language];
@@ -49,14 +49,14 @@ for (const language of ["en", "ar"] as const)
       await expectPart(page, language, summary);
     });
 
-    test("the sections over a narrow form", async ({ page }) => {
+    test("the list of sections over a narrow form", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/app/builder");
       await page.getByRole("main").locator("[aria-haspopup=dialog]").click();
       await expectDialog(page, language);
     });
 
-    test("the symbols, a link and the shortcuts", async ({ page }) => {
+    test("the symbols, the link form and the list of shortcuts", async ({ page }) => {
       await page.goto("/app/builder");
       const { groups, paragraph } = leafletWords[language];
       const name = filled(paragraph, { group: groups.warningsSections, number: 1 });
@@ -71,7 +71,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("the form for a new table, and one with an invalid number", async ({ page }) => {
+    test("the form for a new table, without and with an invalid number", async ({ page }) => {
       await page.goto("/app/builder");
       await button(page, tables.addTable).first().click();
       await expectDialog(page, language);
@@ -121,7 +121,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("a draft that is offered, and one that is to be discarded", async ({ page, api }) => {
+    test("an offered draft, and the question before it is discarded", async ({ page, api }) => {
       await openEditor(page, await aSavedLeaflet(api));
       await subName(page).fill("kept here");
       await expect(saveState(page)).toContainText(/Draft kept|المسودة محفوظة/);
@@ -133,7 +133,7 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("signing out with unsaved text", async ({ page, api, person }) => {
+    test("the question at a sign-out with unsaved text", async ({ page, api, person }) => {
       await openEditor(page, await aSavedLeaflet(api));
       await subName(page).fill("kept here");
       await page.getByRole("button", { name: person.name }).click();
@@ -149,7 +149,9 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("an import, an invalid file, and the text that could not be kept", async ({ page }) => {
+    test("an import, an invalid file, and a file with data that the import cannot keep", async ({
+      page,
+    }) => {
       await page.goto("/app/leaflets");
       await page.getByRole("button", { name: listWords[language].import }).click();
       const dialog = page.getByRole("dialog");
@@ -168,7 +170,10 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("more downloads of a leaflet, and its deletion", async ({ page, api }) => {
+    test("the menu of downloads of a leaflet, and the question before its deletion", async ({
+      page,
+      api,
+    }) => {
       await page.goto(`/app/leaflet/${await aSavedLeaflet(api)}`);
       await button(page, downloadWords[language].more).click();
       await expectPart(page, language, page.getByRole("menu"));
@@ -180,7 +185,10 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("an older version, its comparison and restoring it", async ({ page, api }) => {
+    test("an older version, its comparison, and the question before it is restored", async ({
+      page,
+      api,
+    }) => {
       const first = await storeLeaflet(api, aLeaflet());
       await change(api, await fetchStored(api, first), { sizes: ["1 g"] });
       await page.goto(`/app/leaflet/${first._id}?version=1`);
@@ -219,7 +227,7 @@ async function expectState(page: Page, language: Language): Promise<void> {
   await expectNothingOutside(page);
 }
 
-/** Checks the open dialog or menu. */
+/** Checks the open dialog. */
 async function expectDialog(page: Page, language: Language): Promise<void> {
   await expectPart(page, language, page.locator("dialog[open]"));
 }

@@ -19,7 +19,7 @@ async function paste(at: Locator, text: string, html = ""): Promise<void> {
 }
 
 test.describe("pasted table cells", () => {
-  test("fill the table, which grows", async ({ page, api }) => {
+  test("fill the table, which grows if necessary", async ({ page, api }) => {
     const leaflet = await editLeaflet(page, api, { tables: [dose] });
     await paste(cell(page, 3, 3), 'a\t"two\nlines"\r\nb\u0007\tc\r\n');
     await announced(page, "4 cells pasted.");
@@ -57,7 +57,7 @@ test.describe("pasted table cells", () => {
     await expect(cell(page, 4, 1)).toHaveCount(0);
   });
 
-  test("go into the cell if they are a single cell or other text", async ({ page, api }) => {
+  test("become the text of one cell if the pasted text is not a table", async ({ page, api }) => {
     await editLeaflet(page, api, { tables: [dose] });
     await cell(page, 1, 1).fill("");
     await paste(cell(page, 1, 1), "one\r\ntwo\u0000", "<p>one</p><p>two</p>");

@@ -81,7 +81,7 @@ test.describe("the cells", () => {
     await announced(page, "Row 4 added to Table 1.");
   });
 
-  test("let Tab leave the table after Escape, and after an added row that is still empty", async ({
+  test("let Tab leave the table after Escape, and after an added row without text", async ({
     page,
     api,
   }) => {

@@ -18,7 +18,7 @@ interface Held {
   readonly release: (status?: number) => void;
 }
 
-/** Holds these calls until the test has checked the screen during the wait. */
+/** Delays calls until the test releases them, so that it can check the screen during the wait. */
 async function holdCalls(page: Page, path: string | RegExp, method: string): Promise<Held> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   let calls = 0;
@@ -33,7 +33,7 @@ async function holdCalls(page: Page, path: string | RegExp, method: string): Pro
   return { calls: () => calls, release: resolve };
 }
 
-/** The button shows the progress, ignores a second press, and keeps the focus. */
+/** Expects that a busy button is disabled and keeps the focus, and presses it a second time. */
 async function expectBusy(at: Locator): Promise<void> {
   await expect(at).toBeDisabled();
   await expect(at).toBeFocused();
@@ -65,7 +65,7 @@ test.describe("the session", () => {
     expect(login.calls()).toBe(1);
   });
 
-  test("starts with sign-up as well", async ({ page }) => {
+  test("starts with sign-up in the same way", async ({ page }) => {
     const registration = await holdCalls(page, "**/api/users/register", "POST");
     const email = `transitions-${process.pid}-${Date.now()}@example.org`;
     await page.goto("/app/register");
@@ -99,7 +99,7 @@ test.describe("the session", () => {
   });
 
   for (const [what, value] of [
-    ["nothing", ""],
+    ["an empty text", ""],
     ["null", "null"],
     ["a list", "[]"],
     ["a user without an e-mail address", '{"_id":"1","name":"Rana","isAdmin":true}'],
@@ -154,7 +154,7 @@ test.describe("a guard", () => {
 });
 
 test.describe("the dashboard", () => {
-  test("loads nothing for a visitor", async ({ page }) => {
+  test("loads no leaflets for a visitor", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto("/app");

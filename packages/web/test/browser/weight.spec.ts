@@ -36,7 +36,10 @@ async function scriptsOf(
 
 const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The modules for editing and showing a leaflet in these scripts, each found by a word that only it contains. */
+/**
+ * Which of these scripts contain the modules for editing and showing a leaflet. Each module is found by a
+ * word that no other module contains.
+ */
 async function heavyParts(page: Page, scripts: readonly Script[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name } of scripts) {
@@ -88,7 +91,7 @@ test("no part of the application contains yjs, an optional peer of the text edit
   page,
 }) => {
   const manifest: unknown = await (await page.request.get("/assets/manifest.json")).json();
-  // Vite's manifest: an output file by its source.
+  // The cast is safe: Vite's manifest maps each source file to its output file.
   const parts = Object.values(manifest as Readonly<Record<string, { readonly file: string }>>);
   const programs = parts.map(({ file }) => file).filter((file) => file.endsWith(".js"));
   const texts = await Promise.all(

@@ -184,7 +184,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "After the import, add the text in the correct place. Or accept the loss with --allow-loss.",
   },
   "import-approximated": {
-    means: "A part of a document was placed by its number, title or order, because it has no known code, or its markup was not well-formed and had to be guessed.",
+    means: "Either a part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed.",
     example: "a section titled “4. Possible side effects” without a code",
     solution: "Check that the text is in the correct place.",
   },
@@ -271,7 +271,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "value-invalid": {
     means: "The format of a value does not match its type.",
     example: "a date written 15.1.2026",
-    solution: "Write the value in the format of its type, for example a date as 2026-03-18. The reference explains the rule.",
+    solution: "Write the value in the format of its type, for example a date as 2026-03-18. The web page that the finding links to explains the rule.",
   },
   "value-doubtful": {
     means: "A value breaks a rule of its type. HL7’s validator accepts it; other systems may not.",

@@ -5,7 +5,10 @@ import { localeOf, useWords } from "../../i18n/language.tsx";
 import { changedGroups } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 
-/** The headings of the groups that differ between two leaflets, as an array and as a list in words. */
+/**
+ * The headings of the groups that differ between two leaflets: as an array, and as one text such as "Warnings
+ * and Storage".
+ */
 export function useChangedSections(
   a: LeafletContent,
   b: LeafletContent,

@@ -12,7 +12,7 @@ import styles from "./compare-leaflets.module.css";
 export interface CompareLeafletsProps {
   readonly before: LeafletContent;
   readonly after: LeafletContent;
-  /** The names of the two leaflets: "Version 6". */
+  /** The names of the two leaflets, for example "Version 6". */
   readonly beforeLabel: ReactNode;
   readonly afterLabel: ReactNode;
 }

@@ -9,7 +9,7 @@ import styles from "./compare-leaflets.module.css";
 export interface ComparedTableProps {
   readonly table: ComparedTable;
   readonly side: "before" | "after";
-  /** Language of the leaflet on this side. */
+  /** Text direction of the leaflet on this side. */
   readonly direction: "ltr" | "rtl";
 }
 
@@ -21,7 +21,7 @@ export function ComparedTableSide({ table, side, direction }: ComparedTableProps
   const rows = table.rows.filter(({ change }) => change !== other);
   const noted = table.columns.includes(only);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus is needed to scroll by keyboard
     <div className={styles["scroll"]} role="region" tabIndex={0} aria-label={t[side]}>
       <table className={styles["table"]}>
         <tbody>

@@ -9,11 +9,14 @@ import styles from "./compared-text.module.css";
 export interface ComparedTextProps {
   readonly parts: readonly TextPart[];
   readonly side: "before" | "after";
-  /** Language of the leaflet on this side. */
+  /** Text direction of the leaflet on this side. */
   readonly direction: "ltr" | "rtl";
 }
 
-/** One side of a compared text. Text that only this side has is marked by lines, colour and text. */
+/**
+ * One side of a compared text. Text that the other side lacks is marked by lines, colour and a label for
+ * screen readers.
+ */
 export function ComparedTextSide({ parts, side, direction }: ComparedTextProps): ReactNode {
   const other = side === "before" ? "added" : "removed";
   const own = parts.filter(({ kind }) => kind !== other);
@@ -61,9 +64,12 @@ function TextChangeView({
 
 interface TokensProps {
   readonly tokens: readonly Token[];
-  /** True for the tokens at the start of the text, where no line break is shown. */
+  /** True for the tokens at the start of the text. No line break is shown before these. */
   readonly first: boolean;
-  /** True if the whole change contains no word: then its line breaks are shown as ¶. */
+  /**
+   * True if the whole change contains no word. Its line breaks are then shown as ¶, so that the change is
+   * visible.
+   */
   readonly blank?: boolean;
 }
 

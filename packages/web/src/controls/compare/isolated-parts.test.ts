@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { diffTexts, readPlainText, readRichText, type TextPart } from "@nashra/engine/compare";
 import { isolatedParts } from "./isolated-parts.ts";
 
-/** One side of a comparison as text: `<…>` isolated, `[…]` only on this side. */
+/**
+ * The earlier side of a comparison as text. `<…>` encloses isolated text, and `[…]` encloses text that the
+ * other side lacks.
+ */
 function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): string {
   const own = parts.filter(({ kind }) => kind !== "added");
   return isolatedParts(own, direction)

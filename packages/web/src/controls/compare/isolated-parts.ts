@@ -2,25 +2,28 @@ import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
 
 import type { TextPart, Token } from "@nashra/engine/compare";
 
-/** An unchanged, removed or added part of a text, or a fragment of it: parts are cut where the direction changes. */
+/**
+ * An unchanged, removed or added part of a text, or a fragment of such a part, because parts are cut where
+ * the text direction changes.
+ */
 export interface TextChange {
   readonly kind: TextPart["kind"];
   readonly tokens: readonly Token[];
-  /** True for the first change of its part. */
+  /** True for the first fragment of a part. */
   readonly begins: boolean;
   /** True if the whole part contains no word. */
   readonly blank: boolean;
 }
 
-/** Changes with the same text direction. */
+/** Adjacent changes with the same text direction. `foreign`: the direction differs from that of the text. */
 export interface DirectionRun {
   readonly foreign: boolean;
   readonly changes: readonly TextChange[];
 }
 
 /**
- * Splits the parts of a text into runs of one direction, as on the leaflet: "1 g" is shown as "1 g" in an
- * Arabic text, even if only the number or only the unit has changed.
+ * Splits the parts of a text into runs of one direction, so that they look as on the leaflet. For example, "1
+ * g" in an Arabic text keeps its order, even if only the number or only the unit has changed.
  */
 export function isolatedParts(
   parts: readonly TextPart[],
@@ -37,7 +40,8 @@ export function isolatedParts(
     for (const token of tokens)
       for (const part of cut(token, at, bounds)) {
         while ((bounds[passed] ?? Infinity) <= at) passed += 1;
-        // Runs have two bounds, so after an odd number of bounds the position is inside a run.
+        // Each foreign run has two bounds, so after an odd number of bounds the position is inside a foreign
+        // run.
         const run = runAt(runs, passed % 2 === 1, bounds[passed - 1] === at);
         const last = run.changes.at(-1);
         if (last === undefined || begins || last.kind !== kind)
@@ -62,7 +66,7 @@ function runAt(runs: MutableRun[], foreign: boolean, starts: boolean): MutableRu
   return next;
 }
 
-/** Cuts a token at the bounds of runs. */
+/** Cuts a token at the bounds of foreign runs. */
 function cut(token: Token, at: number, bounds: readonly number[]): readonly Token[] {
   if (token.start !== undefined) return [token];
   const inner = bounds

@@ -18,7 +18,7 @@ describe("the time to wait", () => {
   const date = "Thu, 01 May 2031 12:00:00 GMT";
   const wait = (value: string) => secondsToWait(new Headers({ Date: date, "Retry-After": value }));
 
-  test("is in seconds or a date", () => {
+  test("is read from a number of seconds or from a date", () => {
     expect(wait("90")).toBe(90);
     expect(wait("Thu, 01 May 2031 12:02:00 GMT")).toBe(120);
     expect(wait("Thu, 01 May 2031 11:00:00 GMT")).toBe(0);

@@ -13,11 +13,11 @@ export interface FormProblemsProps {
   readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
   /** The message for a failure without a message of the server. */
   readonly otherwise: string;
-  /** A message that is shown as an alert if it is the only problem. */
+  /** If this message is the only problem, it is shown as an alert instead of the list of problems. */
   readonly alone?: string | undefined;
 }
 
-/** Shows the problems of a form above its fields: a link to each invalid field, or the server's reason. */
+/** Shows the problems of a form above its fields: a link to each invalid field, or the server's message. */
 export function FormProblems({ form, otherwise, alone }: FormProblemsProps): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, failure, attempt, found } = form;
@@ -36,7 +36,7 @@ export function FormProblems({ form, otherwise, alone }: FormProblemsProps): Rea
   return <ErrorSummary title={t.thereIsAProblem} items={problems} attempt={attempt} />;
 }
 
-/** The server's message, and the time to wait if the server sent one. */
+/** The server's message, and the time to wait if the response contains it. */
 export function Refusal({
   failure,
   otherwise,

@@ -6,7 +6,7 @@ import { formWords } from "./form-words.ts";
 export interface FieldChecks {
   /** Checks for a missing value; returns the message, or undefined for a valid value. */
   readonly missing: (label: string, value: string) => string | undefined;
-  /** Checks as `missing` does, then checks the syntax of an e-mail address. The server checks more strictly. */
+  /** Checks for a missing value and for the syntax of an e-mail address. The server checks more strictly. */
   readonly noEmail: (label: string, value: string) => string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function useFieldChecks(): FieldChecks {
   }, [t, text]);
 }
 
-/** Text, @ and text, without characters that separate addresses. */
+/** True for text, @ and text, without characters that separate addresses. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text);
 }

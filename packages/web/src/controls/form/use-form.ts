@@ -25,7 +25,10 @@ export interface Form<V> {
   readonly attempt: number;
   /** The number of invalid fields in the last attempt; 0 if it failed for another reason. */
   readonly found: number;
-  /** Checks, then sends. Resolves to true on success, and to undefined if a former attempt is still running. */
+  /**
+   * Checks the values, then sends them. Resolves to true on success, to false on failure, and to undefined if
+   * an earlier attempt is not finished.
+   */
   readonly submit: () => Promise<boolean | undefined>;
   /** Sets other values, for example after a save, and clears all problems. */
   readonly reset: (values: V) => void;
@@ -37,14 +40,17 @@ export interface FormInput<V> {
   readonly check: (values: V) => Problems<V>;
   /** Sends the values. Throws the error of the call. */
   readonly send: (values: V) => Promise<void>;
-  /** Error codes that belong to one field: their message is shown at the field and above the form. */
+  /**
+   * The field for each error code that concerns one field. The message is shown at this field and above the
+   * form.
+   */
   readonly refusals?: Readonly<Record<string, keyof V & string>>;
 }
 
 interface FormFailure<V> {
   /** The fields that were invalid at the last attempt and have not been fixed since. */
   readonly wrong: ReadonlySet<keyof V>;
-  /** The server's messages for fields, until the field changes. */
+  /** The server's message for each field; removed when the user changes the field. */
   readonly refused: Problems<V>;
   readonly failure: unknown;
   readonly attempt: number;
@@ -61,7 +67,7 @@ export function useForm<V extends Readonly<Record<string, string>>>(input: FormI
   const [values, setValues] = useState(initial);
   const [formFailure, setFormFailure] = useState<FormFailure<V>>(noFailure);
   const { busy, run } = useOneAtATime();
-  // The fields of a form are the keys of its initial values.
+  // The cast is safe: the fields of a form are the keys of its initial values.
   const names = useMemo(() => Object.keys(initial) as (keyof V & string)[], [initial]);
   const wrongNow = check(values);
 
@@ -126,7 +132,7 @@ function withoutProblems<V>({ attempt }: FormFailure<V>): FormFailure<V> {
   return { ...noFailure(), attempt };
 }
 
-/** Runs a task unless another one is running. */
+/** `run` starts a task, unless an earlier task is not finished. */
 function useOneAtATime(): {
   readonly busy: boolean;
   readonly run: (task: () => Promise<boolean>) => Promise<boolean | undefined>;

@@ -7,9 +7,9 @@ export type Progress = (done: number) => void;
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Converts any image that the browser can decode to a JPEG: upright, on white, within the longest edge. Only
- * the pixels are copied, so all metadata is removed. Runs in a worker, or in the page if workers have no
- * canvas.
+ * Converts an image to a JPEG: upright, on white, with at most the length `longestEdge`. Throws if the
+ * browser cannot decode the image. Only the pixels are copied, so all metadata is removed. Runs in a worker,
+ * or in the page if workers have no canvas.
  */
 export async function convertImage(source: Blob, progress: Progress): Promise<Blob> {
   const bitmap = await createImageBitmap(source, { imageOrientation: "from-image" });
@@ -27,7 +27,7 @@ export async function convertImage(source: Blob, progress: Progress): Promise<Bl
 
 function drawn(bitmap: ImageBitmap, { width, height }: ImageSize): Canvas {
   const canvas = createCanvas(width, height);
-  // Both kinds of canvas have the same 2D context; only their overloads differ.
+  // The cast is safe: both kinds of canvas have the same 2D context; only the overloads of `getContext` differ.
   const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D | null;
   if (context === null) throw new Error("No 2D context for the image.");
   context.fillStyle = "#fff";

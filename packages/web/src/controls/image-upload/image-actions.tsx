@@ -11,13 +11,13 @@ import type { ConvertedImage } from "./use-image-conversion.ts";
 export interface ImageActionsProps {
   readonly name: string;
   readonly image: string;
-  /** Set for an image that was added since the form was opened. */
+  /** The last converted image; undefined if no image was converted since the form was opened. */
   readonly converted: ConvertedImage | undefined;
   readonly choose: () => void;
   readonly onRemove: () => void;
 }
 
-/** Below the image: its sizes and the actions for it. */
+/** The row below the image: its size in bytes and the actions for it. */
 export function ImageActions(props: ImageActionsProps): ReactNode {
   const { name, image, converted, choose, onRemove } = props;
   const { t, text, say } = useWords(imageWords);

@@ -22,7 +22,7 @@ export interface ImageBoxProps {
   readonly onBroken: () => void;
 }
 
-/** The content of the box: an invitation, the progress, an error, or the image. */
+/** The content of the box: a button to add an image, the progress, an error, or the image. */
 export function ImageBox(props: ImageBoxProps): ReactNode {
   const { name, image, imageAlt, conversion, isBroken, choose, onBroken } = props;
   const { state, stop } = conversion;
@@ -88,7 +88,7 @@ function ImageProgress({ state, stop }: ImageProgressProps): ReactNode {
 
 interface ProblemProps extends ChooseProps {
   readonly problem: ImageProblem;
-  /** True if the step already has an image. */
+  /** Called to keep the former image; undefined if there is no image to keep. */
   readonly keep?: (() => void) | undefined;
 }
 

@@ -32,17 +32,17 @@ describe("imageFormat", () => {
     ["a bitmap", latin("BM\0\0"), "bmp"],
     ["a HEIC", latin("\0\0\0\u0018ftypheic\0\0\0\0"), "heic"],
     ["an AVIF", latin("\0\0\0\u0018ftypavif\0\0\0\0"), "avif"],
-    ["a video", latin("\0\0\0\u0018ftypisom\0\0\0\0"), undefined],
+    ["no image in a video", latin("\0\0\0\u0018ftypisom\0\0\0\0"), undefined],
     ["an SVG", latin('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), "svg"],
-    ["text", latin("notes"), undefined],
-    ["nothing", new Uint8Array(), undefined],
-  ])("detects %s by its first bytes", (_, bytes, format) => {
+    ["no image in a text file", latin("notes"), undefined],
+    ["no image in an empty file", new Uint8Array(), undefined],
+  ])("detects %s by the first bytes", (_, bytes, format) => {
     expect(imageFormat(bytes)).toBe(format);
   });
 });
 
 describe("imageSize", () => {
-  test("reads a JPEG whatever segments precede its frame header", () => {
+  test("reads the size of a JPEG with and without a segment before its frame header", () => {
     const plain = jpegOf(48, 32);
     const segment = Buffer.concat([
       Buffer.from([0xff, 0xff, 0xe1, 0x00, 0x08]),
@@ -53,7 +53,7 @@ describe("imageSize", () => {
     expect(imageSize(long)).toEqual({ width: 48, height: 32 });
   });
 
-  test("reads PNG, GIF, BMP and the three kinds of WebP", () => {
+  test("reads the size of PNG, GIF, BMP and the three kinds of WebP", () => {
     expect(imageSize(png(60_000, 3))).toEqual({ width: 60_000, height: 3 });
     expect(imageSize(latin("GIF89a\u0002\u0001\u0003\0"))).toEqual({ width: 258, height: 3 });
     const bitmap = Buffer.alloc(26);

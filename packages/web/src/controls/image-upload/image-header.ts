@@ -5,7 +5,7 @@ export interface ImageSize {
 
 export type ImageFormat = "jpeg" | "png" | "gif" | "webp" | "bmp" | "heic" | "avif" | "svg";
 
-/** Detects the format of a file from its first bytes, whatever its name is; undefined for an unknown format. */
+/** The format of a file, detected from its first bytes and not from its name; undefined for an unknown format. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const start = latin(bytes, 0, 16);
   if (start.startsWith("\u00ff\u00d8\u00ff")) return "jpeg";
@@ -17,7 +17,10 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return /<svg[\s>]/i.test(latin(bytes, 0, 1024)) ? "svg" : undefined;
 }
 
-/** Width and height from the header of a file, read without decoding it; undefined if the header is damaged. */
+/**
+ * Width and height from the header of an image file, without decoding the image; undefined if the header is
+ * damaged.
+ */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = readers[imageFormat(bytes) ?? "svg"];
@@ -44,7 +47,10 @@ const readers: Readonly<Partial<Record<ImageFormat, Reader>>> = {
   jpeg: jpegSize,
 };
 
-/** The frame header of a JPEG (ITU-T T.81, B.2.2), after any number of other segments. */
+/**
+ * The size from the frame header of a JPEG (ITU-T T.81, B.2.2). Other segments may come before the frame
+ * header.
+ */
 function jpegSize(view: DataView): ImageSize | undefined {
   let at = 2;
   for (;;) {

@@ -6,7 +6,10 @@ import type { ImageSize } from "./image-header.ts";
  */
 export const longestEdge = 1600;
 export const mostBytes = 10 * 1024 * 1024;
-/** Decoding needs four bytes per pixel, and a small file can declare any size. */
+/**
+ * Limits the memory for decoding, which is four bytes per pixel. Even a small file can declare a very large
+ * size.
+ */
 export const mostMegapixels = 64;
 
 const wantedBytes = 1024 * 1024;
@@ -27,8 +30,8 @@ export function megapixels({ width, height }: ImageSize): number {
 }
 
 /**
- * Encodes an image in the best quality that fits in one megabyte: first reduces the quality, then the size. A
- * leaflet has many images, and every save sends all of them.
+ * Encodes an image in the best quality that fits in one megabyte: first reduces the quality, then the size.
+ * The limit is necessary because a leaflet can have many images, and every save sends all of them.
  */
 export async function encodeWithin<T extends { readonly size: number }>(
   source: ImageSize,

@@ -32,7 +32,7 @@ export interface ImageUploadProps extends StepImage {
   /** Language of the leaflet and of the description. */
   readonly language: string;
   readonly onChange: (image: StepImage) => void;
-  /** Content next to the image; the field for the description is below it. */
+  /** Content next to the image, above the field for the description. */
   readonly children?: ReactNode;
 }
 
@@ -138,7 +138,7 @@ interface FileInputProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Hidden: visible buttons open it. */
+/** A hidden input; the visible buttons open its file picker. */
 function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
   return (
     <input
@@ -149,7 +149,8 @@ function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
       accept="image/jpeg,image/png,image/gif"
       onChange={(event) => {
         const chosen = [...(event.currentTarget.files ?? [])];
-        // Otherwise the browser dispatches no event if the user selects the same file again.
+        // Clears the value. Otherwise the browser would dispatch no event when the user selects the same file
+        // again.
         event.currentTarget.value = "";
         if (chosen.length > 0) onFiles(chosen);
       }}

@@ -15,7 +15,7 @@ async function answer(source: Blob): Promise<void> {
     const image = await convertImage(source, (done) => say({ kind: "progress", done }));
     say({ kind: "converted", image });
   } catch {
-    // The browser cannot decode the image; this worker does nothing else that could fail.
+    // The browser cannot decode the image. No other step of this worker can fail.
     say({ kind: "failed" });
   }
 }

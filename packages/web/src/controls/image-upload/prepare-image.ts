@@ -14,7 +14,7 @@ export type PreparedImage =
 
 export interface PrepareOptions {
   readonly progress: Progress;
-  /** Stops reading and converting. The result of the promise is then meaningless. */
+  /** Stops reading and converting. The promise then stays pending, or its result must be ignored. */
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +45,10 @@ export function storedImageBytes(image: string): number {
   return Math.floor((image.replace(/=+$/, "").length * 3) / 4);
 }
 
-/** An operating system that does not support a format reports an empty type; then the first bytes decide. */
+/**
+ * True if the type may be that of an image. It is empty if the operating system does not know the format; the
+ * first bytes are then checked later.
+ */
 function isImageType(type: string): boolean {
   return type === "" || (type.startsWith("image/") && !type.startsWith("image/svg"));
 }
@@ -59,8 +62,8 @@ function problemOfBytes(bytes: Uint8Array, type: string): ImageProblem | undefin
 }
 
 /**
- * The problem of an image that the browser cannot decode. For HEIC and AVIF it is the type of the file, because
- * another attempt would fail too.
+ * The problem of an image that the browser cannot decode. For HEIC and AVIF, the problem is the type of the
+ * file, because another attempt would fail too.
  */
 function undecodable(bytes: Uint8Array): ImageProblem {
   const format = imageFormat(bytes);
@@ -69,7 +72,7 @@ function undecodable(bytes: Uint8Array): ImageProblem {
 
 const readingShare = 0.3;
 
-/** Uses `FileReader`, which reports progress; undefined if the file cannot be read. */
+/** Reads a file with `FileReader`, which reports progress; undefined if the file cannot be read. */
 function readFile(file: File, { progress, signal }: PrepareOptions) {
   return new Promise<Uint8Array<ArrayBuffer> | undefined>((resolve) => {
     const reader = new FileReader();

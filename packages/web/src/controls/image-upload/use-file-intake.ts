@@ -47,8 +47,8 @@ export function useFileIntake(onFiles: (files: readonly File[]) => void): FileIn
 }
 
 /**
- * Prevents the browser from opening a file that is dropped outside the box: that would replace the page and
- * discard its input.
+ * Prevents the browser from opening a file that is dropped outside the box, because the file would replace
+ * the page and discard its input.
  */
 function keepPageOnDrop(): () => void {
   const keep = (event: globalThis.DragEvent) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a box whose buttons are replaced. Moves it to the first new button, or to the
- * description once there is an image. Does nothing if the focus is outside the box.
+ * Keeps the focus in a box when its buttons are replaced. Moves the focus to the first new button, or to the
+ * description field once there is an image. Does nothing if the focus is outside the box.
  */
 export function useFocusOnChange(
   box: { readonly current: HTMLElement | null },
@@ -25,7 +25,7 @@ export function useFocusOnChange(
     const element = box.current;
     const note = () => {
       const { activeElement } = document;
-      // Removing a focused button moves the focus to the body; before that, it was in this box.
+      // Ignores the body, because it gets the focus when a focused button of the box is removed.
       if (activeElement !== document.body) held.current = element?.contains(activeElement) ?? false;
     };
     document.addEventListener("focusin", note);

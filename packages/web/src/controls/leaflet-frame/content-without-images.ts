@@ -3,7 +3,7 @@ import type { LeafletContent } from "@nashra/engine";
 /** A leaflet whose images are replaced by short placeholders, and the images. */
 export interface ContentWithoutImages {
   readonly content: LeafletContent;
-  /** The images by the address of their placeholder in the preview. */
+  /** Each image, by the address of its placeholder in the preview. */
   readonly images: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ const worthwhile = 2000;
 
 /**
  * Replaces each image by a short placeholder. Otherwise the preview would render and parse megabytes of
- * base64 at every key press. The images are inserted afterwards, where they are shown. Invalid base64 is not
+ * base64 at every key press. The caller then inserts the images into the rendered page. Invalid base64 is not
  * replaced, so that the preview can report it.
  */
 export function withoutImages(content: LeafletContent): ContentWithoutImages {

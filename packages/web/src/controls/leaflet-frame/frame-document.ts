@@ -45,7 +45,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   addStyles(frame, inner);
   openLinksNowhere(inner);
   printByKey(inner);
-  // Otherwise the body of the frame would take the focus, without a visible outline.
+  // Makes `main` focusable. Otherwise the body of the frame would take the focus, without a visible outline.
   main.tabIndex = 0;
   const shown = new WeakMap<Element, string>();
   return {
@@ -85,7 +85,7 @@ function parsed(fragment: string): HTMLElement | null {
   return template.content.querySelector("article");
 }
 
-/** A style sheet that is constructed in the frame complies with its content security policy. */
+/** Adds the styles as a constructed style sheet, because the content security policy of the frame allows it. */
 function addStyles(frame: HTMLIFrameElement, inner: Document): void {
   const realm = frame.contentWindow as (Window & typeof globalThis) | null; // the global object of the frame
   if (realm === null) return;
@@ -94,13 +94,14 @@ function addStyles(frame: HTMLIFrameElement, inner: Document): void {
   inner.adoptedStyleSheets = [sheet];
 }
 
-/** Disables links: they would replace the leaflet in its frame, and the sandbox forbids new windows. */
+/** Disables links, because they would replace the leaflet in its frame, and the sandbox forbids new windows. */
 function openLinksNowhere(inner: Document): void {
   const base = inner.createElement("base");
   base.target = "_blank";
   inner.head.append(base);
   const stop = (event: Event) => {
-    const target = event.target as Element | null; // a click in a document has an element as its target
+    // The cast is safe: the target of a click in a document is an element.
+    const target = event.target as Element | null;
     if (target?.closest("a")) event.preventDefault();
   };
   inner.addEventListener("click", stop);
@@ -108,7 +109,7 @@ function openLinksNowhere(inner: Document): void {
   inner.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** Ctrl+P with the focus in the frame prints only the leaflet, as the print button does. */
+/** Makes Ctrl+P print only the leaflet if the focus is in the frame. */
 function printByKey(inner: Document): void {
   inner.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p") return;

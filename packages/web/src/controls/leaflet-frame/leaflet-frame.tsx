@@ -15,27 +15,33 @@ export interface LeafletFrameHandle {
 
 export interface LeafletFrameProps {
   readonly content: LeafletContent;
-  /** The title of the record, which is used to determine the language. */
+  /**
+   * The title of the leaflet record. The preview uses it as the title of the page and to determine the
+   * language.
+   */
   readonly title?: string | undefined;
   /** The accessible name of the frame. */
   readonly label: string;
-  /** Shows empty sections too, for an author who is writing. */
+  /** Whether empty sections are shown, for an author who is writing. */
   readonly emptySections?: boolean;
-  /** The section to scroll to, by its name in the preview. It scrolls only if the section is not visible. */
+  /**
+   * The section to scroll to, by its name in the preview. If the section is already visible, the frame does
+   * not scroll.
+   */
   readonly scrollTo?: string | undefined;
   /** The section that is marked by a bar at the edge of the sheet. */
   readonly marked?: string | undefined;
   readonly onSection?: ((name: string) => void) | undefined;
   /** `grow`: as high as the leaflet. `scroll` (default): as high as its container, with scrolling. */
   readonly fit?: "grow" | "scroll";
-  /** Smaller than on paper, for the preview next to the form. */
+  /** True if the text is smaller than on paper, for the preview next to the form. */
   readonly proof?: boolean;
   /** The status tab at the edge of the sheet; it is never printed. */
   readonly status?: { readonly kind: "draft" | "review" | "published"; readonly name: string };
   readonly ref?: Ref<LeafletFrameHandle>;
 }
 
-/** The leaflet as patients see it: the page of the engine, in a frame without scripts. */
+/** The leaflet as patients see it: the page that the engine renders, in a frame without scripts. */
 export function LeafletFrame(props: LeafletFrameProps): ReactNode {
   const { content, title, label, emptySections = false, fit = "scroll", proof = false } = props;
   const { status, onSection, scrollTo, marked, ref } = props;

@@ -6,9 +6,9 @@ const onPaper = `${previewStyleSheet}
 body > :not([data-paper]) { display: none !important; }`;
 
 /**
- * Makes the print command of the browser print the leaflet. That command prints the outer page and cuts a frame at
- * the end of a page. During printing, a copy of the leaflet therefore replaces the page. Returns a function that
- * ends this.
+ * Makes the print command of the browser print the leaflet. Normally, this command prints the outer page and
+ * cuts a frame at the end of a printed page. During printing, a copy of the leaflet therefore replaces the
+ * content of the outer page. Returns a function that restores the normal behaviour.
  */
 export function printInPlaceOfPage(frame: FrameDocument): () => void {
   const sheet = new CSSStyleSheet();

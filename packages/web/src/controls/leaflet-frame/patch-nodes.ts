@@ -1,6 +1,6 @@
 import { imageAddress } from "./content-without-images.ts";
 
-/** The images by their placeholders, and the image that each element shows now. */
+/** `images`: each image by its placeholder. `shown`: the image that each element currently shows. */
 export interface Pictures {
   readonly images: ReadonlyMap<string, string>;
   readonly shown: WeakMap<Element, string>;
@@ -95,7 +95,7 @@ function sameKind(a: Node, b: Node): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName;
 }
 
-/** Compares the node type: elements of a frame are not instances of this window's classes. */
+/** Compares the node type, because elements of a frame are not instances of this window's classes. */
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

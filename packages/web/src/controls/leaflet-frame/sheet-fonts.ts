@@ -16,7 +16,7 @@ const weights: ReadonlySet<string> = new Set(["400", "500", "600", "700"]);
 const added = new WeakMap<Document, Set<string>>();
 
 /**
- * Adds to a frame the application's fonts that its text needs. The content security policy of the frame
+ * Adds the fonts of the application that the text of a frame needs. The content security policy of the frame
  * forbids loading fonts, so they are passed as bytes. If that fails, the frame shows system fonts.
  */
 export async function addSheetFonts(inner: Document): Promise<void> {
@@ -40,7 +40,7 @@ export async function addSheetFonts(inner: Document): Promise<void> {
         });
         inner.fonts.add(await face.load());
       } catch {
-        // The system font is shown; the next change tries again.
+        // The frame shows a system font. The next change of the text tries to load this font again.
         known.delete(file.address);
       }
     }),
@@ -52,8 +52,8 @@ function fontFiles(): readonly FontFile[] {
 }
 
 /**
- * A style sheet of another origin, for example of a browser extension, cannot be read and contains none of
- * these fonts.
+ * The rules of a style sheet; none if the browser does not allow reading it. This is a style sheet of another
+ * origin, for example of a browser extension, and contains none of these fonts.
  */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {

@@ -13,7 +13,7 @@ export function useSectionMark(
   inner: FrameDocument | undefined,
   { scrollTo, marked, onSection }: Sections,
 ): void {
-  // After every rendering, because the section may be new.
+  // Runs after every rendering, because the rendering may have created the section.
   useEffect(() => {
     if (inner === undefined) return;
     const now = marked === undefined ? null : sectionOf(inner, marked);
@@ -38,7 +38,8 @@ export function useSectionMark(
     const clicked = (event: Event) => {
       // A text selection is not a click on a section.
       if (document.getSelection()?.isCollapsed === false) return;
-      const target = event.target as Element | null; // a click in a document has an element as its target
+      // The cast is safe: the target of a click in a document is an element.
+      const target = event.target as Element | null;
       const name = target?.closest("[data-section]")?.getAttribute("data-section");
       if (name) latest.current?.(name);
     };
@@ -51,7 +52,7 @@ function sectionOf({ main }: FrameDocument, name: string): Element | null {
   return main.querySelector(`[data-section="${CSS.escape(name)}"]`);
 }
 
-/** Scrolls only if not even the beginning of the section is visible. */
+/** Scrolls to a section, unless its beginning or a large part of it is visible. */
 function bringIntoSight(section: Element): void {
   const view = section.ownerDocument.defaultView;
   if (view === null) return;

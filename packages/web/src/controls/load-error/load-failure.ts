@@ -5,7 +5,7 @@ export interface FailureWords {
   readonly somethingWentWrong: string;
 }
 
-/** The message for a failed load: the server's message, else that of the error, else the default. */
+/** The message for a failed load: the server's message, else the message of the error, else the default. */
 export function loadFailure(failure: unknown, words: FailureWords): string {
   if (failure instanceof NoResponseError) return words.networkError;
   // Without a server message, the message of an `ApiError` is only its status code, which does not help

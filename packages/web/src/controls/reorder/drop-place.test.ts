@@ -24,7 +24,7 @@ describe("gapAt", () => {
 });
 
 describe("placeAfterDrop", () => {
-  test("does not count the moved item", () => {
+  test("is an index in the list without the moved item", () => {
     expect(placeAfterDrop(0, 3)).toBe(2);
     expect(placeAfterDrop(2, 0)).toBe(0);
     expect(placeAfterDrop(1, 3)).toBe(2);

@@ -4,7 +4,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** The index at which an item dropped at the height `y` is inserted, from 0 to the number of items. */
+/** The index at which an item is inserted if it is dropped at the height `y`, from 0 to the number of items. */
 export function gapAt(items: readonly Extent[], y: number): number {
   const index = items.findIndex(({ top, bottom }) => y < (top + bottom) / 2);
   return index === -1 ? items.length : index;

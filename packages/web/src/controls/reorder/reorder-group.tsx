@@ -49,7 +49,10 @@ interface Reordering {
 
 const ReorderContext = createContext<Reordering | undefined>(undefined);
 
-/** A list whose items can be reordered: by dragging a handle, by two buttons, and by Alt+Shift+Up and Down. */
+/**
+ * A list whose items can be reordered: by dragging a handle, with two buttons, and with Alt+Shift+Up and
+ * Alt+Shift+Down.
+ */
 export function ReorderGroup({ name, onMove, className, children }: ReorderGroupProps): ReactNode {
   const { t, text } = useWords(reorderWords);
   const announce = useAnnounce();
@@ -143,7 +146,7 @@ function extents(list: Element): readonly DOMRect[] {
   return Array.from(list.children, (item) => item.getBoundingClientRect());
 }
 
-/** Focuses the item after a drag, so that Tab continues from there. */
+/** Focuses the item after a drag, so that Tab continues from this item. */
 function focusItem(item: Element | null): void {
   if (item instanceof HTMLElement && !item.contains(document.activeElement))
     item.focus({ preventScroll: true });

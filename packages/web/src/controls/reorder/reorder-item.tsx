@@ -70,7 +70,7 @@ export function ReorderItem({
   );
 }
 
-/** For the pointer only: the two buttons do the same by keyboard. */
+/** A handle for dragging with a pointer. Keyboard users have the two buttons instead. */
 function DragHandle({
   handleRef,
 }: {
@@ -151,7 +151,8 @@ function useDraggable(
   });
   useEffect(() => {
     if (item.current === null || handle === null) return undefined;
-    // Only the handle: some browsers do not allow selecting text with the mouse inside a draggable element.
+    // Only the handle is draggable, because some browsers do not allow selecting text with the mouse inside a
+    // draggable element.
     return draggable({
       element: handle,
       onGenerateDragPreview: ({ nativeSetDragImage }) => {

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { countWords } from "./count-words.ts";
 
 test.each([
-  ["nothing", "", "en", 0],
+  ["an empty text", "", "en", 0],
   ["empty tags", "<p> </p>", "en", 0],
   ["a sentence", "Take one tablet, twice a day.", "en", 6],
   ["numbers and units", "<p>2.5 mg</p>", "en", 2],
   ["words with a format inside", "<p>para<strong>cetamol</strong></p>", "en", 1],
   ["lines and cells", "<p>a<br>b</p><table><tr><td>c</td><td>d</td></tr></table>", "en", 4],
-  ["Arabic", "خذ قرصًا واحدًا من Dolvera", "ar", 5],
-  ["an invalid language", "a b", "no such tag", 2],
+  ["an Arabic text", "خذ قرصًا واحدًا من Dolvera", "ar", 5],
+  ["a text in an invalid language", "a b", "no such tag", 2],
 ])("counts the words of %s", (_, value, language, count) => {
   expect(countWords(value, language)).toBe(count);
 });

@@ -33,7 +33,10 @@ export function registerFollowSelection(editor: LexicalEditor): () => void {
   );
 }
 
-/** If only the format differs, the editor's own is correct: it is the format of the next typed text. */
+/**
+ * True if both selections have the same start and end. A different format does not count, because the
+ * editor's selection contains the format of the next typed text.
+ */
 function samePlace(one: RangeSelection, other: RangeSelection): boolean {
   return one.anchor.is(other.anchor) && one.focus.is(other.focus);
 }

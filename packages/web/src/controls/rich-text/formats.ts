@@ -62,7 +62,10 @@ export function registerFormats(editor: LexicalEditor, language: string): () => 
   );
 }
 
-/** Shortcuts for superscript and subscript; the editor itself handles those for bold, italic and underline. */
+/**
+ * The format of a shortcut for superscript or subscript. The editor itself handles the shortcuts for bold,
+ * italic and underline.
+ */
 function formatOfKey(event: KeyboardEvent): TextFormatType | undefined {
   if (isShortcut(event, ".", "Period")) return "superscript";
   return isShortcut(event, ",", "Comma") ? "subscript" : undefined;

@@ -61,8 +61,8 @@ function $list(list: ListNode): readonly Block[] {
   for (const node of list.getChildren()) {
     if (!$isElementNode(node)) continue;
     const blocks = $blocksOf(node);
-    // The editor represents a nested list as a separate item that contains only the list; it belongs to the
-    // item before.
+    // The editor represents a nested list as a separate item that contains only this list. Such an item
+    // belongs to the item before it.
     const goesOn = $isListItemNode(node) && $isListNode(node.getFirstChild());
     const last = items.at(-1);
     if (goesOn && last !== undefined) last.push(...blocks);
@@ -97,7 +97,10 @@ function $inlineParts(node: LexicalNode, href?: string): readonly InlinePart[] {
   return node.getChildren().flatMap((child) => $inlineParts(child, inside));
 }
 
-/** Gives each line break the marks and the link that the texts before and after it share, unless it stores a path. */
+/**
+ * Gives each line break the marks that the texts before and after it share. A line break with a stored path
+ * gets the marks of that path instead.
+ */
 function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
   const runs = parts.map((part): Run =>
     "lineBreak" in part ? { path: [], text: undefined } : part,
@@ -110,7 +113,7 @@ function $withBreaks(parts: readonly InlinePart[]): readonly Run[] {
       kept === ""
         ? sharedPath(textBefore(runs, index), textAfter(runs, index))
         : storedWrappers(kept, href);
-    // The link always comes from the editor, even if the shared or stored path contains another one.
+    // The link always comes from the editor, even if the shared or stored path contains another link.
     if (hrefIn(path) === href) return { path, text: undefined };
     const marks = path.filter((wrapper) => typeof wrapper !== "object");
     return { path: href === undefined ? marks : [{ href }, ...marks], text: undefined };

@@ -1,8 +1,8 @@
 import { allowedHref } from "@nashra/engine/rich-text";
 
 /**
- * Completes a typed address to one that a leaflet allows: an e-mail address, a telephone number or a host
- * name may lack its scheme. Undefined for an invalid address.
+ * Completes a typed address to an address that a leaflet allows. The user may omit the scheme (`mailto:`,
+ * `tel:`, `https://`). Undefined for an invalid address.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();

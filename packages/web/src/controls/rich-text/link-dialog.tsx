@@ -18,7 +18,7 @@ export interface LinkDialogProps {
   readonly onRemove: () => void;
 }
 
-/** A dialog for the address of a link, and for its text if no text is selected. */
+/** A dialog for the address of a link. It also asks for the text of a new link if no text is selected. */
 export function LinkDialog(props: LinkDialogProps): ReactNode {
   const { t, say } = useWords(richTextWords);
   const { t: common } = useWords(sharedWords);
@@ -56,7 +56,8 @@ export function LinkDialog(props: LinkDialogProps): ReactNode {
         </>
       }
     >
-      {/* Enter in a field activates the main button; a nested form would be invalid in the form of the page. */}
+      {/* Makes Enter in a field activate the main button. A `<form>` would do this too, but the dialog is inside
+          the form of the page, and HTML forbids nested forms. */}
       <div className={styles["fields"]} role="presentation" onKeyDown={onKeyDown}>
         {!props.link.hasText && (
           <TextField

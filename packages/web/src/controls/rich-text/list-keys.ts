@@ -22,7 +22,7 @@ import {
 
 /**
  * Tab and Shift+Tab indent and outdent list items, at most one level below the item before. If that is
- * impossible, Tab leaves the editor, as in other text.
+ * impossible, Tab is not handled here, so it leaves the editor or moves to another table cell.
  */
 export function registerListKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -35,7 +35,7 @@ export function registerListKeys(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_HIGH,
     ),
-    // Commands of the browser, from a menu or a touch bar.
+    // The browser sends these commands, for example from a menu or the Touch Bar.
     editor.registerCommand(
       INDENT_CONTENT_COMMAND,
       () => $moveItems("in") || true,
@@ -47,8 +47,8 @@ export function registerListKeys(editor: LexicalEditor): () => void {
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $endItem, COMMAND_PRIORITY_HIGH),
-    // An outdented list item that contained blocks becomes a paragraph with blocks inside; unwraps these
-    // blocks.
+    // When a list item with blocks is outdented, the editor converts it to a paragraph that contains the
+    // blocks. Unwraps these blocks.
     editor.registerNodeTransform(ParagraphNode, (paragraph) => {
       const blocks = paragraph
         .getChildren()
@@ -60,7 +60,7 @@ export function registerListKeys(editor: LexicalEditor): () => void {
   );
 }
 
-/** Enter in an empty last paragraph of an item with several paragraphs starts the next item. */
+/** Handles Enter in an empty last paragraph of a list item with several paragraphs: starts the next item. */
 function $endItem(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;

@@ -3,8 +3,8 @@ import { $getNodeByKey, $getState, TextNode, type LexicalEditor } from "lexical"
 import { pathOf, pathState } from "./text-path.ts";
 
 /**
- * Renders nested superscripts and subscripts. The editor renders only one level, so `data-scripts` lists the
- * levels if there are several, such as "sup sup".
+ * Renders nested superscripts and subscripts. The editor itself renders only one level. If there are several
+ * levels, `data-scripts` lists them for the style sheet, for example "sup sup".
  */
 export function registerNestedScripts(editor: LexicalEditor): () => void {
   return editor.registerMutationListener(TextNode, (mutations) => {

@@ -27,8 +27,8 @@ import {
 import { hasLineEnd, pastedLines, textOfHtml } from "./plain-text.ts";
 
 /**
- * Pastes and drops only plain text: each line becomes a paragraph, or an item in a list. The whole paste is
- * one undo step.
+ * Inserts pasted and dropped content as plain text. Each line becomes a paragraph or, inside a list, a list
+ * item. The whole insertion is one undo step.
  */
 export function registerPlainPaste(editor: LexicalEditor): () => void {
   return mergeRegister(
@@ -52,7 +52,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // Prevents dragging text out of a field: it would lose its format where it is dropped.
+    // Prevents dragging text out of a field, because dropped text loses its format.
     editor.registerCommand(
       DRAGSTART_COMMAND,
       (event) => {
@@ -61,7 +61,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    // Text that tools, spelling correction and dictation insert as a whole.
+    // Handles text that assistive tools, spelling correction or dictation insert in one step.
     editor.registerCommand(
       CONTROLLED_TEXT_INSERTION_COMMAND,
       (inserted) => {
@@ -102,7 +102,7 @@ function $selectPoint(event: DragEvent): void {
   } else if ($isElementNode(node)) node.selectEnd();
 }
 
-/** Inserts lines at the caret and replaces the selection. */
+/** Replaces the selection by lines; without a selection, inserts them at the caret. */
 export function $insertLines(lines: readonly string[]): void {
   const selection = $getSelection();
   const [first, ...others] = lines;

@@ -1,6 +1,6 @@
 import { parseRichText, runsOf, type Block } from "@nashra/engine/rich-text";
 
-/** All line breaks of any source, including Word's soft line break (U+000B). */
+/** Any line break, including Word's soft line break (U+000B). */
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 /**
  * Characters that a document forbids, and other control characters. Bidirectional control characters are
@@ -23,7 +23,7 @@ export function hasLineEnd(text: string): boolean {
 /** The text of HTML, for a clipboard without plain text: one line per block. */
 export function textOfHtml(html: string): string {
   if (html.trim() === "") return "";
-  // `<p>` makes the parser read a text without tags as HTML too, and decode its character references.
+  // With `<p>`, the parser reads even a text without tags as HTML and decodes its character references.
   return parseRichText(`<p>${html}`).blocks.flatMap(linesOf).join("\n");
 }
 

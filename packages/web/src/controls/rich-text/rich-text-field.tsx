@@ -30,7 +30,7 @@ export interface RichTextFieldProps {
   readonly label: string;
   /** Rich text: plain text or HTML of the allowed subset. */
   readonly value: string;
-  /** Called with canonical HTML only when the author changes the text. */
+  /** Called with canonical HTML, and only when the author changes the text. */
   readonly onChange: (html: string) => void;
   /** Language of the leaflet, as a BCP 47 tag. */
   readonly language: string;
@@ -43,8 +43,8 @@ export interface RichTextFieldProps {
 }
 
 /**
- * A paragraph of a leaflet as a card with an editor. The editor is created when the card is near the viewport
- * or used.
+ * A paragraph of a leaflet as a card with an editor. The editor is created when the card comes near the
+ * viewport or when the user uses it.
  */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
   const { id, value, language, onChange } = props;
@@ -132,7 +132,7 @@ interface TextBoxElementProps extends RichTextFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The text box. React never renders its content: first `drawText` does, then the editor. */
+/** The text box. React never renders its content: `drawText` renders it first, and later the editor. */
 function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
   const { t } = useWords(richTextWords);
   return (

@@ -3,7 +3,7 @@ import type { TableSupport } from "./tables.ts";
 let loaded: TableSupport | undefined;
 let loading: Promise<TableSupport> | undefined;
 
-/** The table support if it is loaded. */
+/** The table support; undefined until it is loaded. */
 export function tableSupport(): TableSupport | undefined {
   return loaded;
 }
@@ -16,7 +16,7 @@ export async function loadTableSupport(): Promise<TableSupport> {
   try {
     return await loading;
   } catch (error) {
-    // The next call tries again.
+    // Makes the next call try again.
     loading = undefined;
     throw error;
   }

@@ -113,7 +113,7 @@ function $cell(node: TableCellNode, blocks: readonly Block[]): Cell {
   };
 }
 
-/** Registers navigation and selection of cells. The structure of a table never changes. */
+/** Registers navigation and selection of cells. The author cannot change the structure of a table. */
 function registerTables(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(TableCellNode, (cell) => {

@@ -21,7 +21,7 @@ import { createTextExchange } from "./text-exchange.ts";
 import { textExtension } from "./text-extension.ts";
 
 export interface TextComposerProps {
-  /** The element that becomes the editor, whatever its content. */
+  /** The element that becomes the editor; its content is replaced. */
   readonly box: RefObject<HTMLElement | null>;
   readonly value: string;
   /** Called only when the author changes the text. */
@@ -35,7 +35,7 @@ export interface TextComposerProps {
   readonly children: ReactNode;
 }
 
-/** Turns a box into an editor while it is mounted. */
+/** Turns a box into an editor until this component is unmounted. */
 export function TextComposer(props: TextComposerProps): ReactNode {
   const [extension] = useState(() => textExtension(props.value, props.theme));
   return (
@@ -52,7 +52,7 @@ function LanguagePlugin({ language }: { readonly language: string }): ReactNode 
   const [editor] = useLexicalComposerContext();
   useLayoutEffect(() => {
     editor.update(() => void $getRoot().setDirection(directionOf(language)), {
-      // The control with which the user changed the language keeps the focus.
+      // Leaves the focus on the control with which the user changed the language.
       tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
     });
     return registerFormats(editor, language);
@@ -98,7 +98,7 @@ function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
       if (typed !== "") $insertLines(pastedLines(typed));
       if (!focused) $setSelection(null);
     },
-    // If the user has moved to another control, that control keeps the focus.
+    // Leaves the focus on another control if the user has moved to it.
     { discrete: true, tag: focused ? [] : [SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG] },
   );
 }

@@ -11,9 +11,9 @@ import { $lexicalToTree } from "./lexical-to-tree.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
 
 export interface TextExchange {
-  /** Returns the text of a state as canonical HTML if it has changed. */
+  /** Returns the text of a state as canonical HTML; undefined if the text has not changed. */
   readonly changedHtml: (state: EditorState) => string | undefined;
-  /** Sets a text from outside; ignores a value that `changedHtml` returned before. */
+  /** Sets a text from the parent; ignores a value that `changedHtml` returned before. */
   readonly setValue: (value: string) => void;
 }
 
@@ -51,7 +51,10 @@ export function createTextExchange(editor: LexicalEditor, value: string): TextEx
   };
 }
 
-/** The text as it is stored. The engine parses it once more, so that only allowed HTML leaves the editor. */
+/**
+ * The text as the HTML that is stored. The engine parses it once more, so that only allowed HTML leaves the
+ * editor.
+ */
 function htmlOf(state: EditorState): string {
   return canonicalHtml(richTextToHtml(state.read($lexicalToTree)));
 }

@@ -25,8 +25,8 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
     nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ...(tables?.nodes ?? [])],
     dependencies: [configExtension(HistoryExtension, { delay: typingPause, maxDepth: undoSteps })],
     $initialEditorState: () => $replaceText(value),
-    // Does not use the extensions of these packages, because they would change the behaviour: see decision
-    // 0018.
+    // Registers the functions of Lexical's packages and not their extensions, because the extensions would
+    // change the behaviour: see docs/decisions/0018-writing.md.
     register: (editor) =>
       mergeRegister(
         registerFollowSelection(editor),

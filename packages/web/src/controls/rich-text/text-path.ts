@@ -9,14 +9,17 @@ import {
 } from "lexical";
 
 /**
- * The order of marks and link around a text, outermost first, if it is not the default order: "em a strong".
- * The editor stores marks only as a set; this state keeps their order.
+ * The order of the marks and the link around a text, outermost first, for example "em a strong"; "" for the
+ * default order. The editor stores marks only as a set, so this state keeps their order.
  */
 export const pathState = createState("path", {
   parse: (value) => (typeof value === "string" ? value : ""),
 });
 
-/** Stored path of a line break without marks: it gets none of the marks that the texts around it share. */
+/**
+ * The stored path of a line break without marks. Without it, the line break would get the marks that the
+ * texts around it share.
+ */
 export const noPath = "none";
 
 const markBits: readonly (readonly [Mark, number])[] = [
@@ -69,7 +72,7 @@ export function hrefIn(path: readonly Wrapper[]): string | undefined {
   return path.find((wrapper) => typeof wrapper === "object")?.href;
 }
 
-/** The wrappers that a stored path names. */
+/** The wrappers (marks and link) that a stored path names. */
 export function storedWrappers(kept: string, href: string | undefined): readonly Wrapper[] {
   return kept === noPath ? [] : kept.split(" ").flatMap((name) => wrapperOf(name, href));
 }

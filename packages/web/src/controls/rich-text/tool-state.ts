@@ -13,7 +13,7 @@ import {
 } from "lexical";
 import { useEffect, useState } from "react";
 
-/** The formats at the caret. */
+/** The formats, the list and the link at the caret. */
 interface CaretState {
   readonly formats: readonly TextFormatType[];
   readonly list: "bullet" | "number" | undefined;

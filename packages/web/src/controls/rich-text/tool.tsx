@@ -7,7 +7,7 @@ export interface ToolProps {
   readonly name: string;
   readonly face: ReactNode;
   readonly onPress: () => void;
-  /** "Mod+B" */
+  /** For example "Mod+B". */
   readonly shortcut?: string | undefined;
   readonly pressed?: boolean | undefined;
   readonly inactive?: boolean | undefined;

@@ -36,7 +36,10 @@ export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
   const [link, setLinkAsked] = useState<LinkAtCaret>();
-  /** Closes the link dialog and focuses the text: the dialog alone would return the focus to its button. */
+  /**
+   * Closes the link dialog and focuses the text. Otherwise the dialog would return the focus to the link
+   * button.
+   */
   const closeLink = () => {
     flushSync(() => setLinkAsked(undefined));
     editor.focus();

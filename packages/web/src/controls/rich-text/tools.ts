@@ -47,9 +47,9 @@ export function insertSymbol(editor: LexicalEditor, symbol: string): void {
 }
 
 export interface LinkAtCaret {
-  /** "" without a link. */
+  /** "" if there is no link. */
   readonly href: string;
-  /** True if there is text for a link; otherwise the user must enter one. */
+  /** True if a link or text is selected; otherwise the dialog asks for the text of the link. */
   readonly hasText: boolean;
 }
 
@@ -91,7 +91,7 @@ export function removeLink(editor: LexicalEditor): void {
   );
 }
 
-/** The current or last selection; the end of the text if it never had the focus. */
+/** The current or last selection; the end of the text if the editor never had the focus. */
 function $caret(): RangeSelection {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();

@@ -47,7 +47,7 @@ const fragment = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constantFrom(...names).map((name) => `</${name}>`) },
 );
-/** Arbitrary text of the allowed subset: the engine's result for tags and words in any order. */
+/** Arbitrary text of the allowed subset: the engine parses tags and words in any order. */
 const richText = fc
   .array(fragment, { minLength: 1, maxLength: 60 })
   .map((fragments) => parseRichText(fragments.join("")).blocks);
@@ -93,7 +93,7 @@ describe("a round trip through the editor", () => {
   });
 
   test.each([
-    ["nothing", ""],
+    ["an empty text", ""],
     ["headings", "<h3>Dose</h3><p>One.</p><h4>Children</h4>"],
     ["the order of marks", "<p><em>a<strong>b</strong></em><strong><em>c</em></strong></p>"],
     ["nested superscripts", "<p>10<sup>2<sup>3</sup></sup></p>"],
@@ -116,7 +116,7 @@ describe("a round trip through the editor", () => {
         "<tr><td>F</td></tr></tbody></table>",
     ],
     ["a table in an item", "<ul><li>a<table><tbody><tr><td>b</td></tr></tbody></table></li></ul>"],
-  ])("%s", (_, html) => {
+  ])("preserves %s", (_, html) => {
     expect(throughHtml(html)).toBe(html);
   });
 });

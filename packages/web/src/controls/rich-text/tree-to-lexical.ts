@@ -24,8 +24,8 @@ import { tableSupport } from "./table-support.ts";
 import { formatOf, hrefIn, storedPath, pathState, sharedPath, defaultPath } from "./text-path.ts";
 
 /**
- * Converts a text to nodes of the editor. `lexicalToTree` returns the same text: node states keep what the
- * editor does not support, and empty lines separate blocks that it would join.
+ * Converts a text to nodes of the editor. `$lexicalToTree` converts them back to the same text, because node
+ * states keep what the editor does not support, and empty lines separate blocks that the editor would join.
  */
 export function $treeToLexical(text: RichText): LexicalNode[] {
   const nodes = $nodesOf(text);
@@ -82,11 +82,11 @@ function $itemNodes({ blocks }: ListItem): ListItemNode[] {
   return [item, ...lists.map((list) => $createListItemNode().append($nodeOf(list)))];
 }
 
-/** Converts an item with any other content; the new item keeps all blocks. */
+/** Converts an item with any other content to one item that contains all its blocks. */
 function $wholeItem(blocks: readonly Block[]): ListItemNode {
   const nodes = $nodesOf(blocks);
   if (blocks[0]?.kind === "list") nodes.unshift($createParagraphNode());
-  // `append` would unwrap the paragraphs.
+  // Not `append`, because it would unwrap the paragraphs.
   return $createListItemNode().splice(0, 0, nodes);
 }
 

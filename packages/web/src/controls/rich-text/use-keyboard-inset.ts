@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Sets `--keyboard` on an element to the height at the bottom of the window that an on-screen keyboard covers. */
+/** Sets `--keyboard` on an element: the height of the part of the window that the on-screen keyboard covers. */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const seen = window.visualViewport;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** The number of fields that are prepared during idle time. */
+/** Idle time is used until this number of fields has been prepared. */
 const readyAtOnce = 16;
 const waiting = new Set<() => void>();
 let made = 0;
@@ -51,7 +51,7 @@ function askForIdleTime(): void {
   });
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Runs a function during idle time. Safari has no `requestIdleCallback`, so it uses a short delay. */
 function whenIdle(run: () => void): number {
   return "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 50);
 }

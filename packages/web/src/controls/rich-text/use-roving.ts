@@ -32,7 +32,7 @@ export function useRoving(columns?: number): Roving {
   };
 }
 
-/** The index that a key moves to; undefined if it does not move. */
+/** The index that a key moves to; undefined if the key does not move the focus. */
 export function stopFor(
   key: string,
   at: number,

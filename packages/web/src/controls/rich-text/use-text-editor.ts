@@ -11,7 +11,7 @@ export interface TextBoxOptions {
 }
 
 export interface TextEditorHandle {
-  /** Undefined until the editor is needed. */
+  /** The kind of the current editor; undefined if the box has no editor. */
   readonly kind: EditorKind | undefined;
   /** Creates the editor now, unless it exists. */
   readonly mount: () => void;
@@ -22,8 +22,8 @@ export interface TextEditorHandle {
 type EditorKind = "without tables" | "with tables";
 
 /**
- * Decides when a box becomes an editor, and renders its text until then. The element is never replaced, so it
- * keeps the focus, and no typed text is lost.
+ * Decides when a box becomes an editor, and renders the text of the box until then. The element of the box is
+ * never replaced, so it keeps the focus, and no typed text is lost.
  */
 export function useTextEditor(
   box: RefObject<HTMLElement | null>,
@@ -42,7 +42,7 @@ export function useTextEditor(
   });
   const mount = useCallback(() => {
     const hasTable = mayHoldTable(latest.current.value);
-    // Synchronously, because a program may focus the box and type within the same task.
+    // Creates the editor synchronously, because a program may focus the box and type within the same task.
     const make = () =>
       flushSync(() => setMade((now) => (now === undefined || hasTable ? availableKind() : now)));
     if (!hasTable || tableSupport() !== undefined) return make();
@@ -83,7 +83,7 @@ function availableKind(): EditorKind {
 function draw(element: HTMLElement, value: string): void {
   drawText(element, value);
   if (mayHoldTable(value) && tableSupport() === undefined) {
-    // A failure is ignored here: the editor loads the table support again and then reports a failure.
+    // A failure is ignored here, because `mount` loads the table support again and reports a failure.
     loadTableSupport().catch(() => undefined);
   }
 }

@@ -6,8 +6,8 @@ export interface Step {
 }
 
 /**
- * The cell that an arrow key moves to if the caret is at the edge of the text; undefined if the caret moves
- * inside the text.
+ * The distance to the cell that an arrow key moves to, if the caret is at the edge of the text; undefined if
+ * the caret moves inside the text.
  */
 export function stepOfArrow(
   key: string,
@@ -25,7 +25,7 @@ export function stepOfArrow(
   return undefined;
 }
 
-/** The cell at the distance `by` in reading order; undefined outside the table. */
+/** The next cell (1) or the previous cell (-1) in reading order; undefined outside the table. */
 export function cellAfter(
   place: CellPlace,
   by: 1 | -1,
@@ -37,8 +37,8 @@ export function cellAfter(
 }
 
 /**
- * True if the caret is on the first or last visual line. The copy of the text next to the text box determines
- * the line breaks.
+ * True if the caret is on the first or last visible line. The invisible copy of the text before the text box
+ * has the same line breaks and can be measured.
  */
 function onLine(which: "first" | "last", cell: HTMLTextAreaElement): boolean {
   const text = cell.previousElementSibling?.firstChild;

@@ -46,7 +46,7 @@ describe("pastedCells", () => {
     expect(pastedCells("a\nb\n", html)).toEqual([["a"], ["b"]]);
   });
 
-  test("returns undefined for a single cell", () => {
+  test("returns undefined for a single cell, and pastedText returns its text", () => {
     expect(pastedCells("a", html)).toBeUndefined();
     expect(pastedText('"a\nb"', html)).toBe("a\nb");
     expect(pastedText('"a\nb"', "")).toBe('"a\nb"');

@@ -1,10 +1,12 @@
 import type { Cells } from "./table-edits.ts";
 
-// Characters that XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), and tabs, which would be invisible
-// in a cell.
+// Characters that XML 1.0 forbids: https://www.w3.org/TR/xml/#charsets
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Normalizes the text of a cell: line feeds between lines, and no character that a document forbids. */
+/**
+ * Normalizes the text of a cell: line feeds between lines, spaces instead of tabs, and no character that a
+ * document forbids.
+ */
 export function cleanCell(text: string): string {
   return text
     .replace(/\r\n?|\u000b|\u2028|\u2029/g, "\n")
@@ -24,7 +26,7 @@ export function pastedCells(text: string, html: string): Cells | undefined {
   return cells.length === 1 && cells[0]?.length === 1 ? undefined : cells;
 }
 
-/** The text of a single copied cell. */
+/** The text to paste into one cell; without the quotes of the spreadsheet if a table cell was copied. */
 export function pastedText(text: string, html: string): string {
   const only = /<table[\s>]/i.test(html) ? parseCells(text)[0]?.[0] : undefined;
   return only ?? cleanCell(text);

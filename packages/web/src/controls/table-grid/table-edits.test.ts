@@ -59,7 +59,7 @@ describe("the edits of a table", () => {
     expect(moveRow(two, 0, -1)).toBe(two);
   });
 
-  test("fill an imported table to a rectangle", () => {
+  test("add empty cells to an imported table until all rows have the same length", () => {
     const ragged = { id: "1", rows: 9, cols: 9, data: [["a"], ["b", "c", "d"], []] };
     expect(rectangle(ragged)).toEqual(
       table([
@@ -95,14 +95,14 @@ describe("the edits of a table", () => {
 });
 
 describe("spreading cells", () => {
-  test("replaces the cells below and keeps the others", () => {
+  test("replaces the cells at the same positions and keeps the others", () => {
     expect(spreadCells(two, { row: 0, column: 1 }, [["x"]]).data).toEqual([
       ["a", "x"],
       ["c", "d"],
     ]);
   });
 
-  test("enlarges the table", () => {
+  test("enlarges the table if the cells need more rows or columns", () => {
     const cells = [["1", "2"], ["3"], ["4", "5"]];
     expect(sizeAfterSpread(two, { row: 1, column: 1 }, cells)).toEqual({ rows: 4, columns: 3 });
     expect(spreadCells(two, { row: 1, column: 1 }, cells)).toEqual(

@@ -11,7 +11,7 @@ export interface CellPlace {
   readonly column: number;
 }
 
-/** The cells as a full rectangle; cells that an imported table lacks are empty. */
+/** The table with rows of the same length; cells that an imported table lacks are empty. */
 export function rectangle(table: LeafletTable): LeafletTable {
   const columns = Math.max(1, ...table.data.map((row) => row.length));
   const full = table.data.length > 0 && table.data.every((row) => row.length === columns);
@@ -30,13 +30,13 @@ export function setCell(table: LeafletTable, place: CellPlace, text: string): Le
   return withData(table, table.data.with(place.row, row.with(place.column, text)));
 }
 
-/** Inserts a row before index `at`; it is empty without `cells`. */
+/** Inserts a row before index `at`. Without `cells`, the row is empty. */
 export function insertRow(table: LeafletTable, at: number, cells: readonly string[] = []) {
   const row = Array.from({ length: table.cols }, (_, column) => cells[column] ?? "");
   return withData(table, table.data.toSpliced(at, 0, row));
 }
 
-/** Inserts a column before index `at`; it is empty without `cells`. */
+/** Inserts a column before index `at`. Without `cells`, the column is empty. */
 export function insertColumn(table: LeafletTable, at: number, cells: readonly string[] = []) {
   return withData(
     table,
@@ -62,7 +62,7 @@ export function moveRow(table: LeafletTable, from: number, to: number): LeafletT
   return withData(table, table.data.toSpliced(from, 1).toSpliced(to, 0, row));
 }
 
-/** Writes cells into the table from a given cell on; enlarges the table if necessary. */
+/** Writes cells into the table, with the first one at `from`; enlarges the table if necessary. */
 export function spreadCells(table: LeafletTable, from: CellPlace, cells: Cells): LeafletTable {
   const size = sizeAfterSpread(table, from, cells);
   return withData(

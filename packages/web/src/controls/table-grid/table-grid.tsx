@@ -44,7 +44,7 @@ export function TableGrid(props: TableGridProps): ReactNode {
         role="region"
         aria-label={name}
         aria-describedby={help}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus is needed to scroll by keyboard
         tabIndex={0}
       >
         {/* Handles key events of the text boxes inside. */}
@@ -97,7 +97,7 @@ function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
       // oxlint-disable-next-line react/no-array-index-key
       <tr key={row}>
         {cells.map((value, column) => (
-          // oxlint-disable-next-line react/no-array-index-key -- cells have no id either
+          // oxlint-disable-next-line react/no-array-index-key -- cells have only an index, like rows
           <Cell key={column} scope={row === 0 ? "col" : undefined}>
             <TableCell
               id={cellId(id, { row, column })}
@@ -118,7 +118,7 @@ function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
   );
 }
 
-/** Pastes only plain text: into the cell, or over several cells if cells were copied. */
+/** Pastes plain text into the cell. If several cells were copied, writes them into several cells. */
 function paste(
   event: ClipboardEvent,
   edit: Grid["edit"],

@@ -6,7 +6,7 @@ export interface CellFocus {
   /** The cell that has the focus or had it last. */
   readonly at: CellPlace;
   readonly reach: (place: CellPlace) => void;
-  /** Focuses a cell, possibly one that is not rendered yet. */
+  /** Focuses a cell. If the cell is not rendered yet, focuses it after the next rendering. */
   readonly go: (place: CellPlace, caret?: "start" | "end") => void;
 }
 

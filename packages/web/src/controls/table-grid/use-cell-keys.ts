@@ -17,8 +17,9 @@ export interface CellKeysInput {
 }
 
 /**
- * The keys of a cell. Tab moves through the cells and adds a row after the last one. Arrow keys move to
- * another cell at the end of the text. Enter starts a new line, as in every text box of the form.
+ * Handles the keys of a cell. Tab moves through the cells and, in the last cell, adds a row. Arrow keys move
+ * to another cell if the caret is at the edge of the text. Enter is not handled, so it starts a new line, as
+ * in every text box of the form.
  */
 export function useCellKeys({
   history,
@@ -28,9 +29,9 @@ export function useCellKeys({
 }: CellKeysInput): (event: KeyboardEvent) => void {
   const { t } = useWords(tableWords);
   const announce = useAnnounce();
-  // After Escape, Tab leaves the table, so that keyboard users are not trapped.
+  // True after Escape. Tab then leaves the table, so that keyboard users are not trapped.
   const leaving = useRef(false);
-  // The row that Tab added. While it is empty, Tab adds no other row.
+  // The index of the last row that Tab added. While this row is empty, Tab adds no other row.
   const tabbedRow = useRef(-1);
 
   const tab = (event: KeyboardEvent, place: CellPlace) => {

@@ -24,7 +24,7 @@ export interface TableActions {
   readonly moveRowBy: (step: -1 | 1) => void;
   readonly deleteRow: () => void;
   readonly deleteColumn: () => void;
-  /** Writes cells into the table from a given cell on. */
+  /** Writes cells into the table, with the first one at `from`. */
   readonly paste: (from: CellPlace, cells: Cells) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -37,7 +37,10 @@ export interface TableActionsInput {
   readonly onDelete: () => void;
 }
 
-/** Actions on a whole row, column or block of cells. Each one announces its effect and sets the focus. */
+/**
+ * Actions on a whole row, column or block of cells. Each action announces its effect, and all except `paste`
+ * set the focus.
+ */
 export function useTableActions(input: TableActionsInput): TableActions {
   const { name: table, history, focus } = input;
   const { t, text, count } = useWords(tableWords);
@@ -118,8 +121,8 @@ function useRemovals({
       focus.go({ row: Math.min(row, now.rows - 2), column });
       return removed(text(t.rowRemoved, { table, row: row + 1 }), () => {
         const at = Math.min(row, latest().rows);
-        // Uses `spreadCells` because columns may have been removed since: it adds the columns that the row
-        // needs.
+        // Uses `spreadCells` because columns may have been removed since. `spreadCells` adds the columns that
+        // the row needs.
         edit(spreadCells(insertRow(latest(), at), { row: at, column: 0 }, [cells]));
         focus.go({ row: at, column: 0 });
       });
@@ -140,7 +143,10 @@ function useRemovals({
   };
 }
 
-/** Shows an error if the table would exceed the size limits. */
+/**
+ * Returns a function that checks a size. If it exceeds the limits, the function returns false and shows an
+ * error.
+ */
 function useSizeCheck(): (rows: number, columns: number) => boolean {
   const { t, text } = useWords(tableWords);
   const { show } = useNotices();

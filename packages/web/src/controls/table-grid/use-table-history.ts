@@ -5,13 +5,16 @@ const mostSteps = 100;
 const pause = 1000;
 
 export interface TableHistory {
-  /** Changes the table. Quick successive changes with the same `typing` count as one step. */
+  /**
+   * Changes the table. `typing` identifies the cell in which the user types: quick successive changes with
+   * the same value count as one step.
+   */
   readonly edit: (next: LeafletTable, typing?: string) => void;
-  /** Both return false if there is nothing to undo or redo. */
+  /** `undo` and `redo` return false if there is nothing to undo or redo. */
   readonly undo: () => boolean;
   readonly redo: () => boolean;
   readonly canUndo: boolean;
-  /** The current table, also for an asynchronous action that started before the last change. */
+  /** The current table, even if the caller is a callback from an earlier rendering. */
   readonly latest: () => LeafletTable;
 }
 
@@ -24,8 +27,8 @@ interface Steps {
 }
 
 /**
- * Undo for a whole table. The undo of the browser covers only one cell, and no changes of rows or pasted
- * cells.
+ * Undo for a whole table. The browser's own undo works only inside one cell. It does not undo changes of rows
+ * or pasted cells.
  */
 export function useTableHistory(
   table: LeafletTable,
@@ -37,7 +40,7 @@ export function useTableHistory(
   useEffect(() => {
     change.current = onChange;
     if (steps.current.current.data === table.data) return;
-    // Something else has changed the table, so the former states no longer apply.
+    // The table was changed outside this grid, so the former states no longer apply.
     steps.current = { ...noSteps(), current: table };
     setCanUndo(false);
   }, [table, onChange]);

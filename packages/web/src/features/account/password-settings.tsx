@@ -27,7 +27,8 @@ export function usePasswordForm(): SettingsForm<Passwords> {
       currentPassword: given(t.password.current, currentPassword),
       newPassword:
         given(t.password.new, newPassword) ??
-        // If the two entries differ, do not report a short password: either entry may be the intended one.
+        // Check the length only if the confirmation is the same. Otherwise either text may be the intended
+        // password.
         (isShortPassword(newPassword) && confirmation === newPassword
           ? t.password.short
           : undefined),

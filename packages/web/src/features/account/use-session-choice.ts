@@ -17,7 +17,7 @@ export function useSessionChoice(
       try {
         sessionStorage.setItem(key, String(next));
       } catch {
-        // Storage is full or blocked: the choice is kept until the user leaves the screen.
+        // If storage is full or blocked, the choice is lost when the user leaves the screen.
       }
     },
   ];

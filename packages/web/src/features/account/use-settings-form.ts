@@ -11,7 +11,10 @@ export interface SettingsForm<V> {
   readonly submit: () => Promise<unknown>;
 }
 
-/** State of a settings form. It is kept above the tabs, so typed values survive a switch to another tab. */
+/**
+ * State of a settings form. Call this hook in the parent of the tabs, so that typed values survive a change
+ * of the tab.
+ */
 export function useSettingsForm<V extends Readonly<Record<string, string>>>(
   input: FormInput<V>,
 ): SettingsForm<V> {

@@ -14,7 +14,7 @@ test.each([
   [[40], 40],
   [[41], 60],
   [[999], 1000],
-])("ends the axis for %j at %d", (counts, end) => {
+])("the axis for the counts %j ends at %d", (counts, end) => {
   expect(endOfAxis(counts)).toBe(end);
 });
 

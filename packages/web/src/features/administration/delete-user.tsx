@@ -16,7 +16,7 @@ export interface DeleteUserProps {
   readonly onDeleted: () => void;
 }
 
-/** Confirms the deletion of a user and explains what happens to their leaflets. */
+/** Asks for confirmation before a user is deleted, and explains what happens to the leaflets of this user. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): ReactNode {
   const { t, say, text } = useWords(userWords);
   const common = useWords(sharedWords);

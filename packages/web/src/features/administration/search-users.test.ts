@@ -22,11 +22,11 @@ test.each([
   ["عمر احمد", [omar]],
   ["شركه", [omar]],
   ["nobody", []],
-])("searching for %j finds the users that match every word", (searchText, found) => {
+])("a search for %j finds the users who match every word of it", (searchText, found) => {
   expect(searchUsers(allUsers, searchText)).toEqual(found);
 });
 
-test("search ignores differences between digit and letter forms", () => {
+test("search treats all forms of the same digit or Arabic letter as equal", () => {
   expect(folded("٤٠٠ ۴۰۰")).toBe("400 400");
   expect(folded("إلى آلة ٱلى مـحـمـد")).toBe("الي اله الي محمد");
 });

@@ -1,7 +1,10 @@
 import type { User } from "../../api/calls.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
 
-/** The users whose name, email address or organization contains every word of `searchText`. The order is kept. */
+/**
+ * The users who match every word of `searchText`, in the same order. A user matches a word if the name, email
+ * address or organization contains it.
+ */
 export function searchUsers(users: readonly User[], searchText: string): readonly User[] {
   const words = folded(searchText).split(/\s+/).filter(Boolean);
   if (words.length === 0) return users;

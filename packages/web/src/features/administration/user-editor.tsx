@@ -127,7 +127,8 @@ function useUpdateUser(id: string): (change: Change) => Promise<void> {
     await client.invalidateQueries({ queryKey: queries.users().queryKey });
     show({ kind: "success", text: t.updated });
     await navigate(paths.users);
-    // If administrators remove their own role, the guard of the list redirects them.
+    // If administrators remove their own role, the route guard of the user list redirects them to the
+    // dashboard.
     if (user?._id === id) changeUser({ ...user, ...change });
   };
 }

@@ -16,7 +16,7 @@ export interface UsersTableProps {
   readonly onDelete: (user: User) => void;
 }
 
-/** The table of all users. Administrators cannot be deleted; a note below the table explains why. */
+/** A table of users. Administrators cannot be deleted; a note below the table explains why. */
 export function UsersTable({ users, onDelete }: UsersTableProps): ReactNode {
   const { t } = useWords(userWords);
   const reason = useId();

@@ -18,7 +18,10 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import styles from "./recent-leaflets.module.css";
 
-/** The most recently changed leaflets: most visits continue work on one of them. */
+/**
+ * Query for the five most recently changed leaflets. On most visits, the user continues to work on one of
+ * them.
+ */
 export const recentLeaflets = queries.leaflets({ limit: "5" });
 
 export function RecentLeaflets(): ReactNode {

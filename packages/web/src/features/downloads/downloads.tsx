@@ -19,11 +19,11 @@ import { documentFileName } from "./file-name.ts";
 
 export interface DownloadsProps {
   readonly leaflet: Leaflet;
-  /** An older version: only its stored document can be downloaded. */
+  /** True for an older version. Only its stored document can be downloaded. */
   readonly old?: boolean;
 }
 
-/** Downloads of the stored document and of the other formats that the server builds from the content. */
+/** Buttons that download the stored document or a document that the server builds from the content. */
 export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
   const { t } = useWords(downloadWords);
   const notices = useNotices();
@@ -121,7 +121,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
   const common = useWords(sharedWords);
   const notices = useNotices();
   const failed = (failure: unknown, again: () => void) => {
-    // If the document cannot be built, the server's message explains why.
+    // Offer a retry only if there was no response. Otherwise the server's message explains the failure.
     const network = failure instanceof NoResponseError;
     notices.show({
       kind: "error",
@@ -133,7 +133,7 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
     try {
       const query = { format: kind, layout } as const;
       const { data, headers } = await call("getDocument", { params: { id: leaflet._id }, query });
-      const text: unknown = data; // the API contract has no schema for documents: they are plain text
+      const text: unknown = data; // the API contract has no schema for documents, because they are plain text
       if (typeof text !== "string") throw new TypeError("The document is not text.");
       // A proxy or captive portal may return its own page. Do not save that as the leaflet.
       if (!headers.get("Content-Type")?.startsWith(fileTypes[kind]))

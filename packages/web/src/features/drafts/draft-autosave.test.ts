@@ -58,7 +58,7 @@ describe("draft autosave", () => {
     ]);
   });
 
-  test("stores the draft immediately when the page is left", async () => {
+  test("stores the draft immediately when the user leaves the page", async () => {
     const { autosave, type, drafts } = setup();
     const stop = autosave.follow();
     type("at the last moment");
@@ -125,7 +125,7 @@ describe("draft autosave", () => {
 });
 
 describe("restoring a draft", () => {
-  test("stores the previous text of the form, and undo restores it exactly", async () => {
+  test("stores the text of the form as another draft, and undo puts exactly this text back", async () => {
     const { autosave, store, type, drafts } = setup();
     type("old text");
     await autosave.setAside(store.content());
@@ -142,7 +142,7 @@ describe("restoring a draft", () => {
     expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
   });
 
-  test("restore and undo both preserve text that is typed meanwhile", async () => {
+  test("keeps text that the user types during the restore or during the undo", async () => {
     const { autosave, store, type, drafts } = setup();
     type("old text");
     await autosave.setAside(store.content());
@@ -203,7 +203,7 @@ describe("a draft that is open in another tab", () => {
     return { other, here, save };
   }
 
-  test("keeps the draft if the other tab changed it after it was restored here", async () => {
+  test("is kept after a save in this tab if the other tab has changed it since the restore", async () => {
     const { other, save } = await restoredFromAnotherTab();
     vi.advanceTimersByTime(1000);
     other.type("written since");
@@ -212,7 +212,7 @@ describe("a draft that is open in another tab", () => {
     expect(names(await other.drafts())).toEqual(["written since"]);
   });
 
-  test("removes the draft after a save here if the other tab did not change it", async () => {
+  test("is removed after a save in this tab if the other tab has not changed it since the restore", async () => {
     const { other, save } = await restoredFromAnotherTab();
     await save();
     expect(await other.drafts()).toEqual([]);

@@ -26,8 +26,9 @@ export interface DraftAutosaveInput {
   readonly allowed: () => boolean;
 }
 
-/** Milliseconds between the last change and the write. Text of many megabytes is written less often. */
+/** Milliseconds between the last change and the write. A leaflet with large images is written less often. */
 const wait = { usual: 1000, long: 4000 };
+/** Total length of the images, in characters, above which a leaflet is written less often. */
 const long = 2_000_000;
 
 type Saved = Parameters<DraftControl["saved"]>[0];
@@ -59,7 +60,7 @@ export class DraftAutosave {
   /** Id of this tab's draft. */
   readonly id = (): string => this.#id;
 
-  /** Another tab writes the draft with this id, so this tab continues with a new one. */
+  /** Continues with a new draft id, because another tab writes the draft with the current id. */
   takeNewId(): void {
     this.#origins = [...this.#origins, this.#id];
     this.#id = crypto.randomUUID();
@@ -77,7 +78,7 @@ export class DraftAutosave {
   /** The content that was saved last. The draft is compared with it. */
   readonly saved = (): LeafletContent => this.#saved.content;
 
-  /** The content of the store if it is not saved; otherwise undefined. */
+  /** The content of the store if it differs from the saved content; otherwise undefined. */
   unsaved(): LeafletContent | undefined {
     const content = this.#input.store.content();
     return sameContent(content, this.#saved.content) ? undefined : content;
@@ -115,8 +116,8 @@ export class DraftAutosave {
   }
 
   /**
-   * Stores the unsaved text, or removes the draft if there is none. Returns false if storing fails, is
-   * disabled or is not allowed.
+   * Stores the unsaved text. Removes the draft if there is no unsaved text. Returns false if storing fails,
+   * is disabled or is not allowed.
    */
   async keep(): Promise<boolean> {
     this.#stopWaiting();
@@ -135,8 +136,8 @@ export class DraftAutosave {
   }
 
   /**
-   * After a confirmed save: removes the draft and the drafts it superseded. Stores text that is newer than
-   * the save.
+   * After a confirmed save: removes the draft and the drafts it superseded. If the text has changed since the
+   * save, stores the newer text as a draft.
    */
   async afterSaving(saved: Saved): Promise<void> {
     const superseded = this.#supersedes;
@@ -147,7 +148,8 @@ export class DraftAutosave {
       await this.#writing;
       await removeDrafts(superseded);
     } catch {
-      // The text is on the server. A leftover draft is not offered while it equals the saved content.
+      // Ignore the error, because the text is on the server. A draft that was not removed is not offered if
+      // it equals the saved content.
     }
     this.refreshOthers();
     await this.keep();
@@ -175,10 +177,10 @@ export class DraftAutosave {
   readonly leaflet = (): string | undefined => this.#saved.leaflet;
   readonly version = (): number | undefined => this.#saved.version;
 
-  /** The drafts that this one supersedes. They are not offered while this draft exists. */
+  /** The drafts that this draft supersedes. They are not offered while this draft exists. */
   readonly superseded = (): readonly DraftText[] => this.#supersedes;
 
-  /** Ids of all drafts whose text this draft contains: its own, its origins and the superseded drafts. */
+  /** Ids of this draft, of the drafts that its text started from, and of the drafts that it supersedes. */
   readonly lineage = (): readonly string[] => [
     this.#id,
     ...this.#origins,

@@ -27,7 +27,10 @@ export interface DraftOfferProps {
   readonly onDiscard: () => void;
 }
 
-/** Offers to restore one draft. Shows its time, what differs, and whether the leaflet has changed since. */
+/**
+ * Offers to restore one draft. Shows the time of the draft, the sections that differ, and whether the leaflet
+ * has a newer version.
+ */
 export function DraftOffer(props: DraftOfferProps): ReactNode {
   const { draft, elsewhere, version, onRestore } = props;
   const { t, say, text, language } = useWords(draftWords);

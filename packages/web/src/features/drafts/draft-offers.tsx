@@ -18,8 +18,8 @@ export interface DraftOffersProps {
 }
 
 /**
- * The drafts of earlier visits and of other tabs. A draft replaces the form only when the user restores it,
- * and that can be undone.
+ * The drafts of earlier visits and of other tabs. A draft replaces the text of the form only when the user
+ * restores it, and the user can undo this.
  */
 export function DraftOffers({ autosave, store }: DraftOffersProps): ReactNode {
   const { t } = useWords(draftWords);

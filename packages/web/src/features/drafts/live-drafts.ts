@@ -1,6 +1,9 @@
 import type { DraftAutosave } from "./draft-autosave.ts";
 
-/** The leaflets that are open for editing in this tab. Sign-out checks them for unsaved text. */
+/**
+ * The autosave of each leaflet that is open for editing in this tab. Sign-out checks these leaflets for
+ * unsaved text.
+ */
 const live = new Set<DraftAutosave>();
 
 export function addLiveDraft(autosave: DraftAutosave): () => void {

@@ -9,8 +9,9 @@ export interface RestoreInput {
 }
 
 /**
- * Puts a draft into the form. Stores unsaved text of the form as a draft first. If that fails, throws and
- * changes nothing. Returns an undo function, which stores text typed since then in the same way.
+ * Puts a draft into the form. Before that, stores unsaved text of the form as another draft; if this fails,
+ * throws and changes nothing. The returned function undoes the restore. If the user has typed since the
+ * restore, it first stores the text of the form as another draft.
  */
 export async function restoreDraft({
   autosave,
@@ -29,15 +30,15 @@ export async function restoreDraft({
     store.change(() => before);
     autosave.supersede(supersededBefore);
     const isKept = (await autosave.keep()) || autosave.state().kind === "off";
-    // Remove the separate draft only after the form's own draft contains its text again.
+    // Remove the separate draft only after the draft of the form contains the same text.
     if (aside !== undefined && isKept) await removeDrafts([aside]);
     autosave.refreshOthers();
   };
 }
 
 /**
- * Stores unsaved text as a separate draft. Repeats this if the user types during the write, so the form still
- * contains the stored text when it returns.
+ * Stores unsaved text as a separate draft. If the user types during the write, stores the newer text instead,
+ * so that no text is lost.
  */
 async function setFormAside(
   autosave: DraftAutosave,

@@ -16,7 +16,10 @@ import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
 import { recordCreated } from "../../model/created-leaflets.ts";
 import { withSaveLocks } from "../../model/save-locks.ts";
 
-/** `changed-since`: the leaflet has a newer version than the draft is based on. The draft was not saved. */
+/**
+ * `changed-since`: the draft was not saved, because the leaflet is newer than the version that the draft is
+ * based on.
+ */
 export type DraftSaving =
   | { readonly kind: "saved" }
   | { readonly kind: "changed-since" }

@@ -29,8 +29,8 @@ interface Unsaved {
 }
 
 /**
- * Asks what to do with text that is not on the server. If a draft cannot be saved, it is kept and listed with
- * the cause.
+ * Asks what to do with text that is not on the server. A draft that cannot be saved stays on this device and
+ * is listed with the cause.
  */
 export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNode {
   const { t } = useWords(draftWords);
@@ -42,8 +42,8 @@ export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNo
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>([]);
   const overdue = useOverdue(busy);
   const waiting = busy && !overdue;
-  // After a long wait the user can choose another option, but not "save" again: a pending save must not be
-  // sent twice.
+  // After a long wait the user can choose another option, but not "save" again, because a pending save must
+  // not be sent twice.
   const saving = waiting || (busy && choice === "save");
   const proceed = async () => {
     if (choice === "save") {

@@ -26,7 +26,7 @@ export function SignOutGuard(): ReactNode {
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback(async (): Promise<boolean> => {
     if (person === undefined) return true;
-    // Another tab can store drafts while the dialog is open. Ask about those too.
+    // Another tab can store drafts while the dialog is open. Ask about these drafts as well.
     const settle = async (decided: readonly Draft[]): Promise<boolean> => {
       const drafts = (await unsavedTexts(person)).filter((draft) => !isOneOf(decided, draft));
       if (drafts.length === 0) return true;

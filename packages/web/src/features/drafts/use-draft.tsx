@@ -16,15 +16,15 @@ export interface DraftInput {
   readonly leafletId?: string | undefined;
   readonly version?: number | undefined;
   /**
-   * The content that unsaved changes are compared with at the start: that of the loaded leaflet, or the
-   * initial content of the builder.
+   * The content that is treated as saved at the start: the content of the loaded leaflet or, for a new
+   * leaflet, the initial content of the builder. Text that differs from it is unsaved.
    */
   readonly saved: LeafletContent;
   /** The `autoSave` preference. */
   readonly enabled: boolean;
   /**
-   * The `draft` parameter of the builder's URL: the draft that filled the store. Autosave continues to write
-   * this draft.
+   * Id of the draft that filled the store, from the `draft` parameter of the builder's URL. Autosave
+   * continues to write this draft.
    */
   readonly draftId?: string | undefined;
 }
@@ -77,7 +77,7 @@ function useDraftAutosave(input: DraftInput): DraftAutosave {
   return autosave;
 }
 
-/** Whether this user is signed in on this device now. Another tab may have changed that. */
+/** Whether this user is signed in on this device now. The user may have signed out in another tab. */
 function signedInAs(user: string): boolean {
   return readStoredUser(deviceStorage(), logProblem)?._id === user;
 }

@@ -42,8 +42,8 @@ export function useOtherDrafts(autosave: DraftAutosave, user: string): readonly 
 async function otherDrafts(autosave: DraftAutosave, user: string): Promise<readonly OtherDraft[]> {
   const [all, held] = [await draftsOf(user), await lockedDrafts()];
   const others = all.filter(({ id }) => id !== autosave.id());
-  // Hide drafts that another draft supersedes. For this tab, use the list in memory: an undo sets the
-  // previous list again.
+  // Hide drafts that another draft supersedes. For the draft of this tab, use the list in memory, because the
+  // stored list can be outdated after an undo.
   const hidden = [...autosave.superseded(), ...others.flatMap(({ supersedes }) => supersedes)];
   const ofLeaflet = others.filter(
     (draft) => draft.leaflet === autosave.leaflet() && !containsAny(hidden, draft),

@@ -126,8 +126,8 @@ function Compared({ leaflet, from, to }: ComparedProps): ReactNode {
 }
 
 /**
- * The options of a `select` element cannot contain `<bdi>`. These Unicode isolates separate the name from the
- * direction of the text around it.
+ * Wraps the text in Unicode isolates. They have the same effect as `<bdi>`, which the options of a `select`
+ * element cannot contain.
  */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;

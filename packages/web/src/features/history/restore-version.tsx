@@ -22,7 +22,7 @@ export interface RestoreVersionProps {
   readonly onDone: () => void;
 }
 
-/** Confirms that an old version becomes the newest one. No version is overwritten. */
+/** Asks for confirmation and restores an old version as a new version. No version is overwritten. */
 export function RestoreVersion(props: RestoreVersionProps): ReactNode {
   const { leaflet, version, onCancel } = props;
   const { t, say, text } = useWords(historyWords);

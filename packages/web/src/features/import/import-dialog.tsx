@@ -36,8 +36,8 @@ type Import =
       readonly name: string;
       readonly file: LeafletFile;
       /**
-       * The component that shows the result. If it were loaded after the file, the buttons would move away
-       * from the pointer.
+       * The component that shows the result. It is loaded together with the file, because the buttons below
+       * it would move if it appeared later.
        */
       readonly Result: typeof ImportResult;
     };
@@ -102,7 +102,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
   );
 }
 
-/** Only the list of content that could not be imported needs a wide dialog. */
+/** True if the dialog lists content that could not be imported. Only this list needs a wide dialog. */
 function hasLosses(state: Import): boolean {
   return state.kind === "done" && state.file.kind === "read" && state.file.findings.length > 0;
 }
@@ -121,7 +121,10 @@ async function readPicked(picked: File): Promise<Import> {
   }
 }
 
-/** Opens the builder through a draft on this device, so that the import survives a reload. */
+/**
+ * Stores the imported content as a draft on this device and opens the draft in the builder, so that the
+ * import survives a reload.
+ */
 function useOpening() {
   const user = useUser();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function ImportFindings({ findings }: { readonly findings: readonly Findi
           </summary>
           <ul>
             {found.map((finding, place) => (
-              // Findings have no id, and the list never changes.
+              // Findings have no id, and the list never changes, so the index is the key.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={place}>
                 <OneFinding finding={finding} />

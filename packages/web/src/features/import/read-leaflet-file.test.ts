@@ -25,7 +25,7 @@ describe("reading a leaflet file", () => {
     expect(sameContent(read.content, carried(content))).toBe(true);
   });
 
-  test("reads a stored leaflet and reports its separate title and that it was stored", () => {
+  test("reads a stored leaflet, marks it as stored and reports its title, which is not the medicine name", () => {
     const record = { title: "Zaytounol (copy)", version: 3, status: "review", content };
     expect(readLeafletText(JSON.stringify(record))).toMatchObject({
       kind: "read",
@@ -43,19 +43,19 @@ describe("reading a leaflet file", () => {
     },
   );
 
-  test("reads UTF-16 and rejects files that are not text or too large", async () => {
+  test("reads UTF-16, and rejects a file that is not text and a file that is too large", async () => {
     const text = JSON.stringify(content);
     const utf16 = new Uint16Array([0xfeff, ...Array.from(text, (sign) => sign.charCodeAt(0))]);
     expect((await readLeafletFile(new Blob([utf16]))).kind).toBe("read");
     expect(await readLeafletFile(new Blob([new Uint8Array([0x7b, 0xff])]))).toMatchObject({
       reason: "not-text",
     });
-    const huge = { size: maxFileSize + 1 } as Blob; // the content is not read
+    const huge = { size: maxFileSize + 1 } as Blob; // the cast is safe: only the size is read
     expect(await readLeafletFile(huge)).toMatchObject({ reason: "too-large" });
   });
 });
 
-test("each finding of an import belongs to one group", () => {
+test("the finding about an unknown field belongs to the group `fields`", () => {
   const read = readLeafletText(JSON.stringify({ ...content, colour: "red" }));
   if (read.kind !== "read") throw new Error(read.reason);
   expect(groupFindings(read.findings)).toMatchObject([

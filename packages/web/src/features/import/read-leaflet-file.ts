@@ -22,7 +22,7 @@ export type LeafletFile =
       readonly findings: readonly Finding[];
       /** The title of the leaflet if it differs from the name of its medicine. */
       readonly title?: string | undefined;
-      /** Whether the file is a stored leaflet, with a status or a version. */
+      /** Whether the file contains a stored leaflet, which has a status or a version. */
       readonly stored: boolean;
     }
   | {
@@ -55,7 +55,7 @@ export function readLeafletText(text: string): LeafletFile {
   if (/^[\s\uFEFF]*</.test(text)) return ofDocument(readDocument(fromXml(text)));
   const json = text.replace(/^\uFEFF/, "");
   const value = jsonOf(json);
-  // Text that is not JSON goes to the document reader, whose error message contains the position.
+  // Text that is not JSON goes to the document reader, whose error message contains the position of the error.
   if (value === undefined || looksLikeDocument(value))
     return ofDocument(readDocument(fromJson(text)));
   const repeated = repeatedName(json, value);
@@ -123,7 +123,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A JSON object without any field of a leaflet is parsed as an empty leaflet. */
+/**
+ * Whether the content is that of an empty leaflet. A JSON object without any field of a leaflet is parsed as
+ * an empty leaflet.
+ */
 function isEmptyLeaflet(content: LeafletContent): boolean {
   const empty = parseLeaflet({});
   return empty.kind === "parsed" && sameContent(content, empty.content);

@@ -15,8 +15,8 @@ export type BuilderHeadingProps =
   | { readonly screen: "editor"; readonly leaflet: Leaflet };
 
 /**
- * The names of the screen and of the leaflet. In the builder the screen's name is the `h1`, in the editor the
- * leaflet's title.
+ * The names of the screen and of the leaflet. The `h1` is the name of the screen in the builder, and the
+ * title of the leaflet in the editor.
  */
 export function BuilderHeading(props: BuilderHeadingProps): ReactNode {
   return props.screen === "builder" ? <NewLeafletHeading /> : <EditorHeading {...props} />;

@@ -25,7 +25,7 @@ export const builderWords = defineWords(
     sections: "Sections of the leaflet",
     previewRegion: "Preview of the leaflet",
     required: { one: "{done} of {count} required", other: "{done} of {count} required" },
-    /** For narrow screens. */
+    /** Shorter text than `required`, for narrow screens. */
     requiredShort: "{done} of {all} required",
     missing: "Missing:",
     moreMissing: { one: "and {count} more", other: "and {count} more" },

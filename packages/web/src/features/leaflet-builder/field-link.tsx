@@ -10,7 +10,7 @@ export interface FieldLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a field of the form. It opens collapsed sections around the field and focuses it. */
+/** A link to a field of the form. It opens collapsed sections around the field and focuses the field. */
 export function FieldLink({ id, onGo, children }: FieldLinkProps): ReactNode {
   return (
     <a

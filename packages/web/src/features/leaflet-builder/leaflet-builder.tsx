@@ -171,7 +171,7 @@ function useReveal(pane: { readonly current: HTMLElement | null }, show: () => v
   }, [pane]);
 }
 
-/** If the URL fragment is the id of a section or field, goes there. This also works for back and forward. */
+/** Goes to the section or field whose id is the URL fragment, and does so again after back and forward. */
 function useDeepLink(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -181,7 +181,7 @@ function useDeepLink(): void {
   }, [hash]);
 }
 
-/** A malformed fragment, which `decodeURIComponent` rejects, returns an empty id. */
+/** The id in a URL fragment; empty if the fragment is malformed and `decodeURIComponent` rejects it. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

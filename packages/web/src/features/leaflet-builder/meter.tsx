@@ -45,7 +45,7 @@ export function Meter({ onGo }: { readonly onGo?: (() => void) | undefined }): R
   );
 }
 
-/** "7 of 9 required" */
+/** Shows, for example, "7 of 9 required". */
 export function RequiredCount({ short = false }: { readonly short?: boolean }): ReactNode {
   const { t, text, count } = useWords(builderWords);
   const fields = useRequiredFields();

@@ -60,7 +60,7 @@ export function Outline({ current, onGo }: OutlineProps): ReactNode {
   );
 }
 
-/** The outline omits the tables section while there are no tables. */
+/** The sections that the outline lists. The tables section is omitted while there are no tables. */
 function listed(content: LeafletContent): readonly FormSection[] {
   return formSections(content).filter(({ name }) => name !== "tables" || content.tables.length > 0);
 }

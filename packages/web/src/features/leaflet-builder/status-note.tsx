@@ -5,7 +5,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { builderWords } from "./builder-words.ts";
 
-/** Warns before an edit what it does to a leaflet that is not a draft. */
+/** For a leaflet that is not a draft: warns that saving a change makes it a draft again. */
 export function StatusNote({ status }: { readonly status: Leaflet["status"] }): ReactNode {
   const { t } = useWords(builderWords);
   return status === "draft" ? null : <Banner kind="info">{t.changeOf[status]}</Banner>;

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** Distance of the reading line from the top of the viewport, in CSS pixels. */
+/**
+ * Distance, in CSS pixels, of a horizontal line from the top of the viewport. The line selects the current
+ * section.
+ */
 const line = 200;
 
 /**
- * Id of the current section: the section that contains the focused element, if that element is visible.
- * Otherwise the last section that starts above a line near the top of the viewport. At the end of the page,
- * the last section. `ids` contains the ids of the sections, separated by spaces.
+ * Returns the id of the current section. If the focused element is visible, the current section is the
+ * section that contains it. Otherwise it is the last section that starts above the line or, at the end of the
+ * page, the last section of the form. `ids` contains the ids of the sections, separated by spaces.
  */
 export function useCurrentSection(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -38,7 +41,7 @@ function sectionWithFocus(sections: readonly HTMLElement[]): HTMLElement | undef
   if (activeElement === null || activeElement === document.body) return undefined;
   const { top, bottom } = activeElement.getBoundingClientRect();
   if (bottom < 0 || top > innerHeight) return undefined;
-  // Select the innermost section: the tables are a section inside another section.
+  // Select the innermost section, because the tables are a section inside another section.
   return sections.findLast((section) => section.contains(activeElement));
 }
 

@@ -5,7 +5,7 @@ export function useSaveShortcut(save: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      // Check the physical key too: Arabic keyboard layouts have another letter there.
+      // Check the physical key as well, because it has another letter in Arabic keyboard layouts.
       if (!isShortcut || (event.key.toLowerCase() !== "s" && event.code !== "KeyS")) return;
       event.preventDefault();
       if (!event.repeat) save();

@@ -36,8 +36,8 @@ export function CustomModeSwitch(): ReactNode {
 }
 
 /**
- * In custom mode, the number of paragraph lists that contain text. Otherwise, the number of custom questions
- * that contain text. The leaflet does not show this text in the current mode.
+ * The number of parts whose text the leaflet does not show in the current mode. In custom mode, these are
+ * paragraph lists; in standard mode, they are custom questions. Parts without text are not counted.
  */
 function hiddenParts(content: LeafletContent, customMode: boolean): number {
   if (customMode)

@@ -20,7 +20,7 @@ import { useErrorOf, useLeafletLanguage } from "./leaflet-field.tsx";
 import { focusControl, useRemoval } from "./use-removal.tsx";
 import styles from "./leaflet-form.module.css";
 
-/** In custom mode: questions and answers instead of the standard sections. */
+/** The questions and answers. In custom mode, they replace the standard sections. */
 export function CustomQuestions(): ReactNode {
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;

@@ -8,13 +8,13 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./leaflet-form.module.css";
 
 export interface FindingNotesProps {
-  /** Shows the findings whose path starts with this one. */
+  /** Shows the findings whose path starts with this path. */
   readonly path: Path;
-  /** Shows only findings about the list itself, not about its items. */
+  /** If true, shows the findings about the list itself, but not those about its items. */
   readonly whole?: boolean;
 }
 
-/** The findings about a part of the leaflet, directly below it. */
+/** The findings about a part of the leaflet, shown directly below this part. */
 export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps): ReactNode {
   const { path, whole = false } = props;
   const describe = useDescribeFinding();
@@ -42,7 +42,7 @@ const looks: Readonly<Record<string, { readonly icon: IconName; readonly style: 
   information: { icon: "info", style: "advice" },
 };
 
-/** The user can see that a field is empty, so a note would be redundant. */
+/** False for the findings about empty fields, because the user can see that a field is empty. */
 function isShown({ code }: Finding): boolean {
   return code !== "required" && code !== "mandatory-section-empty";
 }

@@ -58,7 +58,7 @@ export function SectionHead({ headingId, number, title, intro }: SectionHeadProp
 
 export interface GroupProps {
   readonly id: string;
-  /** If undefined, the heading of the section with the id `headingId` names the group. */
+  /** If undefined, the group is named by the heading with the id `headingId`, which is outside the group. */
   readonly title?: string | undefined;
   readonly headingId?: string | undefined;
   readonly children: ReactNode;

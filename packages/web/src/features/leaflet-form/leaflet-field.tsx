@@ -22,7 +22,7 @@ export interface LeafletFieldProps {
   readonly inputMode?: "email";
   /** Makes the field multi-line. This is the minimum number of rows. */
   readonly rows?: number;
-  /** For numbers, codes, email and web addresses: always left to right, with Latin digits. */
+  /** True for numbers, codes, email and web addresses. They are always left to right, with Latin digits. */
   readonly code?: boolean;
   /** Spans the full width of the form. */
   readonly wide?: boolean;
@@ -40,7 +40,8 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
   const problems = useProblemList();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const isDate = props.type === "date";
-  // For an incomplete date, a browser reports an empty value and fires no event.
+  // For an incomplete date, a browser reports an empty value and fires no event. Therefore the problem list
+  // checks the input itself.
   useEffect(
     () =>
       isDate ? problems.watch([name], () => input.current?.validity.badInput === true) : undefined,

@@ -12,7 +12,7 @@ export interface Removal {
   readonly index: number;
   /** The name of the removed item: "Warnings, paragraph 2". */
   readonly name: string;
-  /** DOM id of the control that gets the focus, for the item at an index. */
+  /** Returns the DOM id of the control to focus for the item at `index`. */
   readonly controlId: (index: number) => string;
 }
 

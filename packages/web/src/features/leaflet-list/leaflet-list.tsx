@@ -104,7 +104,7 @@ function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode 
   );
 }
 
-/** The query that the visible rows belong to. The URL is ahead of it while the next page loads. */
+/** The query of the visible rows. While the next page loads, the URL already contains the next query. */
 function useShownQuery(
   { listQuery, trail }: ListAddress,
   waiting: boolean,

@@ -24,7 +24,7 @@ describe("cursor of the next page", () => {
 describe("position of a page", () => {
   const full = { items: items(50), next: "x" };
 
-  test("counts the rows of the whole list and of one status", () => {
+  test("contains the row numbers, and the total of the whole list or of one status", () => {
     expect(placeOf(defaultListQuery, full, counts)).toEqual({ first: 1, last: 50, total: 120 });
     const drafts = { ...defaultListQuery, status: "draft", page: 2, after: "a" } as const;
     expect(placeOf(drafts, { items: items(20), next: undefined }, counts)).toEqual({
@@ -34,7 +34,7 @@ describe("position of a page", () => {
     });
   });
 
-  test("returns no total for other filters, except on the last page", () => {
+  test("contains no total for a search, for a language or without counts, except on the last page", () => {
     const listQuery = { ...defaultListQuery, search: "a" };
     expect(placeOf(listQuery, full, counts).total).toBeUndefined();
     expect(placeOf({ ...defaultListQuery, language: "ar" }, full, counts).total).toBeUndefined();

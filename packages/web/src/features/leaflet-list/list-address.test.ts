@@ -53,7 +53,7 @@ describe("URL of the list", () => {
   });
 });
 
-test("counts only a non-blank search, a status or a language as a filter", () => {
+test("a language is a filter, but a blank search, the order and the page are not", () => {
   expect(isFiltered({ ...defaultListQuery, search: "  " })).toBe(false);
   expect(isFiltered({ ...defaultListQuery, sort: "title", page: 2, after: "x" })).toBe(false);
   expect(isFiltered({ ...defaultListQuery, language: "fr" })).toBe(true);

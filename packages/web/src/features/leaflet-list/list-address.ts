@@ -3,7 +3,7 @@ import { leafletLanguages, type LeafletLanguage } from "../../model/preferences.
 export const statuses = ["draft", "review", "published"] as const;
 export const sorts = ["updated", "created", "title"] as const;
 
-/** Which leaflets the list shows. The URL of the list contains these values. */
+/** The filters, the order and the page of the list. The URL of the list contains these values. */
 export interface ListQuery {
   readonly search: string;
   readonly status: (typeof statuses)[number] | undefined;

@@ -74,7 +74,7 @@ export function ListPages({
   );
 }
 
-/** "51–100 of 120 leaflets" */
+/** Returns, for example, "51–100 of 120 leaflets". */
 export function usePlaceWords({ first, last, total }: PagePlace): string {
   const { t, text, count } = useWords(listWords);
   if (total === undefined) return text(t.rangeOpen, { first, last });

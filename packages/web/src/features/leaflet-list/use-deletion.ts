@@ -20,8 +20,8 @@ export interface Deletion {
 }
 
 /**
- * Confirms and deletes a leaflet, and removes its row. If the deletion fails, reports the error and keeps the
- * row.
+ * Asks for confirmation, deletes a leaflet and removes its row. If the deletion fails, reports the error and
+ * does not remove the row.
  */
 export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Deletion {
   const { t, text } = useWords(listWords);

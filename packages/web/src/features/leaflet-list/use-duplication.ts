@@ -16,7 +16,7 @@ export interface Duplication {
 }
 
 /**
- * Creates a draft with the same content. Offers to open it, but stays in the list, because the user may want
+ * Creates a copy of a leaflet. Offers to open the copy, but stays in the list, because the user may want
  * several copies.
  */
 export function useDuplication(): Duplication {

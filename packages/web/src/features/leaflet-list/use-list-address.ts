@@ -36,8 +36,8 @@ export function useListAddress(): ListAddress {
   const go = useGoTo();
   const [typed, setTyped] = useState(listQuery.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The search that was last written to the URL here. If the URL contains another one, it comes from Back or
-  // a link and replaces the text in the box.
+  // The search that this hook last wrote to the URL. If the URL contains a different search, it comes from
+  // Back or a link, and it replaces the text in the search box.
   const written = useRef(listQuery.search);
   useEffect(() => {
     if (listQuery.search === written.current) return;
@@ -53,8 +53,8 @@ export function useListAddress(): ListAddress {
     written.current = next.search;
     go(next, replace);
   };
-  // A change from one search to another replaces the history entry. Back returns to the list before the
-  // search.
+  // A change from one search to another replaces the history entry, so that Back returns to the list before
+  // the first search.
   const searchFor = (search: string) => {
     if (search !== listQuery.search) apply({ search }, listQuery.search !== "" && search !== "");
   };
@@ -98,7 +98,7 @@ function useGoTo(): (listQuery: ListQuery, replace: boolean) => void {
 
 function useTrail(): readonly string[] {
   const state: unknown = useLocation().state;
-  // Only this list stores cursors in the history state. The state of other screens contains none.
+  // The cast is safe: only this list stores a `trail` in the history state.
   return (state as HistoryState | null)?.trail ?? unknownTrail;
 }
 

@@ -4,7 +4,7 @@ import type { LeafletSummary } from "../../api/calls.ts";
 import { deleteButtonId } from "./row-actions.tsx";
 
 /**
- * After a row is deleted, moves the focus to its neighbour, or to the list if there is none. Call the
+ * After a row is deleted, moves the focus to the neighbouring row, or to the list if no row is left. Call the
  * returned function before the row is removed.
  */
 export function useRowFocus(

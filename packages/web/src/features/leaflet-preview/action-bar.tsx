@@ -14,7 +14,7 @@ import { useDuplicate } from "./use-duplicate.ts";
 
 export interface ActionBarProps {
   readonly leaflet: Leaflet;
-  /** An older version can be read, printed and downloaded, but not changed. */
+  /** True for an older version. It can be read, printed and downloaded, but not changed. */
   readonly readOnly: boolean;
   readonly downloads: ReactNode;
   readonly onPrint: () => void;
@@ -80,7 +80,10 @@ export function BackToDashboard(): ReactNode {
   );
 }
 
-/** Shown on narrow screens, where the details are below the leaflet: a summary and a link to them. */
+/**
+ * A summary of the details and a link to them. Shown on narrow screens, where the details are below the
+ * leaflet.
+ */
 function FactsLink({ leaflet, findings, versions }: ActionBarProps): ReactNode {
   const { t, text, count } = useWords(leafletPreviewWords);
   const common = useWords(sharedWords);

@@ -18,7 +18,7 @@ export interface DeleteLeafletProps {
   readonly onClose: () => void;
 }
 
-/** Confirms and deletes the leaflet, then goes to the dashboard. */
+/** Asks for confirmation, deletes the leaflet and goes to the dashboard. */
 export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
   const { leaflet, onClose } = props;
   const { t, say } = useWords(leafletPreviewWords);
@@ -57,7 +57,7 @@ function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
       void client.invalidateQueries({ queryKey: ["leaflets"] });
     },
     onError(failure) {
-      // oxlint-disable-next-line no-console -- the specification asks for a line in the log
+      // oxlint-disable-next-line no-console -- the specification requires this log line
       console.error(failure);
       onClose();
       const current = currentVersionOf(failure);

@@ -10,7 +10,7 @@ import { livePreviewWords } from "./live-preview-words.ts";
 import styles from "./live-preview.module.css";
 
 export interface LivePreviewProps {
-  /** Id in `formSections` of the section that is being edited. */
+  /** Id of the section that is being edited. `formSections` defines the ids. */
   readonly current?: string | undefined;
   /** Called with the id of the form section when the user clicks a section of the preview. */
   readonly onSection?: ((id: string) => void) | undefined;
@@ -19,7 +19,10 @@ export interface LivePreviewProps {
   readonly title?: string | undefined;
 }
 
-/** The preview next to the form, as a patient will see the leaflet. It follows the typed text, saved or not. */
+/**
+ * The preview next to the form, as a patient will see the leaflet. It shows the typed text, even before it is
+ * saved.
+ */
 export function LivePreview(props: LivePreviewProps): ReactNode {
   const { current, onSection, status = "draft", title } = props;
   const { t } = useWords(livePreviewWords);

@@ -27,8 +27,8 @@ export interface ConflictDialogProps {
 }
 
 /**
- * Shown when another save came first: who saved, when, and what differs. The user chooses which text to keep.
- * Both texts are preserved.
+ * Shown when another save came first. It shows who saved, when, and what differs. The user chooses which text
+ * to continue with. Both texts are preserved.
  */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { t, say, text, count, language } = useWords(savingWords);

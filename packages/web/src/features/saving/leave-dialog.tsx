@@ -14,7 +14,7 @@ export interface LeaveDialogProps {
   readonly onSave: () => void;
 }
 
-/** Confirms leaving a page with unsaved changes. */
+/** Asks for confirmation before the user leaves a page with unsaved changes. */
 export function LeaveDialog({
   kept,
   saving,

@@ -32,6 +32,9 @@ describe("message for a failed save", () => {
 test.each([
   ["30", 30],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
-])("parses the Retry-After value %s as %s seconds", (header, seconds) => {
-  expect(saveFailureOf(refused(503, "", { "Retry-After": header })).retryAfter).toBe(seconds);
-});
+])(
+  "for the Retry-After value %s without a Date header, the seconds to wait are %s",
+  (header, seconds) => {
+    expect(saveFailureOf(refused(503, "", { "Retry-After": header })).retryAfter).toBe(seconds);
+  },
+);

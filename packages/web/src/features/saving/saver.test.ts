@@ -88,7 +88,7 @@ function fakeServer() {
   };
 }
 
-/** Like `fetch`: pending until the signal aborts. */
+/** A promise that stays pending until the signal aborts, like `fetch` without a response. */
 async function pendingUntilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener("abort", () => reject(new DOMException("Aborted.", "AbortError")));
@@ -103,7 +103,7 @@ function setup() {
   return { server, store, saver, type };
 }
 
-/** A draft with this content, as the sign-out dialog saves it. */
+/** A draft with this content. The sign-out dialog saves such drafts. */
 function draftWith(content: LeafletContent) {
   return {
     id: "draft",
@@ -122,9 +122,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("saving a new leaflet without a response", () => {
+describe("saving a new leaflet more than once", () => {
   test.each(["response lost", "proxy error"] as const)(
-    "a retry creates the leaflet only once: %s",
+    "a retry after a failed attempt creates no second leaflet: %s",
     async (outcome) => {
       const { server, saver } = setup();
       server.plan(outcome);
@@ -158,7 +158,7 @@ describe("saving a new leaflet without a response", () => {
     expect(server.titles()).toEqual(["first, 1"]);
   });
 
-  test("creates a second leaflet with the same text if no response was lost", async () => {
+  test("a second saver with the same text creates a second leaflet if no response was lost", async () => {
     const { server, saver, store } = setup();
     await saver.save();
     const second = new Saver({ store, owner: "rana", saved: aLeaflet() });
@@ -166,7 +166,7 @@ describe("saving a new leaflet without a response", () => {
     expect(server.titles()).toEqual(["first, 1", "first, 1"]);
   });
 
-  test("saving the draft twice at sign-out creates the leaflet only once", async () => {
+  test("after a lost response at sign-out, saving the draft again creates no second leaflet", async () => {
     const { server, store } = setup();
     const draft = draftWith(store.content());
     server.plan("response lost");
@@ -223,7 +223,7 @@ describe("saving a draft that is open in two tabs", () => {
     expect(server.titles()).toEqual(["first, 2"]);
   });
 
-  test("creates a new leaflet if the first one was deleted", async () => {
+  test("the second tab creates a new leaflet if the leaflet of the first tab was deleted", async () => {
     const { server, saver, other } = openTwoTabs(["a third"]);
     await saver.save();
     server.remove();
@@ -232,7 +232,7 @@ describe("saving a draft that is open in two tabs", () => {
   });
 });
 
-describe("saving a change without a response", () => {
+describe("saving a change after a lost response", () => {
   test("a retry does not conflict with the same user's earlier attempt", async () => {
     const { server, saver, type } = setup();
     await saver.save();

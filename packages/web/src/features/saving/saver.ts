@@ -31,7 +31,7 @@ export interface SaverInput {
   readonly owner: string;
   /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** The content that unsaved changes are compared with at the start. */
+  /** The content that is treated as saved at the start. Text that differs from it is unsaved. */
   readonly saved: LeafletContent;
 }
 
@@ -45,7 +45,7 @@ export class Saver {
   #state: SavingState;
   #leaflet: Leaflet | undefined;
   #saved: LeafletContent;
-  /** Contents that were sent without a response. The server may have saved any of them. */
+  /** Contents that were sent and got no response. The server may have saved any of them. */
   #unanswered: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
@@ -93,7 +93,10 @@ export class Saver {
     }
   }
 
-  /** Stops the running save. It is treated like a lost response: the server may have processed it. */
+  /**
+   * Stops the running save. It is treated as a save without a response, because the server may have processed
+   * it.
+   */
   stopWaiting(): void {
     this.#waiting?.abort();
   }
@@ -107,7 +110,7 @@ export class Saver {
     return this.save();
   }
 
-  /** After a conflict: saves the text of the form over the other version. */
+  /** After a conflict: saves the text of the form as a new version, based on the other save. */
   async keepMine(): Promise<SaveOutcome> {
     if (this.#state.kind !== "conflict") return { kind: "busy" };
     this.#leaflet = this.#state.current.leaflet;
@@ -162,8 +165,8 @@ export class Saver {
   }
 
   /**
-   * Sends the content. If the newer version on the server is an earlier save of this tab whose response was
-   * lost, sends the content again, based on that version.
+   * Sends the content. If it conflicts with an earlier save of this tab that got no response, sends it again,
+   * based on the version of that save.
    */
   async #update(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const unanswered = this.#unanswered;
@@ -226,7 +229,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Updates the leaflet `over`, or creates a new one if it is undefined. */
+/** Updates the leaflet `over`, or creates a new leaflet if `over` is undefined. */
 async function createOrUpdate(
   content: LeafletContent,
   over: Leaflet | undefined,

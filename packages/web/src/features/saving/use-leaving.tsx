@@ -18,7 +18,7 @@ export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
   const [saving, setSaving] = useState(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const elsewhere = from.pathname !== to.pathname;
-    // A page may replace its own URL, for example to correct it.
+    // A page may replace its own URL, for example to correct it. The user does not leave the page then.
     const sameScreen =
       !elsewhere && (historyAction === NavigationType.Replace || from.search === to.search);
     return !sameScreen && dirty();

@@ -21,8 +21,8 @@ export interface SavingInput {
   /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
   /**
-   * The content that unsaved changes are compared with at the start. Default: the content of the leaflet, or
-   * of the store for a new leaflet.
+   * The content that is treated as saved at the start. Text that differs from it is unsaved. Default: the
+   * content of the leaflet or, for a new leaflet, the content of the store.
    */
   readonly saved?: LeafletContent | undefined;
   /** The result of `useDraft`. It is notified after a save and stores the text in a conflict. */

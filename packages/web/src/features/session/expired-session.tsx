@@ -109,7 +109,7 @@ function useSignInAgain({ email }: User, backToField: () => void): SignInAgainFo
     },
     submit(event) {
       event.preventDefault();
-      // React events also bubble to a form that contains this dialog. Do not submit that form.
+      // In React, the event also bubbles to a form that contains this dialog. Do not submit that form.
       event.stopPropagation();
       if (busy) return;
       if (password !== "") {

@@ -56,7 +56,10 @@ export interface Session {
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Calls that handle a 401 response themselves: the credentials are wrong, or the response is expected. */
+/**
+ * Calls for which a 401 response does not mean that the session has expired. For these calls, a 401 response
+ * means wrong credentials or is expected.
+ */
 const callsHandling401: ReadonlySet<CallName> = new Set([
   "signIn",
   "registerUser",
@@ -77,8 +80,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [leaving, setLeaving] = useState<() => void>();
   // True while this provider checks or ends the session. During this time, a 401 response is ignored.
   const checking = useRef(user !== undefined);
-  // Increases with each sign-out and each change in another tab. Responses from before such a change are
-  // outdated.
+  // Increases with each sign-out in this tab and with each change of the user in another tab. The response to
+  // a request that was sent before is then outdated.
   const changes = useRef(0);
 
   const storeUser = useCallback((next: User | undefined) => {
@@ -145,7 +148,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
         const leftEarly = Promise.withResolvers<boolean>();
         setLeaving(() => () => leftEarly.resolve(false));
         const isOtherSignedIn = await Promise.race([signOutHere(user?._id), leftEarly.promise]);
-        // `loading` is still true, so a spinner replaces the screen, which can no longer block the navigation.
+        // `loading` is still true, so a spinner replaces the screen. Therefore the screen cannot block the
+        // navigation.
         flushSync(isOtherSignedIn ? () => setUser(undefined) : removeUser);
         loadNewDocument(isOtherSignedIn ? paths.dashboard : startPage());
       },
@@ -176,7 +180,9 @@ interface Confirmation {
   readonly finishLoading: () => void;
 }
 
-/** Checks once, at the start, whether the stored user is still signed in. Updates their data. */
+/**
+ * Checks once, at the start, whether the stored user is still signed in. Updates the stored data of the user.
+ */
 function useConfirmedUser({
   checking,
   changes,
@@ -193,7 +199,7 @@ function useConfirmedUser({
     call("currentUser")
       .then(({ data }) => unlessOutdated(() => storeUser(data)))
       .catch((failure: unknown) => {
-        // Without a response the user can continue: the server checks each call anyway.
+        // After any other failure the user can continue, because the server checks each call anyway.
         if (failure instanceof ApiError && failure.status === 401) unlessOutdated(removeUser);
         else logProblem(failure);
       })
@@ -209,7 +215,7 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
       if (event.key === storedUserKey || event.key === null)
         latest(readStoredUser(deviceStorage(), logProblem));
     };
-    // A page from the back/forward cache has received no storage events in the meantime.
+    // A page in the back/forward cache receives no storage events.
     const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted ? latest(readStoredUser(deviceStorage(), logProblem)) : undefined;
     addEventListener("storage", onStorage);
@@ -221,7 +227,10 @@ function useOtherTabs(changed: (user: User | undefined) => void): void {
   }, []);
 }
 
-/** Signs this user out on the server. Returns true if another user is signed in now, who stays signed in. */
+/**
+ * Signs this user out on the server. If another user is signed in now, that user stays signed in, and the
+ * result is true.
+ */
 async function signOutHere(person: string | undefined): Promise<boolean> {
   try {
     await call("signOut", person === undefined ? {} : { headers: userHeaders(person) });

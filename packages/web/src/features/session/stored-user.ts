@@ -14,11 +14,14 @@ export function deviceStorage(): Storage | undefined {
 
 /** Logs a problem that does not stop the user. */
 export function logProblem(problem: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for a line in the log
+  // oxlint-disable-next-line no-console -- the specification requires this log line
   console.error(problem);
 }
 
-/** Reads the user who was signed in last. Removes and logs an invalid value and returns undefined. */
+/**
+ * Reads the user who was signed in last. If the stored value is invalid, logs and removes it and returns
+ * undefined.
+ */
 export function readStoredUser(
   storage: Storage | undefined,
   log: (problem: unknown) => void,
@@ -54,8 +57,8 @@ export function writeStoredUser(
 }
 
 /**
- * Checks the properties that every screen uses. The organization may be missing: it is only shown where the
- * user can correct it.
+ * Checks the properties that every screen uses. The organization may be missing, because only the profile
+ * settings show it, and there the user can correct it.
  */
 function isUser(value: unknown): value is Omit<User, "organization"> & { organization?: unknown } {
   if (typeof value !== "object" || value === null) return false;

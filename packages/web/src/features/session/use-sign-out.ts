@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useSession } from "./session.tsx";
 import { maySignOut } from "./sign-out-questions.ts";
 
-/** Signs out, unless the user cancels one of the registered questions. */
+/** Runs the registered sign-out questions. Signs out if none of them returns false. */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useSession();
   return useCallback(async () => {

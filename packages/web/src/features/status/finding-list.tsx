@@ -22,7 +22,10 @@ const icons: Readonly<Record<Finding["severity"], IconName>> = {
   warning: "warn",
   information: "info",
 };
-/** Number of findings that fit next to the preview without moving the history out of view. */
+/**
+ * Number of findings that are shown at first, unless there are more errors. More findings would move the
+ * history out of view.
+ */
 const first = 8;
 
 /** The findings of the leaflet, errors first, each with a link to its field. */

@@ -1,4 +1,6 @@
-/** Texts of a template's thumbnail, in the language of its leaflet and not of the interface. */
+/**
+ * Texts of a template's thumbnail. They are in the language of the template's leaflet, not of the interface.
+ */
 export interface SheetWords {
   readonly run: string;
   readonly whatIs: string;

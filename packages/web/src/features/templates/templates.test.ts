@@ -6,7 +6,7 @@ import { sheetWordsOf } from "./template-sheet-words.ts";
 import { templateWords } from "./template-words.ts";
 
 describe.each(templates)("template $id", (template) => {
-  test("has card texts in both languages, and the English ones equal those of the engine", () => {
+  test("has card texts in both languages, and the English texts equal the texts of the engine", () => {
     const { en, ar } = templateWords;
     const cards = new Map(Object.entries(en.cards));
     expect(cards.get(template.id)).toEqual({

@@ -54,9 +54,12 @@ function NewLeaflet(): ReactNode {
 
 interface Start {
   readonly content: LeafletContent;
-  /** The draft on this device that the content comes from. Autosave continues to write it. */
+  /** Id of the draft on this device that the content comes from. Autosave continues to write this draft. */
   readonly draftId?: string;
-  /** The content that unsaved changes are compared with. For a draft, it is the blank leaflet. */
+  /**
+   * The content that is treated as saved at the start. For a draft, this is the blank leaflet, because the
+   * text of a draft is not saved yet.
+   */
   readonly saved: LeafletContent;
 }
 

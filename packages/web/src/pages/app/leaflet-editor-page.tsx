@@ -24,7 +24,7 @@ export function LeafletEditorPage(): ReactNode {
   // The cached leaflet may be outdated. Start with the server's current version.
   const query = useQuery({ ...queries.leaflet(id), refetchOnMount: "always" });
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- specified: logged as well
+    // oxlint-disable-next-line no-console -- the specification requires this log line
     if (query.error !== null) console.error("The leaflet could not be loaded.", query.error);
   }, [query.error]);
   const [opened, setOpened] = useState<Leaflet>();

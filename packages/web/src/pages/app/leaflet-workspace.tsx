@@ -32,11 +32,11 @@ export interface LeafletWorkspaceProps {
   readonly store: LeafletStore;
   /** The leaflet as it was loaded; undefined for a new one. */
   readonly leaflet?: Leaflet | undefined;
-  /** The content that unsaved changes are compared with at the start. */
+  /** The content that is treated as saved at the start. Text that differs from it is unsaved. */
   readonly saved: LeafletContent;
-  /** The draft on this device that a new leaflet starts from. */
+  /** Id of the draft on this device that a new leaflet starts from. */
   readonly draftId?: string | undefined;
-  /** `leaflet`: Arabic labels for an Arabic leaflet, even if the interface is in English. */
+  /** `leaflet`: an Arabic leaflet has Arabic labels, even if the interface is in English. */
   readonly labels: "leaflet" | "interface";
   readonly heading: ReactNode;
   readonly back: { readonly to: string; readonly label: (language: Language) => string };

@@ -24,7 +24,7 @@ export async function expectPartAccessible(page: Page, part: Locator): Promise<v
   await expectNoViolations(page, part, rules);
 }
 
-/** Expects that axe with its default rules finds no fault in the leaflet inside its frame. */
+/** Expects that axe with its default rules finds no fault in the leaflet in the preview's frame. */
 export async function expectSheetAccessible(page: Page): Promise<void> {
   const html = await page.locator("iframe[srcdoc]").evaluate((frame) => {
     const { contentDocument } = frame as HTMLIFrameElement;
@@ -43,7 +43,7 @@ export async function expectSheetAccessible(page: Page): Promise<void> {
 async function expectNoViolations(page: Page, part: Locator, options: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(program);
   const found = await part.evaluate(async (element, given) => {
-    // Waits for colour transitions to end: their intermediate colours may lack contrast.
+    // Waits until colour transitions end, because their intermediate colours may lack contrast.
     const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {
       const end = Number(effect?.getComputedTiming().endTime);
       return playState === "running" && timeline instanceof DocumentTimeline && end < 5000;

@@ -41,7 +41,10 @@ export interface Api {
 }
 
 interface TestFixtures {
-  /** Starts with an empty browser cache, for tests that measure it: `test.use({ emptyCache: true })`. */
+  /**
+   * True if the browser cache is empty at the start, for tests that measure what a page loads.
+   * `test.use({ emptyCache: true })`.
+   */
   readonly emptyCache: boolean;
   /** Interface language; `test.use({ language: "ar" })`. */
   readonly language: Language;
@@ -56,7 +59,10 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** A separate worker for this file, with a server that has no accounts: `test.use({ ownStore: true })`. */
+  /**
+   * True if this file runs in a separate worker, with a server that has no accounts.
+   * `test.use({ ownStore: true })`.
+   */
   readonly ownStore: boolean;
   /** The real server with the built web application. */
   readonly server: ServerProcess;
@@ -100,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // Context options that are not listed here have no effect: add the option if a test needs it.
+  // Other context options have no effect. If a test needs another option, add it here.
   context: async (
     {
       contextOptions,
@@ -168,7 +174,10 @@ export const asAdministrator = test.extend<{ readonly signedIn: Person }>({
   signedIn: [async ({ administrator }, provide) => provide(administrator), { auto: true }],
 });
 
-/** Registers a user, whose session the context then has. Pages that are already open do not know the user yet. */
+/**
+ * Registers a user. The context then has the user's session, but pages that are already open do not know the
+ * user yet.
+ */
 export async function signUp(context: BrowserContext, server: ServerProcess): Promise<Person> {
   return { ...(await register(context, server)), password };
 }
@@ -206,7 +215,10 @@ async function signInAdministrator(
   return person;
 }
 
-/** Creates a server's first administrator with a command, which takes as long as starting a server. */
+/**
+ * A client that is signed in as the server's first administrator. Creates the administrator only once,
+ * because the command takes as long as starting a server.
+ */
 function rootOf(server: ServerProcess): Promise<HttpClient> {
   const known = roots.get(server) ?? makeRoot(server);
   roots.set(server, known);

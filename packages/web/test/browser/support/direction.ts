@@ -63,7 +63,10 @@ export async function visualOrder(element: Locator, text: string): Promise<strin
   }, text);
 }
 
-/** Expects Latin letters and numbers in the visual order in which they were written. */
+/**
+ * Expects that the Latin letters and numbers of a text are shown from left to right, in the order of the
+ * text.
+ */
 export async function expectReadingOrder(element: Locator, text: string): Promise<void> {
   await expect(async () => expect(await visualOrder(element, text)).toBe(text)).toPass();
 }

@@ -9,7 +9,7 @@ const update = /^(?:Update Leaflet|تحديث النشرة)$/;
 
 /** A saved leaflet that is open in the editor. */
 export interface EditedLeaflet {
-  /** Saves with the button and returns the leaflet on the server. */
+  /** Presses the save button and returns the content that the server then has. */
   readonly saved: () => Promise<LeafletContent>;
 }
 

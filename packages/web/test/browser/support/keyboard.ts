@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More focus stops than any screen has. A control not reached by then is unreachable. */
+/**
+ * More focus stops than any screen has. If Tab does not reach a control within this number of stops, the
+ * control is unreachable.
+ */
 const mostStops = 160;
 
 /** Presses Tab until the control has the focus. At every stop the focus must be visible and move forward. */
@@ -27,7 +30,10 @@ export async function writeByKey(page: Page, target: Locator, text: string): Pro
   await page.keyboard.type(text);
 }
 
-/** Presses Tab from the last focus stop to the first, through the browser's own controls. */
+/**
+ * Presses Tab until the first link of the header has the focus. After the last focus stop of the page, Tab
+ * passes the browser's own controls.
+ */
 export async function toStart(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("banner").getByRole("link").first());
 }
@@ -56,7 +62,7 @@ function faultOfFocus(page: Page): Promise<string> {
       if ((place & Node.DOCUMENT_POSITION_FOLLOWING) === 0) return `goes back to ${name}`;
     }
     if (!ringed(focus)) return `no ring around ${name}`;
-    // A link may wrap: then its first line is checked.
+    // A link can wrap over several lines. Only its first line is checked.
     const [line] = focus.getClientRects();
     const box = inWindow(line ?? new DOMRect());
     if (box.width <= 0 || box.height <= 0) return `out of sight: ${name}`;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** Expects no horizontal scrolling and no visible element outside the page. */
 export async function expectNothingOutside(page: Page): Promise<void> {
-  // Scripts that position elements react in the frame after the window's resize.
+  // Polls, because scripts position some elements one animation frame after a resize of the window.
   await expect
     .poll(() => partsOutside(page))
     .toEqual({ outside: [], "the page scrolls sideways": false });

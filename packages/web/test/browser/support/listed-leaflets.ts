@@ -33,7 +33,7 @@ export function numbered(count: number): readonly NewLeaflet[] {
 }
 
 export interface LoadedScripts {
-  /** Compressed bytes as transferred, also for responses from the browser's cache. */
+  /** The number of compressed bytes of all scripts, including scripts from the browser's cache. */
   bytes(): Promise<number>;
   /** The concatenated text of all scripts. */
   text(): Promise<string>;

@@ -18,7 +18,10 @@ export const quadrants: Picture = Array.from({ length: 32 }, (_, y) =>
   }),
 );
 
-/** The pixels that a camera stores for an upright picture with an Exif orientation (CIPA DC-008, 4.6.5). */
+/**
+ * The pixels that a camera stores for an upright picture if it uses this Exif orientation (CIPA DC-008,
+ * 4.6.5).
+ */
 export function oriented(upright: Picture, orientation: number): Picture {
   const turned = orientation >= 5 ? transposed(upright) : upright;
   const mirrored = [2, 3, 7, 8].includes(orientation) ? turned.map(reversed) : turned;

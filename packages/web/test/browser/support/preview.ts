@@ -78,7 +78,7 @@ export async function downloaded(page: Page, start: () => Promise<void>): Promis
   return download;
 }
 
-/** The document that the command line builds from a record. */
+/** The document that the command line builds from a stored leaflet. */
 export function builtByProgram(record: StoredLeaflet, options: readonly string[] = []): Buffer {
   const program = fileURLToPath(new URL("../../../../cli/src/main.ts", import.meta.url));
   const args = ["--conditions=@nashra/source", program, "build", "-", ...options];

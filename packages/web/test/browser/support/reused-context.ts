@@ -7,19 +7,23 @@ export interface ReusedContext {
   /** A context like a new visitor's, except that its HTTP cache may be filled. */
   take(options: BrowserContextOptions): Promise<BrowserContext>;
   /**
-   * Resets the page of the tests, closes other pages, and removes the context's routes. A test itself removes
-   * the scripts, listeners and headers that it adds to the context.
+   * Resets the page of the tests, closes other pages, and removes the context's routes. A test must itself
+   * remove the scripts, listeners and headers that it adds to the context.
    */
   release(): Promise<void>;
-  /** Called after a failure: the report shows the first page of the context, which must be the page of the test. */
+  /**
+   * Called after a failure, because the report shows the first page of the context. Without the placeholder,
+   * this is the page of the test.
+   */
   closePlaceholder(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A browser process that has run the application and axe does not compile them again. The placeholder, a page
- * of the server, stays open in the context, so that its process stays alive; `--process-per-site` makes the
- * tests' pages run in this process. See docs/decisions/0022-tests.md.
+ * Creates a context that consecutive tests reuse, because a browser process that has run the application and
+ * axe does not compile them again. The placeholder is a page of the server that stays open in the context, so
+ * that its process stays alive. `--process-per-site` makes the tests' pages run in this process. See
+ * docs/decisions/0022-tests.md.
  */
 export function createReusedContext(browser: Browser): ReusedContext {
   let kept: { readonly context: BrowserContext; readonly key: string } | undefined;

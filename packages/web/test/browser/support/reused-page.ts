@@ -3,7 +3,10 @@ import type { BrowserContext, CDPSession, Page, ViewportSize } from "@playwright
 /** A file of the server on which no script runs. */
 export const plainFile = "/robots.txt";
 
-/** Calls that change a page until it closes. The browser reports events for their listeners until then. */
+/**
+ * Methods whose effect on a page lasts until the page closes. For `on` and `once`, the browser reports the
+ * events until then.
+ */
 const lasting = [
   "addInitScript",
   "addLocatorHandler",
@@ -29,7 +32,7 @@ interface ReusedPage {
 
 const pages = new WeakMap<BrowserContext, ReusedPage>();
 
-/** The page of a context, like a new page, except that it shows `plainFile`. */
+/** Returns the page of a context. It is like a new page, but it shows `plainFile`. */
 export async function pageOf(context: BrowserContext): Promise<Page> {
   const { page } = pages.get(context) ?? (await openPage(context));
   return page;
@@ -62,8 +65,9 @@ async function openPage(context: BrowserContext): Promise<ReusedPage> {
 }
 
 /**
- * Resets the page of a context for the next test and discards unsaved text. A page that navigates meanwhile
- * is closed. A test itself releases the keys that it holds down and ends its CDP sessions.
+ * Resets the page of a context for the next test and discards unsaved text. Closes the page if the reset
+ * fails, for example because the page navigates meanwhile. A test must itself release the keys that it holds
+ * down and end its CDP sessions.
  */
 export async function clearPage(context: BrowserContext): Promise<void> {
   const reused = pages.get(context);

@@ -52,7 +52,7 @@ export async function servedDocuments(
   });
 }
 
-/** Runs in the page. */
+/** Parses the HTML of pages. Runs in the browser. */
 function readDocuments(htmls: readonly string[]) {
   return htmls.map((html) => {
     const document = new DOMParser().parseFromString(html, "text/html");

@@ -27,7 +27,7 @@ export function sitePages(language?: Language): readonly SitePageCase[] {
   );
 }
 
-/** Opens a page and waits for hydration and for the fonts of the next page. */
+/** Opens a page and waits for hydration and for its fonts. */
 export async function openSite(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -35,7 +35,10 @@ export async function openSite(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => document.fonts.ready);
 }
 
-/** React marks its root when it hydrates the page. */
+/**
+ * Waits until React has hydrated the page. React then marks elements with properties that start with
+ * `__react`.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),

@@ -13,8 +13,8 @@ export async function spaceText(page: Page): Promise<void> {
 }
 
 /**
- * Expects that no text is cut off. An element that hides overflow must not overflow, unless it is a picture
- * of text.
+ * Expects that no text is cut off. An element that hides overflow must not overflow, unless it is hidden from
+ * assistive technology or visually hidden.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>

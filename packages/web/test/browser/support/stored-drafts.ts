@@ -5,7 +5,7 @@ export async function storedDrafts(page: Page): Promise<number> {
   return (await storedDraftTitles(page)).length;
 }
 
-/** The medicines' names in the drafts. */
+/** The titles of the drafts in this browser. */
 export async function storedDraftTitles(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async () =>

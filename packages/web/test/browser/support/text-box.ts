@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, type Api } from "./app.ts";
 import { editLeaflet, type EditedLeaflet } from "./edited-leaflet.ts";
 
-/** The text box of the first paragraph of "Warnings", in either language. */
+/** The text box of a paragraph of "Warnings" (by default the first one), in either language. */
 export function warningsBox(page: Page, number = 1): Locator {
   return page.getByRole("textbox", {
     name: new RegExp(`^(?:Warnings, paragraph|التحذيرات، الفقرة) ${number}$`),
@@ -32,7 +32,7 @@ export async function editWarnings(
   };
 }
 
-/** Pastes through the browser's paste event, with these data types. */
+/** Pastes texts with the browser's paste event. `data` maps MIME types to texts. */
 export async function paste(box: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   await box.evaluate((element, kinds) => {
     const clipboardData = new DataTransfer();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Names, units and forms of address that are in Latin letters in Arabic text too. */
+/** Names, units, keys and abbreviations that have Latin letters even in Arabic text. */
 const international =
   /^(?:Nashra|FHIR|XML|JSON|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|LOINC|HTTP|OpenAPI|RFC|HL|ePI|SQLite|PostgreSQL|English|EN|FR|Rana|Haddad|Zaytounol|Wadi|Pharma|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
 
@@ -22,7 +22,7 @@ function untranslated(page: Page): Promise<readonly string[]> {
           "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
-        // Names inside a sentence, for example of a layout, are between bidi isolates.
+        // Removes names inside a sentence, such as the name of a layout: they are between bidi isolates.
         const said = (node.textContent ?? "").replaceAll(/\u2068[^\u2069]*\u2069/g, "");
         for (const [word] of said.matchAll(/[A-Za-z]{2,}/g))
           if (!expression.test(word)) words.add(`${word}: ${element.outerHTML.slice(0, 120)}`);

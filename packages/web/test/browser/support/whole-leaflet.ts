@@ -8,7 +8,7 @@ export type TextPart =
   | { readonly bold: string }
   | { readonly list: readonly string[]; readonly kind: "bulletedList" | "numberedList" };
 
-/** Everything that an author types into a leaflet, and how it is stored. */
+/** Everything that an author types into a leaflet. */
 export interface WholeLeaflet {
   readonly fields: {
     readonly medicineName: string;

@@ -11,7 +11,7 @@ export function saveState(page: Page): Locator {
   });
 }
 
-/** All fields that are required for a save, in English. */
+/** Fills in all fields that are required for a save. The labels must be English. */
 export async function fillRequired(page: Page, medicineName = "Zaytounol"): Promise<void> {
   const type = async (name: string, value: string) =>
     page.getByRole("textbox", { name, exact: true }).fill(value);
@@ -55,7 +55,7 @@ export function updateButton(page: Page): Locator {
   return page.getByRole("button", { name: /^(?:Update Leaflet|تحديث النشرة)$/ });
 }
 
-/** Mocks the reply to a save with this error status, as problem details if a message is given. */
+/** Replies to a call with this error status, with problem details if a message is given. */
 export async function refuse(
   route: Route,
   status: number,

@@ -49,7 +49,7 @@ function OpenDialog({ onClose, onCreate }: AddTableDialogProps): ReactNode {
         </>
       }
     >
-      {/* Not a `form` element: the dialog is inside the form of the leaflet, and forms cannot be nested. */}
+      {/* Not a `form` element, because the dialog is already inside the form of the leaflet. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onKeyDown={(event) => {

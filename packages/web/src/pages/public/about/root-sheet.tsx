@@ -5,7 +5,9 @@ import { aboutWords } from "./about-words.ts";
 import { RootLetter, rootLetters } from "./root-letter.tsx";
 import styles from "./root-sheet.module.css";
 
-/** The root of the product name on a sheet with three folds, one letter each, read from the right. */
+/**
+ * The three letters of the root of the product name, from right to left, each on one panel of a folded sheet.
+ */
 export function RootSheet(): ReactNode {
   const { t } = useWords(aboutWords);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { localeOf, useLanguage } from "../../../i18n/language.tsx";
 import type { BlogPost } from "./blog-posts.ts";
 
-/** The published posts, each with its day. */
+/** The published posts, each with its date. */
 export function PostList({ posts }: { readonly posts: readonly BlogPost[] }): ReactNode {
   const { language } = useLanguage();
   const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" });

@@ -1,11 +1,11 @@
 import { emptyContact, fieldsIn, isUntouched, type ContactFields } from "./contact-fields.ts";
 
 /**
- * Key in `sessionStorage`. It carries the text over to the page in the other language, which is another
- * document.
+ * Key of the typed text in `sessionStorage`. The page in the other language is another document and reads the
+ * text from there.
  */
 const key = "nashra-contact";
-/** Keeps the text while the visitor follows links inside this document. */
+/** The typed text. It is not lost while the visitor follows links inside this document. */
 let current: ContactFields | undefined;
 let isListening = false;
 let isHandedOver = false;
@@ -41,12 +41,12 @@ function storeDraft(): void {
     if (current !== undefined) sessionStorage.setItem(key, JSON.stringify(current));
     isHandedOver = true;
   } catch {
-    // Storage is full or forbidden: the text stays in this document only.
+    // If storage is full or forbidden, only this document has the text.
     isHandedOver = false;
   }
 }
 
-/** Takes the text out of the storage: from now on only this document has it. */
+/** Reads the text and removes it from the storage. From now on, only this document has the text. */
 function takeStored(): ContactFields {
   try {
     const text = sessionStorage.getItem(key);

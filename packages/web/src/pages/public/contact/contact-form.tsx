@@ -95,7 +95,7 @@ function useContactForm(): ContactFormState {
     }),
     // `useForm` expects an asynchronous function.
     async send(fields) {
-      // oxlint-disable-next-line no-console -- specified: logged, and not sent
+      // oxlint-disable-next-line no-console -- the specification requires this log line instead of a request
       console.info("Contact form", fields);
       show({ kind: "success", text: t.thanks });
     },
@@ -130,7 +130,7 @@ function Fields({ form }: { readonly form: ContactFormState }): ReactNode {
   );
 }
 
-/** The submit button and a link that opens an e-mail with the same text, which does reach us. */
+/** The submit button, and a link that opens an e-mail with the same text. Only the e-mail reaches us. */
 function SendContact({ fields }: { readonly fields: ContactFields }): ReactNode {
   const { t } = useWords(contactWords);
   const chosen = inquiryTypes.find((type) => type === fields.inquiryType);

@@ -14,7 +14,10 @@ import styles from "./contact-questions.module.css";
 const fhir = "FHIR";
 const links = ["docs", "pricing"] as const;
 
-/** Questions and answers that open one by one. The first is open. */
+/**
+ * Questions with answers. At most one answer is open at a time, and at first it is the answer to the first
+ * question.
+ */
 export function ContactQuestions(): ReactNode {
   const { t, language, say } = useWords(contactWords);
   const { t: names } = useWords(siteWords);

@@ -21,8 +21,8 @@ export interface MailAddress {
 }
 
 /**
- * A `mailto:` address that contains the typed text. If the address would be too long, the message is left
- * out, and then the subject too.
+ * A `mailto:` address that contains the typed text. If the address would be too long, it contains only the
+ * subject or, if this is also too long, no text.
  */
 export function mailAddress({ fields, names, inquiry }: MailInput): MailAddress {
   if (isUntouched(fields)) return { href: addressOf({}), isWhole: true };
@@ -43,7 +43,7 @@ export function mailAddress({ fields, names, inquiry }: MailInput): MailAddress 
 
 function addressOf(parts: Readonly<Record<string, string>>): string {
   const given = Object.entries(parts).filter(([, value]) => value !== "");
-  // E-mail uses CRLF line ends. A lone surrogate, as from a broken paste, cannot be percent-encoded.
+  // E-mail uses CRLF line endings. Lone surrogates are replaced, because they cannot be percent-encoded.
   const encoded = given.map(
     ([part, value]) =>
       `${part}=${encodeURIComponent(value.toWellFormed().replaceAll(/\r?\n/g, "\r\n"))}`,

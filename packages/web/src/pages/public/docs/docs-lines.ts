@@ -4,10 +4,10 @@ export const curlLines = [
   'curl -sSf "$NASHRA_URL/api/leaflets/$ID/document?format=json" -H "Authorization: Bearer $NASHRA_TOKEN" -o document.json',
 ] as const;
 
-/** Creates a leaflet from a template in a new folder. */
+/** Creates the folder `leaflets`, and in it a leaflet from a template. */
 export const beginLines = ["nashra init --language ar --out leaflets/tablet.json"] as const;
 
-/** Commands for the new leaflet after its text is written. */
+/** Commands for the new leaflet. They succeed after the user has written its text. */
 export const nashraLines = [
   "nashra validate leaflets/tablet.json",
   "nashra preview leaflets/tablet.json --out page.html",

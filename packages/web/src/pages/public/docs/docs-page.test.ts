@@ -29,12 +29,12 @@ const calls = new Set(
   Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
 );
 
-test("shows only calls that the API has", () => {
+test("shows only calls that exist in the API", () => {
   const shown = docsCalls.map(({ method, path }) => `${method} ${path}`);
   expect([...shown, `GET ${openApi}`].filter((call) => !calls.has(call))).toEqual([]);
 });
 
-test("requests only existing paths in the curl examples", () => {
+test("the curl examples request only existing paths", () => {
   const paths = curlLines.map((line) => /"\$NASHRA_URL([^"?]*)/.exec(line)?.[1] ?? "");
   const asked = paths.map((path) => `GET ${path.replace("$ID", "{id}")}`);
   expect(asked).toEqual(["GET /api/leaflets", "GET /api/leaflets/{id}/document"]);
@@ -53,7 +53,7 @@ test("shows commands that run one after another in one folder", async () => {
   expect(await run(beginLines)).toEqual([0]);
   expect(await run(nashraLines.slice(0, 3))).toEqual([1, 1, 1]);
 
-  // Does what the page says: replaces the text in brackets and fills in three fields, nothing else.
+  // Follow the instructions of the page: replace the text in brackets and fill in three fields.
   const { file, type, email, date } = shownCodes.command;
   const begun = readFileSync(join(cwd, file), "utf8").replaceAll(/\[\[.*?\]\]/g, "Text");
   const written = aLeaflet();
@@ -66,7 +66,7 @@ test("shows commands that run one after another in one folder", async () => {
   expect(await run(nashraLines)).toEqual(nashraLines.map(() => 0));
 });
 
-test.each(serverLines)("names a command that the server has: %s", (typed) => {
+test.each(serverLines)("shows a command and options that nashra-server has: %s", (typed) => {
   const program = makeProgram({} as CommandContext, async () => undefined);
   const [, ...words] = typed.split(" ");
   const names = words.filter((word) => /^[a-z]+$/.test(word));
@@ -80,10 +80,13 @@ test.each(serverLines)("names a command that the server has: %s", (typed) => {
 
 type Command = ReturnType<typeof makeProgram>;
 
-test.each(["cli", "server"] as const)("requires the same Node version as the %s", (name) => {
-  const { engines } = JSON.parse(read(`packages/${name}/package.json`)) as Package;
-  expect(engines.node).toBe(`>=${neededNode[name]}`);
-});
+test.each(["cli", "server"] as const)(
+  "shows the minimum Node version of the %s package",
+  (name) => {
+    const { engines } = JSON.parse(read(`packages/${name}/package.json`)) as Package;
+    expect(engines.node).toBe(`>=${neededNode[name]}`);
+  },
+);
 
 interface Package {
   readonly engines: { readonly node: string };

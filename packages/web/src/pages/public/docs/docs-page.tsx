@@ -113,7 +113,10 @@ function ServerSection(): ReactNode {
   );
 }
 
-/** Isolated, so that it reads from left to right. */
+/**
+ * Name and version as one value. `say` isolates each value, so that it reads from left to right in Arabic
+ * text.
+ */
 function nodeOf(version: string): string {
   return `Node ${version}`;
 }

@@ -7,7 +7,7 @@ export function CodeLine({ line }: { readonly line: string }): ReactNode {
   return (
     <code className={styles["line"]}>
       {line.split(/(<\/?\w+|"[^"]*"|^\d{3} .*)/).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a line keep their places
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a line never change their order
         <Part key={index} part={part} />
       ))}
     </code>

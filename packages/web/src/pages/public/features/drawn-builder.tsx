@@ -45,7 +45,7 @@ export function DrawnBuilder(): ReactNode {
 interface FieldProps {
   readonly label: string;
   readonly values: readonly string[];
-  /** The field with the caret. */
+  /** True for the field with the caret. */
   readonly now?: boolean;
 }
 

@@ -28,7 +28,7 @@ export function FeatureCards(): ReactNode {
   const { t, say } = useWords(featuresWords);
   return (
     <div className={styles["cards"]}>
-      {/* Makes the children an array with keys. */}
+      {/* The cast is safe: the object has exactly the keys of its type. */}
       {(Object.keys(cards) as (keyof typeof cards)[]).map((card) => {
         const Vignette = cards[card];
         return (

@@ -6,7 +6,10 @@ import { CodeLine } from "./code-line.tsx";
 import { featuresWords } from "./features-words.ts";
 import styles from "./vignettes.module.css";
 
-/** Small drawings, one action each. The text of the card contains everything that its drawing shows. */
+/**
+ * Three pages in a fan. As for every drawing in this file, the text of its card contains everything that the
+ * drawing shows.
+ */
 export function FannedTemplates(): ReactNode {
   return (
     <div className={styles["fan"]} dir="ltr">
@@ -59,7 +62,7 @@ function Code({ lines }: { readonly lines: readonly string[] }): ReactNode {
   );
 }
 
-/** The second of three steps is in progress. */
+/** Three steps. The second step is lifted, because it is being moved. */
 export function LiftedStep(): ReactNode {
   const { t } = useWords(featuresWords);
   return (

@@ -86,7 +86,10 @@ function titleOf(number: number | string, name: string): string {
   return typeof number === "number" ? `${number}. ${name}` : name;
 }
 
-/** Titles and codes as the engine writes them, for a medicine named "it". */
+/**
+ * Titles and codes of the sections in a document of the engine. The medicine is named "it" or, in Arabic,
+ * "الدواء", as on the page.
+ */
 function sectionsOf(layout: Layout, language: "en" | "ar"): unknown {
   const medicineName = language === "en" ? "it" : "الدواء";
   const built = buildDocument(aLeaflet({ medicineName, language }), { layout });

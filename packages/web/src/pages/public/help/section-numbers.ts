@@ -1,4 +1,7 @@
-/** Number of each section in both layouts, and its code. A test compares them with the engine. */
+/**
+ * Number of each section in both layouts, and its code. "left" means that the layout omits the section.
+ * "none" means that the section has no number. A test compares these values with the engine.
+ */
 export const sectionNumbers = [
   { section: "whatIs", standard: 1, complete: 1, code: "200000029895" },
   { section: "beforeYouTake", standard: 2, complete: 2, code: "200000029896" },

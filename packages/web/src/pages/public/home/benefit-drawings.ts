@@ -16,11 +16,14 @@ export interface DrawnLabel {
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "end";
-  /** The label is a word, not code. */
+  /** True if the label is a word, not code. */
   readonly isWord?: boolean;
 }
 
-/** Drawn from the start side of the page. The dots are never mirrored. */
+/**
+ * Each drawing starts at the start side of the page, so the Arabic drawing is mirrored. The shape of the dots
+ * is not mirrored.
+ */
 export const benefitDrawings: Readonly<
   Record<"fast" | "compliant" | "integration", Readonly<Record<Language, BenefitDrawing>>>
 > = {

@@ -31,7 +31,7 @@ export function Benefits(): ReactNode {
   );
 }
 
-/** Line drawings. Each line ends in dots. */
+/** A line drawing with dots and labels. */
 function Drawing({ width, lines, crease, dots, labels }: BenefitDrawing): ReactNode {
   return (
     <div className={styles["drawing"]}>

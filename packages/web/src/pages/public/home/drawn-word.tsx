@@ -20,14 +20,14 @@ const dots = [
   [172.3, 56.7],
 ] as const;
 /**
- * Vertical positions of seven dots between the baseline and the height of the teeth, from below: the
- * traditional measure of Arabic calligraphy.
+ * Vertical positions of seven dots, from the baseline up to the upper guide line. Arabic calligraphy
+ * traditionally measures letters with such dots.
  */
 const measures = [306, 282, 258, 234, 210, 186, 162];
 
 /**
- * The word nashra, animated as if written: first its line, then its dots as leaves, then the measure beside
- * it.
+ * The word nashra, animated as if someone wrote it: first its line, then its dots as leaves, then the seven
+ * dots that measure it.
  */
 export function DrawnWord(): ReactNode {
   return (

@@ -27,7 +27,7 @@ type Language = (typeof languages)[number];
 /** The first list field of each numbered section. */
 const lists = numberedSections.flatMap((section) => section.lists.slice(0, 1));
 
-/** The leaflet on the page, plus a text for the sections that the page leaves out. */
+/** The leaflet on the page. Sections that the page leaves out contain a placeholder text. */
 function heroLeaflet(language: Language): LeafletContent {
   const { name, substance, doseForm, sizes } = heroMedicine;
   const sentences = heroSections.map(({ sentence }) => sentence[language]);
@@ -84,7 +84,7 @@ function previewHeadings(content: LeafletContent): readonly string[] {
   return [...headings].map(([, heading = ""]) => textOf(heading));
 }
 
-/** Titles and codes of the sections that have both. */
+/** Titles and codes of the sections that have a title and a code. */
 function documentSections(xml: string): readonly string[] {
   const titled =
     /<title value="([^"]*)"\/>\s*<code>\s*<coding>\s*<system value="[^"]*"\/>\s*<code value="([^"]*)"\/>/g;
@@ -95,7 +95,7 @@ function textOf(markup: string): string {
   return markup.replaceAll(/<[^>]*>/g, "");
 }
 
-/** Expects the sections of the page, in this order, at the start of preview and document. */
+/** Expects that the preview and the document start with the sections of the page, in the same order. */
 function expectSections(
   content: LeafletContent,
   shown: readonly ShownSection[],
@@ -117,7 +117,10 @@ function sectionOf(xml: string, { number, heading }: ShownSection, language: Lan
   return xml.slice(xml.lastIndexOf("<section>", at), next);
 }
 
-/** True if the document has a tag with this name, at least these attributes, and this text at its start. */
+/**
+ * True if the document has an element with this name, at least these attributes, and a text that starts with
+ * `text`.
+ */
 function isIn(
   xml: string,
   { name, attributes = [], closed = false, text = "" }: ShownTag,

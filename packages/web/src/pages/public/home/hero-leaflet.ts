@@ -1,8 +1,8 @@
 import type { BothLanguages } from "../../../site/other-language.tsx";
 
 /**
- * The example leaflet on the home page. `hero-leaflet.test.ts` compares it with the engine's output for the
- * same medicine.
+ * A section of the example leaflet on the home page. `hero-leaflet.test.ts` compares the example with the
+ * engine's output for the same medicine.
  */
 export interface ShownSection {
   readonly number: number;
@@ -138,7 +138,7 @@ export const leafletSections: readonly ShownSection[] = [
   },
 ];
 
-/** Codes in the drawing of a document: three sections, and a part of the second. */
+/** Codes in the drawing of a document: those of three sections, and of a subsection of the second section. */
 export const drawnCodes = {
   sections: ["200000029895", "200000029896", "200000029905"],
   part: "200000029897",

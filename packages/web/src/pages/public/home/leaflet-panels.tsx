@@ -12,8 +12,8 @@ import { XmlPanel } from "./xml-panel.tsx";
 import styles from "./leaflet-panels.module.css";
 
 /**
- * One leaflet in three panels: the page's language, the other language, and XML. The panels share their rows,
- * so each line can be read across.
+ * One leaflet in three panels: the page's language, the other language, and XML. Each section is in the same
+ * row of all panels.
  */
 export function LeafletPanels(): ReactNode {
   const { t, language, say } = useWords(homeWords);

@@ -12,7 +12,7 @@ export function Partners(): ReactNode {
   const { language } = useLanguage();
   return (
     <ul className={styles["partners"]}>
-      {/* Makes the children an array with keys. */}
+      {/* The cast is safe: the object has exactly the keys of its type. */}
       {(Object.keys(siteData.partners) as Partner[]).map((partner) => (
         <li key={partner}>
           <PartnerSeal of={partner} />

@@ -22,7 +22,8 @@ export function LiveAnswer(): ReactNode {
         </div>
         <p className={styles["time"]}>
           {at !== undefined && (
-            // React can remove this element even if a translation in the browser replaced its text nodes.
+            // The `span` is needed because React can remove it even if a translation in the browser has
+            // replaced its text nodes.
             <span>
               {say(t.checkedAt, { time: <time dateTime={at}>{formatMoment(at, language)}</time> })}
             </span>

@@ -8,7 +8,7 @@ export type ServiceAnswer = "answering" | "slow" | "notReady" | "silent";
 interface Known {
   /** `checking` until the reply arrives or is late. */
   readonly state: ServiceAnswer | "checking";
-  /** Time of the reply (RFC 3339). Undefined before it. */
+  /** Time at which the check ended (RFC 3339); undefined until then. */
   readonly at?: string;
 }
 
@@ -77,7 +77,7 @@ async function fetchHealth(signal: AbortSignal): Promise<Exclude<ServiceAnswer, 
   }
 }
 
-/** Other replies come from an intermediary, such as a proxy's error page. */
+/** True if the reply comes from the service. Other replies come from an intermediary, for example a proxy. */
 function isOk(answer: unknown): boolean {
   return (
     typeof answer === "object" && answer !== null && "status" in answer && answer.status === "ok"

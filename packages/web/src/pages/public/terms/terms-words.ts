@@ -1,6 +1,6 @@
 import { defineWords } from "../../../i18n/words.ts";
 
-// The operator of the site adds its law and courts as a last section, in both languages.
+// The operator of the site adds a last section that names the applicable law and the courts, in both languages.
 export const termsWords = defineWords(
   {
     meta: {

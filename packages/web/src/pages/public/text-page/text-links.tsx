@@ -35,7 +35,10 @@ export function namesInText(names: Readonly<Record<string, string>>): Nodes {
   );
 }
 
-/** Sets `lang` on a name in the other language, such as the button that switches the language. */
+/**
+ * Sets `lang` on a name that is in the other language, for example the name of the button that switches the
+ * language.
+ */
 function Name({ children }: { readonly children: string }): ReactNode {
   const { language } = useLanguage();
   const own = /\p{Script=Arabic}/u.test(children) ? "ar" : "en";

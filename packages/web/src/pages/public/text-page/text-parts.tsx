@@ -108,7 +108,7 @@ export function TextTable({ caption, columns, rows }: TextTableProps): ReactNode
 
 function ScrolledRegion(region: ComponentProps<"div">): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the focused element
     <div {...region} role="region" tabIndex={0} className={styles["scrolled"]} />
   );
 }

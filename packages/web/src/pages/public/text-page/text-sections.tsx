@@ -7,7 +7,7 @@ import { textPageWords } from "./text-page-words.ts";
 export interface TextSection {
   readonly title: string;
   readonly text: readonly string[];
-  /** A list with dots after the text. */
+  /** List items below the text, with dots as bullets. */
   readonly points?: readonly string[];
 }
 

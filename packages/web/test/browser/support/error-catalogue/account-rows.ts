@@ -17,7 +17,7 @@ async function signUpAs({ page }: RowContext, email: string, confirmation: strin
   await button(page, "Sign up").click();
 }
 
-/** Rows of the screens for visitors. */
+/** Rows of the error catalogue for the screens of visitors. */
 export const visitors: readonly Row[] = [
   {
     where: "Login",
@@ -101,7 +101,7 @@ async function changePassword(
   await button(page, "Update Password").click();
 }
 
-/** Rows of the account settings. */
+/** Rows of the error catalogue for the account settings. */
 export const settings: readonly Row[] = [
   {
     where: "Profile",

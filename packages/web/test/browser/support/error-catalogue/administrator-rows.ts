@@ -9,7 +9,7 @@ import {
   type Row,
 } from "./row.ts";
 
-/** The server refuses because the user was deleted or renamed in the meantime. */
+/** Rows of the error catalogue for the screens of administrators. */
 export const administrators: readonly Row[] = [
   {
     where: "User list",

@@ -25,7 +25,7 @@ function step(image: string) {
   return { id: "1", text: "<p>Shake it.</p>", image };
 }
 
-/** Rows for the image of an instruction step. */
+/** Rows of the error catalogue for the image of an instruction step. */
 export const images: readonly Row[] = [
   {
     where: "Image",

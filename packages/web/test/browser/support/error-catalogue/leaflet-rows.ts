@@ -16,10 +16,10 @@ import {
   type RowContext,
 } from "./row.ts";
 
-/** Reply to a builder's save, and the expected message. */
+/** The replies to a save in the builder, each with the expected message. */
 const refusals: readonly (readonly [cause: string, answer: RequestFailure, sentence: string])[] = [
   ["400 with a message", { status: 400, message: serverMessage }, serverMessage],
-  ["400 without one", { status: 400 }, "Invalid data provided."],
+  ["400 without a message", { status: 400 }, "Invalid data provided."],
   [
     "413",
     { status: 413, message: serverMessage },
@@ -31,7 +31,7 @@ const refusals: readonly (readonly [cause: string, answer: RequestFailure, sente
     "Server error occurred. Please try again later.",
   ],
   ["another status with a message", { status: 503, message: serverMessage }, serverMessage],
-  ["another status without one", { status: 503 }, "Error 503: Please try again."],
+  ["another status without a message", { status: 503 }, "Error 503: Please try again."],
   ["no reply", {}, network],
 ];
 
@@ -64,7 +64,7 @@ async function deleteFromList(page: Page): Promise<void> {
   await confirmDeletion(page);
 }
 
-/** Rows of the screens that show leaflets. */
+/** Rows of the error catalogue for the screens that show leaflets. */
 export const leaflets: readonly Row[] = [
   ...lists.map(([cause, answer, sentence]): Row => ({
     where: "Dashboard",

@@ -11,12 +11,15 @@ export interface RowContext {
   readonly person: Person;
 }
 
-/** One sentence of the specification's error catalogue: its place, its cause and how to find it. */
+/**
+ * One sentence of the specification's error catalogue, with its screen, its cause and a function that
+ * provokes it.
+ */
 export interface Row {
   readonly where: string;
   readonly cause: string;
   readonly role: "alert" | "status";
-  /** The exact sentence. With two entries: a sentence, and the server's message after it. */
+  /** The exact sentence, or two texts: a sentence and the server's message, which follows the sentence. */
   readonly sentence: string | readonly [string, string];
   /** Expected text in the browser's console. */
   readonly logged?: RegExp;
@@ -30,7 +33,7 @@ export const oneLeaflet = /\/api\/leaflets\/[\w-]+$/;
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** How the call fails. */
+/** The failure of a call. */
 export interface RequestFailure {
   readonly method?: string;
   /** Undefined: the call gets no reply. */
@@ -38,7 +41,7 @@ export interface RequestFailure {
   readonly message?: string;
 }
 
-/** From now on, a call gets this status with or without a message, or no reply. */
+/** Makes matching calls fail from now on: they get this status, with or without a message, or no reply. */
 export async function failRequests(
   page: Page,
   path: string | RegExp,

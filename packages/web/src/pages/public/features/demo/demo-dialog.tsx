@@ -20,9 +20,9 @@ export interface DemoDialogProps {
   readonly stage: DemoStage;
   /** Element that receives the focus after the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** The visitor closes the dialog: start the fade. */
+  /** Called when the visitor closes the dialog. Starts the fade-out. */
   readonly onClose: () => void;
-  /** The browser closed the dialog. */
+  /** Called after the browser has closed the dialog. */
   readonly onGone: () => void;
 }
 
@@ -55,7 +55,7 @@ export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps):
         event.preventDefault();
         close();
       }}
-      // On a second Escape the browser closes the dialog without asking the page.
+      // On a second Escape, the browser closes the dialog, and the page cannot prevent this.
       onClose={({ target, currentTarget }) => (target === currentTarget ? onGone() : undefined)}
       onPointerDown={(event) => {
         pressedInside.current = event.target !== event.currentTarget;
@@ -117,7 +117,7 @@ function useModal(
     const dialog = ref.current;
     const before = opener.current;
     dialog?.showModal();
-    // Otherwise the browser focuses the scrollable part.
+    // Without this call, the browser would focus the scrollable part of the dialog.
     dialog?.querySelector("button")?.focus();
     return () => {
       dialog?.close();

@@ -9,16 +9,16 @@ import styles from "./demo-dialog.module.css";
 export interface DemoFilmProps {
   readonly ref: RefObject<HTMLVideoElement | null>;
   readonly onPlaying: (isPlaying: boolean) => void;
-  /** None of the sources can be loaded or played. */
+  /** Called if no source can be loaded or played. */
   readonly onFailed: () => void;
 }
 
-/** Starts automatically and muted, unless the visitor prefers reduced motion. */
+/** The muted film. It starts automatically, unless the visitor prefers reduced motion. */
 export function DemoFilm({ ref, onPlaying, onFailed }: DemoFilmProps): ReactNode {
   const { t, language } = useWords(demoWords);
   const [startsByItself] = useState(() => !prefersReducedMotion());
   useLayoutEffect(() => {
-    // React sets the `muted` property only; autoplay needs the attribute.
+    // React sets the `muted` property but not the attribute, which autoplay needs.
     if (ref.current !== null) ref.current.defaultMuted = true;
   }, [ref]);
   return (

@@ -7,7 +7,7 @@ export interface DemoStages {
   readonly stage: DemoStage;
   readonly open: () => void;
   readonly close: () => void;
-  /** The browser closed the dialog, so there is no fade. */
+  /** Sets the stage to `closed` without a fade-out, after the browser has closed the dialog. */
   readonly gone: () => void;
 }
 
