@@ -169,7 +169,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Type the character itself, e.g. ½, or its number, e.g. &#189;. If you mean the character “&”, write &amp;.",
   },
   "text-not-representable": {
-    means: "A text had control characters or broken surrogates, which XML documents cannot contain. They were removed; check the text around them.",
+    means: "A text had invisible control characters or halves of characters (lone surrogates). XML documents cannot contain these. They were removed; check the text around them.",
     example: "a soft line break pasted from a word processor (U+000B)",
     solution: "Read the text, retype the damaged words, and save the text without these characters.",
   },
