@@ -1,4 +1,4 @@
-// A client of the API. It signs in with a bearer token, uses `fetch` and has no dependencies.
+// A client of the API for programs. It sends a bearer token, uses `fetch` and has no dependencies.
 
 /** The error response of the server (RFC 9457). */
 export interface Problem {

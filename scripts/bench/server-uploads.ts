@@ -14,7 +14,7 @@ const load = { uploads: 64, images: 4, imageSize: 3_700_000 };
 export async function uploadsToServer(): Promise<readonly Measured[]> {
   const folder = temporaryFolder();
   try {
-    // The uploads need more space than the default quota of a user.
+    // The uploads store more than 2 GiB, which is the default quota of a user.
     const nashra = await startNashra(folder.path, { NASHRA_USER_QUOTA: "8GiB" });
     const { client } = await register(nashra.port);
     await nashra.resetDelay();

@@ -4,7 +4,7 @@ import type { GeneratedFiles } from "./generated-files.ts";
 
 /**
  * The resource types for which the ePI guide has profiles, and the OperationOutcome that document validation
- * returns. Other types get no line in the generated file.
+ * returns. Other resource types get no line in the generated file.
  */
 const resourceTypes = [
   "AdministrableProductDefinition",

@@ -22,7 +22,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, "assets/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The built files that the HTML of a page of the public site refers to. */
+/** The built files that the head of a page of the public site refers to. */
 export function filesOf(manifest: Manifest, place: LocalizedPage): HeadFiles {
   const name = place.page === "notFound" ? "not-found" : place.page;
   const own = `src/pages/public/${name}/${name}-page.tsx`;

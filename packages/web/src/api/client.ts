@@ -34,7 +34,7 @@ export async function call<N extends CallName>(
   name: N,
   given: CallInput<N> = {},
 ): Promise<ApiResponse<N>> {
-  // Both attempts use the same headers, because another user may sign in between them.
+  // Computed once, so that both attempts name the same user. Another user may sign in between them.
   const input = { ...given, headers: { ...userHeader(name), ...given.headers } };
   let response = await send(name, input);
   if (await isCsrfRejection(response)) {

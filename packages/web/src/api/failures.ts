@@ -51,7 +51,7 @@ export function isOtherUser(failure: unknown): boolean {
   return failure instanceof ApiError && failure.problem?.code === "another-person";
 }
 
-/** There was no usable response from the server: either none, or a success status with an unreadable body. */
+/** There was no usable response from the server: either none, or a success status with an unusable body. */
 export class NoResponseError extends Error {
   override readonly name = "NoResponseError";
   constructor(cause: unknown) {

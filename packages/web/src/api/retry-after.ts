@@ -1,6 +1,6 @@
 /**
- * The seconds to wait, from the header `Retry-After` (RFC 9110, section 10.2.3); undefined if the header is
- * missing or invalid.
+ * The seconds to wait, from the header `Retry-After` (RFC 9110, section 10.2.3). Undefined if the header is
+ * missing or invalid, or if it contains a date and the response has no `Date` header to compare it with.
  */
 export function secondsToWait(headers: Headers): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";

@@ -37,7 +37,7 @@ export function blankLeaflet({ custom, defaultLanguage }: StartInput): LeafletCo
 /**
  * Creates the content of a new leaflet: the content of the built-in template without its date, with the
  * medicine name and company name from the template file. The language comes from the path of the file only if
- * there is no built-in template. Never throws for an invalid address.
+ * no built-in template sets one. Never throws for an invalid address.
  */
 export async function startLeaflet(
   input: StartInput,

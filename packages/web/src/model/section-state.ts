@@ -15,8 +15,8 @@ import { sectionOfPath, type FormSection } from "./form-sections.ts";
 import { holdsText } from "./required-fields.ts";
 
 /**
- * The progress of a section. A section with text and findings has the number of its errors and warnings, and
- * the highest severity.
+ * The progress of a section. `findings`: the section has text, and `count` errors and warnings; `worst` is
+ * their highest severity.
  */
 export type SectionState =
   | { readonly kind: "empty" | "draft" | "complete" }

@@ -147,7 +147,7 @@ test("text typed during a save is neither overwritten nor lost", async ({ page, 
   await expect(saveState(page)).toHaveText("Saving...");
   await subName(page).press("End");
   await page.keyboard.type(" and after");
-  // A second save is not sent before the first one has ended.
+  // Ctrl+S is ignored while the first save is running.
   await page.keyboard.press("Control+s");
   answer.resolve(undefined);
   await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();

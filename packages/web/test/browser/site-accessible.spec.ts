@@ -130,8 +130,8 @@ async function writeLongNames(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab until the end of the page, then Shift+Tab. Expects that every focused element is visible and
- * that nothing covers it.
+ * Presses Tab until the end of the page. Expects that the focus is visible at every stop. Then presses
+ * Shift+Tab up to 30 times, and expects that nothing covers the focused element.
  */
 async function tabThrough(page: Page): Promise<void> {
   const stops = await page.evaluate(() => {

@@ -22,8 +22,8 @@ export interface DirectionRun {
 }
 
 /**
- * Splits the parts of a text into runs of one direction, so that they look as on the leaflet. For example, "1
- * g" in an Arabic text keeps its order, even if only the number or only the unit has changed.
+ * Splits the parts of a text into runs of one direction, so that they look as on the leaflet. For example, an
+ * Arabic text keeps the order of "1 g", even if only the number or only the unit has changed.
  */
 export function isolatedParts(
   parts: readonly TextPart[],

@@ -7,7 +7,7 @@ export type Progress = (done: number) => void;
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Converts an image to a JPEG: upright, on white, with at most the length `longestEdge`. Throws if the
+ * Converts an image to a JPEG: upright, on white, with edges of at most `longestEdge` pixels. Throws if the
  * browser cannot decode the image. Only the pixels are copied, so all metadata is removed. Runs in a worker,
  * or in the page if workers have no canvas.
  */

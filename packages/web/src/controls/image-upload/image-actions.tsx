@@ -17,7 +17,7 @@ export interface ImageActionsProps {
   readonly onRemove: () => void;
 }
 
-/** The row below the image: its size in bytes and the actions for it. */
+/** Below the image: its file size (for a converted image, before and after) and the actions for it. */
 export function ImageActions(props: ImageActionsProps): ReactNode {
   const { name, image, converted, choose, onRemove } = props;
   const { t, text, say } = useWords(imageWords);

@@ -109,7 +109,7 @@ function openLinksNowhere(inner: Document): void {
   inner.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** Makes Ctrl+P print only the leaflet if the focus is in the frame. */
+/** Makes Ctrl+P print only the leaflet, like the print button, if the focus is in the frame. */
 function printByKey(inner: Document): void {
   inner.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p") return;

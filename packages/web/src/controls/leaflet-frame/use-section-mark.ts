@@ -52,7 +52,7 @@ function sectionOf({ main }: FrameDocument, name: string): Element | null {
   return main.querySelector(`[data-section="${CSS.escape(name)}"]`);
 }
 
-/** Scrolls to a section, unless its beginning or a large part of it is visible. */
+/** Scrolls to a section, unless its beginning is visible or it fills at least the upper third of the frame. */
 function bringIntoSight(section: Element): void {
   const view = section.ownerDocument.defaultView;
   if (view === null) return;

@@ -49,7 +49,7 @@ export function insertSymbol(editor: LexicalEditor, symbol: string): void {
 export interface LinkAtCaret {
   /** "" if there is no link. */
   readonly href: string;
-  /** True if a link or text is selected; otherwise the dialog asks for the text of the link. */
+  /** True if the caret is in a link or text is selected; otherwise the dialog asks for the text of the link. */
   readonly hasText: boolean;
 }
 

@@ -26,7 +26,7 @@ test.each([
   expect(searchUsers(allUsers, searchText)).toEqual(found);
 });
 
-test("search treats all forms of the same digit or Arabic letter as equal", () => {
+test("search treats different forms of a digit or of an Arabic letter as equal", () => {
   expect(folded("٤٠٠ ۴۰۰")).toBe("400 400");
   expect(folded("إلى آلة ٱلى مـحـمـد")).toBe("الي اله الي محمد");
 });

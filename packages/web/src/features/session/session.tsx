@@ -57,8 +57,8 @@ export interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /**
- * Calls for which a 401 response does not mean that the session has expired. For these calls, a 401 response
- * means wrong credentials or is expected.
+ * Calls whose callers handle a 401 response themselves. For these calls, it means wrong credentials or is
+ * expected.
  */
 const callsHandling401: ReadonlySet<CallName> = new Set([
   "signIn",
@@ -78,7 +78,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const [ending, setEnding] = useState<"none" | "expired" | "replaced">("none");
   /** Completes the pending sign-out without waiting for the response; undefined if no sign-out is pending. */
   const [leaving, setLeaving] = useState<() => void>();
-  // True while this provider checks or ends the session. During this time, a 401 response is ignored.
+  // True while this provider checks or ends the session. During this time, a 401 response to another call is
+  // ignored.
   const checking = useRef(user !== undefined);
   // Increases with each sign-out in this tab and with each change of the user in another tab. The response to
   // a request that was sent before is then outdated.
@@ -199,7 +200,7 @@ function useConfirmedUser({
     call("currentUser")
       .then(({ data }) => unlessOutdated(() => storeUser(data)))
       .catch((failure: unknown) => {
-        // After any other failure the user can continue, because the server checks each call anyway.
+        // After a failure other than 401 the user can continue, because the server checks each call anyway.
         if (failure instanceof ApiError && failure.status === 401) unlessOutdated(removeUser);
         else logProblem(failure);
       })

@@ -14,7 +14,7 @@ export async function spaceText(page: Page): Promise<void> {
 
 /**
  * Expects that no text is cut off. An element that hides overflow must not overflow, unless it is hidden from
- * assistive technology or visually hidden.
+ * assistive technology, visually hidden or clipped with `clip-path`.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
