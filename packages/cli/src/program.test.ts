@@ -118,7 +118,7 @@ test("preview renders a complete and an incomplete leaflet as a page", async () 
   expect((await nashra(["preview", "-"], { cwd, stdin: leaflet })).stdout).toContain("Zaytounol");
 });
 
-test("import reads a document of this program, and build makes the same document from the result", async () => {
+test("import reads a document of this program, and build writes the same bytes from the result", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   const built = await nashra(["build", "a.json", "--layout", "complete"], { cwd });
   const imported = await nashra(["import", "-"], { cwd, stdin: built.stdout });

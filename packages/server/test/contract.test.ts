@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
 
-/** Returns a valid call of an endpoint. A changing call writes the stored values again. */
+/** Returns a valid call of an endpoint. The calls in `harmless` write the stored values again. */
 function callOf(name: EndpointName): CallInput {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;

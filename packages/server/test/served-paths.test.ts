@@ -54,7 +54,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-test("the page /docs/api is served with a Content-Security-Policy that allows its own style sheet by nonce", async () => {
+test("the page /docs/api is served with a Content-Security-Policy that allows its own style sheet by nonce, without unsafe-inline", async () => {
   const reply = await visitor.send("GET", "/docs/api");
   const [, nonce] = /<style nonce="([^"]+)">/.exec(await reply.text()) ?? [];
   expect(reply.status).toBe(200);

@@ -39,7 +39,8 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
 
 /**
  * Throws a usage error if a record of another input has the same output as `input`. For example, record 2 of
- * `tablets.ndjson` has the same output as `tablets-2.json`.
+ * `tablets.ndjson` has the same output as `tablets-2.json`. If the number of records is not known, every
+ * record number counts.
  */
 function refuseRecordCollision(
   input: Input,

@@ -28,8 +28,8 @@ export interface OutputOptions {
 export interface BatchResult {
   readonly exitCode: ExitCode;
   /**
-   * Complete if `keep` is set. Has no findings if a text report was printed during the run, so that a large
-   * run needs little memory.
+   * Complete if `keep` is set and the run was not interrupted. Has no findings if a text report was printed
+   * during the run, so that a large run needs little memory.
    */
   readonly subjects: readonly JobSubject[];
 }

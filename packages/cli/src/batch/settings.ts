@@ -21,7 +21,7 @@ export interface Settings {
    */
   readonly single?: string;
   readonly allowLoss: boolean;
-  /** Maximum size of an input in bytes. */
+  /** Maximum size of an input in bytes. In NDJSON, the limit applies to each line. */
   readonly maxInput: number;
   readonly shard?: Shard;
   readonly language: ReportLanguage;

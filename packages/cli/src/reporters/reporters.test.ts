@@ -50,7 +50,7 @@ const extensions: Readonly<Record<ReportFormat, string>> = {
 };
 
 test.each(commands)(
-  "nashra %s exits with 3 in every report format, and JSON, SARIF and JUnit on standard output can be parsed",
+  "nashra %s exits with 3 in every machine-readable report format, and JSON, SARIF and JUnit on standard output can be parsed",
   async (...args) => {
     for (const format of reportFormats.filter((each) => each !== "text")) {
       const run = await nashra([...args, "--report", format], { cwd: inputs() });

@@ -5,7 +5,8 @@ const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
 /**
  * Serialises the parse events of one element as self-contained XML. Prefixes of elements become default
- * namespaces. References become characters, unless XML requires a reference. White space is kept.
+ * namespaces. References become characters, except for the characters that `escape-xml.ts` escapes. White
+ * space is kept.
  */
 export class XhtmlWriter {
   #text = "";

@@ -74,7 +74,7 @@ function isOid(value: string): boolean {
 }
 
 /**
- * Whether a text consists of complete groups of four base64 characters, without white space.
+ * Whether the base64 characters of a text form complete groups of four, and the text has no white space.
  * https://hl7.org/fhir/R5/datatypes.html#base64Binary
  */
 function isBase64(value: string): boolean {

@@ -97,7 +97,7 @@ export const findingRules = {
   "entry-unreachable": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
   "full-url-invalid": ["error", "https://hl7.org/fhir/R5/bundle.html#bundle-unique"],
   "id-duplicate": ["error", "https://hl7.org/fhir/R5/element.html#id"],
-  // violations of the standard, which HL7's validator does not report
+  // violations of the standard that HL7's validator accepts
   "value-doubtful": ["warning", "https://hl7.org/fhir/R5/datatypes.html"],
   "image-unresolved": ["warning", "https://hl7.org/fhir/R5/narrative.html#id"],
 } as const satisfies Record<string, readonly [Severity, string]>;

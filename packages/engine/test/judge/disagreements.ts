@@ -7,7 +7,7 @@ const regionalDisplays =
 const lenientReader =
   "not XHTML: HL7's parser of narratives in JSON repairs it or cuts it off; it cannot be written as XML";
 const activeContent =
-  "active content: HL7's validator finds only the lower-case scheme javascript, and only in links";
+  "active content: HL7's validator finds only the lower-case schemes javascript and vbscript, and only in links";
 const otherDefinitions =
   "not a code system of R5 or HL7 Terminology: other kinds of definitions and other guides are not listed";
 const fixedType = "the type is the one that the profile requires, with an additional extension";

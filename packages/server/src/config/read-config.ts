@@ -28,7 +28,7 @@ export interface Config {
   /** Folder of the built web application. */
   readonly site: string | undefined;
   readonly logLevel: LogLevel;
-  /** Milliseconds that requests in progress may take after a signal to stop. */
+  /** Milliseconds that requests in progress may take after the port is closed. */
   readonly drainTime: number;
   /** Milliseconds between a signal to stop and the closing of the port. */
   readonly drainNotice: number;

@@ -18,8 +18,9 @@ export function createGate(faults: string[]) {
   }
 
   /**
-   * Sends a call as soon as the gate is open. Returns undefined if the call failed. A failure is a fault,
-   * except a connection that broke because the server was killed.
+   * Sends a call as soon as the gate is open. Returns undefined if no reply arrived, which is a fault unless
+   * the connection broke because the server was killed. A reply with a status of 500 or higher is returned,
+   * and is a fault too.
    */
   async function through<Reply extends { readonly status: number }>(
     name: EndpointName,

@@ -65,7 +65,7 @@ export async function serverRuns(folder: string, built: string): Promise<ServerR
   };
 }
 
-/** Memory and open files of a process; undefined for a process that is exiting, and except on Linux. */
+/** Memory and open files of a process; undefined if the process is exiting or the system is not Linux. */
 function usageOf(pid: number): Omit<UsageSample, "at"> | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

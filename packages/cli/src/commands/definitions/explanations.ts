@@ -271,7 +271,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "value-invalid": {
     means: "The format of a value does not match its type.",
     example: "a date written 15.1.2026",
-    solution: "Write the value in the format of its type, for example a date as 2026-03-18. The web page that the finding links to explains the rule.",
+    solution: "Write the value in the format of its type, for example a date as 2026-03-18. The web page under Reference explains the rule.",
   },
   "value-doubtful": {
     means: "A value breaks a rule of its type. HL7’s validator accepts it; other systems may not.",

@@ -5,9 +5,9 @@ import { child, children, isElement, string, strings, type Element } from "./ele
 /**
  * The reason why a document is not FHIR R5, such as `fhirVersion 4.0.1`; undefined for R5. Explicit
  * statements are checked first: `fhirVersion`, or the version in a profile's URL. Then resource types and
- * elements that indicate R4 are checked. Parsers remove elements that R5 does not define from the Bundle, so
- * `unknown` contains their paths. A document that claims a profile of the ePI guide, or has elements that
- * only R5 has, is treated as an R5 document with errors. https://hl7.org/fhir/R5/versions.html
+ * elements that indicate R4 are checked. The XML parser removes elements that R5 does not define from the
+ * Bundle, so `unknown` contains their paths. A document that claims a profile of the ePI guide, or has
+ * elements that only R5 has, is treated as an R5 document with errors. https://hl7.org/fhir/R5/versions.html
  */
 export function otherVersionSign(bundle: Element, unknown: readonly Path[]): string | undefined {
   const resources = children(bundle, "entry").flatMap((entry) => children(entry, "resource"));

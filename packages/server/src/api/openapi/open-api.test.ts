@@ -83,7 +83,7 @@ describe.each(all)("%s", (name, endpoint) => {
     expect(new Set(Object.keys(operation.responses))).toEqual(new Set(statuses.map(String)));
   });
 
-  test("names at least one code in the description of every problem status", () => {
+  test("has at least one code for every problem status, and names all of these codes in its description", () => {
     for (const status of problemStatusesOf(endpoint)) {
       const codes = problemCodesOf(name, endpoint, status);
       expect(codes, `${name} ${status}`).not.toEqual([]);

@@ -30,7 +30,7 @@ export function createLeafletContext({
   };
 }
 
-/** Bytes above which a body is large. Work with a smaller body does not wait. */
+/** Bytes above which a body is large. Work with a smaller body and without images does not wait. */
 const large = 256 * 1024;
 
 /** Runs `work`, which keeps a leaflet in memory. Work on a leaflet that may be large waits for a permit. */

@@ -30,9 +30,7 @@ export interface UnsavedVersion {
   readonly readingFindings: readonly Finding[];
   /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
   readonly clientXml: string | undefined;
-  /**
-   * A client's XML that is compared with the content. It is also set if the next version does not keep it.
-   */
+  /** A client's XML that is compared with the content. The next version may not keep this XML. */
   readonly comparedXml: string | undefined;
 }
 

@@ -21,9 +21,9 @@ const concurrency = 8;
 /**
  * Restores a backup into an empty location, on either engine. The whole file is verified before anything is
  * written. Blobs are written and read back. The rows are written in one transaction, which is committed if
- * their number matches the backup. After any failure all tables are still empty. Throws `BackupError`.
- * `onVerified` is called when the file is verified and nothing is written yet; if it throws, the restore
- * ends.
+ * their number matches the backup. After any failure the tables of the backup are unchanged. Throws
+ * `BackupError`. `onVerified` is called when the file is verified and nothing is written yet; if it throws,
+ * the restore ends.
  */
 export async function restoreStore(
   file: string,
