@@ -46,7 +46,7 @@ test("refuses to write through a symbolic link to a folder outside --out", async
   expect(existsSync(join(cwd, "o/b.xml"))).toBe(true);
 });
 
-test("names the outputs with their extensions if two inputs would be written to the same outputs", async () => {
+test("if two inputs would be written to the same outputs, the error message contains the file names of these outputs with extensions", async () => {
   const cwd = createFolder({ "a.json": good, "a.xml": bundle("") });
   const formats = ["--format", "json", "--format", "html"];
   const run = await nashra(["build", "a.json", "a.xml", "--out", "o", ...formats], { cwd });

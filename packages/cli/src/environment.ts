@@ -26,8 +26,8 @@ export interface Environment {
   /** Whether a process with this id is running. If so, its temporary files must not be removed. */
   isRunning(pid: number): boolean;
   /**
-   * Monotonic time in milliseconds. It times the updates of the progress line, and the pauses in which
-   * signals are handled.
+   * Monotonic time in milliseconds. It determines when the progress line is updated, and when a run yields to
+   * the event loop so that signals are handled.
    */
   now(): number;
 }

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * The files that one run reads and writes, relative to `cwd`. `-` and undefined name no file and cause no
- * conflict.
+ * The files that one run reads and writes, relative to `cwd`. The values `-` and `undefined` do not stand for
+ * a file, so they cause no conflict.
  */
 export interface NamedFiles {
   readonly cwd: string;
@@ -41,7 +41,7 @@ export interface PlannedOutputs {
   /** Names of the outputs without extension. For record n of an input, `-n` is added to the name. */
   readonly names: Iterable<string>;
   readonly formats: readonly string[];
-  /** Names of the other files that the build writes to the folder, with extension. */
+  /** Names, with extension, of the files that the build writes to the folder in addition to the documents. */
   readonly others: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function refuseReportAmongOutputs(
   }
 }
 
-/** The path with all symbolic links resolved, also if its last parts do not exist yet. */
+/** Resolves all symbolic links in a path, even if the last segments of the path do not exist yet. */
 export function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -24,7 +24,7 @@ async function documentsOf(
   const cwd = createFolder(files);
   await nashra([...args, "--report", "json", "--report-file", "report.json"], { cwd });
   const text = readFileSync(join(cwd, "report.json"), "utf8");
-  // This type needs no check here, because the tests of the reporters validate the report against its schema.
+  // The cast is safe because the tests of the reporters validate the report against its schema.
   return (JSON.parse(text) as { readonly documents: readonly Document[] }).documents;
 }
 

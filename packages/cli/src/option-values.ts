@@ -8,18 +8,21 @@ const units: Readonly<Record<string, number>> = { "": 1, k: 1024, m: 1024 ** 2, 
 export function addFormat(value: string, given: readonly OutputFormat[] = []): OutputFormat[] {
   if (!formats.includes(value))
     throw new InvalidArgumentError(`Allowed choices are ${formats.join(", ")}.`);
-  // The check above proves that it is one of the formats.
+  // The cast is safe because the check above accepts only the formats.
   return [...new Set([...given, value as OutputFormat])];
 }
 
-/** `--jobs`: a whole number from 1 to 256. */
+/** Parses the value of `--jobs`: a whole number from 1 to 256. */
 export function toJobs(value: string): number {
   const jobs = Number(value);
   if (/^\d+$/.test(value) && jobs >= 1 && jobs <= 256) return jobs;
   throw new InvalidArgumentError("It must be a whole number from 1 to 256.");
 }
 
-/** `--max-input`: a number of bytes, or of K, M or G (also KiB, KB …), which are powers of 1,024. */
+/**
+ * Parses the value of `--max-input`: a number of bytes, or of K, M or G (also KiB, KB …), which are powers of
+ * 1,024.
+ */
 export function toBytes(value: string): number {
   const [, number = "", unit = ""] = /^(\d+)\s*([kmg]?)(?:i?b)?$/i.exec(value.trim()) ?? [];
   const bytes = Number(number) * (units[unit.toLowerCase()] ?? 1);
@@ -27,7 +30,7 @@ export function toBytes(value: string): number {
   throw new InvalidArgumentError("It must be a number of bytes, such as 500K or 64M.");
 }
 
-/** `--shard 2/5`: the second of five shards. */
+/** Parses the value of `--shard`: `2/5` is the second of five shards. */
 export function toShard(value: string): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(value) ?? [];
   const shard = { index: Number(index), count: Number(count) };

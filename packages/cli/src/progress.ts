@@ -10,7 +10,7 @@ export interface Progress {
 /** Milliseconds between updates: at most ten per second. */
 const interval = 100;
 
-/** `total` is the number of inputs or rows, if it is known in advance. */
+/** Creates the progress line of a run. `total` is the number of inputs or rows, if it is known in advance. */
 export function progressOn(
   { stderr, env, now }: Pick<Environment, "stderr" | "env" | "now">,
   { total, quiet }: { readonly total: number | undefined; readonly quiet: boolean },

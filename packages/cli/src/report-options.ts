@@ -26,7 +26,7 @@ type ReportingOptions = Pick<
 
 /**
  * The output options of a run. `text` is the stream for a text report. `stdoutIsFree` is true if no document
- * goes to standard output; then a machine-readable report is printed there.
+ * goes to standard output, so that a machine-readable report can be printed to standard output.
  */
 export function outputOptionsOf(
   options: GlobalOptions & ReportOptions,

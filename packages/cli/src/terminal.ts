@@ -6,8 +6,8 @@ type Style = Parameters<typeof styleText>[0];
 export type Paint = (style: Style, text: string) => string;
 
 /**
- * Uses colour on a terminal. NO_COLOR, FORCE_COLOR, TERM=dumb and `--no-color` (`wanted` is false) override
- * this.
+ * Returns a function that uses colour if the stream is a terminal. NO_COLOR, FORCE_COLOR, TERM=dumb and
+ * `--no-color` (`wanted` is false) override this rule.
  */
 export function paintFor(stream: Stream, env: Environment["env"], wanted = true): Paint {
   const on = wanted && wantsColour(stream, env);

@@ -20,7 +20,7 @@ test.each([
   ["in parent and child", '{"a":{"a":{"a":1}}}'],
   ["as a name and as a value", '{"a":"a","b":["a","a"]}'],
   ["in a string that looks like JSON", String.raw`{"a":"{\"b\":1,\"b\":2}","c":"\\"}`],
-  ["in another case or another Unicode form", '{"é":1,"e\u0301":1,"É":1}'],
+  ["in names that differ only in letter case or Unicode form", '{"é":1,"e\u0301":1,"É":1}'],
   ["in a value that is not an object", '"a"'],
 ])("finds no repeated name %s", (_, text) => {
   expect(found(text)).toBeUndefined();

@@ -200,7 +200,10 @@ function canonical(input: unknown): LeafletContent {
   return parsed.content;
 }
 
-/** Adds an answered question to a leaflet in custom mode that has none, because its document requires one. */
+/**
+ * Adds an answered question to a leaflet in custom mode if it has none, because a document in custom mode
+ * requires one.
+ */
 function answered(content: LeafletContent): LeafletContent {
   if (!content.customMode || answeredQuestions(content.customQA).length > 0) return content;
   const question = { question: "When?", answer: "<p>Now.</p>" };

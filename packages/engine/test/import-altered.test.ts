@@ -45,7 +45,7 @@ function without(section: Json, key: string): Json {
 }
 
 function replaced(section: Json, pattern: RegExp, text: string): Json {
-  const narrative = section["text"] as Json | undefined; // Nashra builds this type
+  const narrative = section["text"] as Json | undefined; // buildDocument produces this type
   if (narrative === undefined) return section;
   const div = String(narrative["div"]);
   const start = div.indexOf(">") + 1;
@@ -99,14 +99,14 @@ function altered(
   let next = 0;
   const alter = (section: Json): Json => {
     const [index, number] = chosen[next++ % chosen.length] ?? [0, 0];
-    const inner = section["section"] as readonly Json[] | undefined; // Nashra builds this type
+    const inner = section["section"] as readonly Json[] | undefined; // buildDocument produces this type
     const within = inner === undefined ? section : { ...section, section: inner.map(alter) };
     return alterations[index]?.(within, `word${number}`) ?? section;
   };
-  const entries = bundle["entry"] as readonly { readonly resource: Json }[]; // Nashra builds this type
+  const entries = bundle["entry"] as readonly { readonly resource: Json }[]; // buildDocument produces this type
   const [composition, ...others] = entries;
   if (composition === undefined) throw new Error("no Composition");
-  const sections = composition.resource["section"] as readonly Json[]; // Nashra builds this type
+  const sections = composition.resource["section"] as readonly Json[]; // buildDocument produces this type
   const resource = { ...composition.resource, section: sections.map(alter) };
   return { ...bundle, entry: [{ ...composition, resource }, ...(keepsOthers ? others : [])] };
 }

@@ -33,7 +33,7 @@ describe("import of instructions for use", () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: "import-unplaced" }));
   });
 
-  test("makes one step from an image between paragraphs and the preceding text", () => {
+  test("adds an image between two paragraphs to the step of the paragraph before it", () => {
     const image = `<img src="Binary/b" alt=""/>`;
     const { content } = steps(`<p>One.</p><p>${image}</p><p>Two.</p>`, binary);
     expect(content.instructionSteps).toEqual([
@@ -146,7 +146,7 @@ describe("imported language", () => {
     expect(readForeign([], [], { language: "fi" }).content.language).toBe("fi");
   });
 
-  test("is detected by script if no element states it", () => {
+  test("is Arabic if most words are in Arabic script and no element states a language", () => {
     expect(
       readForeign([{ title: "5. كيفية حفظ زيتونول", text: "<p>يحفظ في مكان جاف.</p>" }]).content
         .language,

@@ -82,7 +82,7 @@ describe("imported sections", () => {
     expect(findings.map(({ details }) => details["by"])).toEqual(Array(6).fill("number"));
   });
 
-  test("are not found by a title whose number no layout uses for that section", () => {
+  test("are not found by title if the title has a number that the leaflet section has in neither layout", () => {
     const { content } = readForeign([
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
       { title: "9. How to take part in a study", text: "<p>Ask.</p>" },

@@ -46,7 +46,10 @@ function wordsOfXml(source: string): readonly string[] {
   return [...values, ...wordsBetweenTags(xml)];
 }
 
-/** Only tags of block elements end a word: `H<sub>2</sub>O` is one word. */
+/**
+ * Returns the words between the tags of a text. Only tags of block elements end a word: `H<sub>2</sub>O` is
+ * one word.
+ */
 export function wordsBetweenTags(markup: string): readonly string[] {
   const text = markup
     .replace(/<\?[\s\S]*?\?>/g, " ")

@@ -20,8 +20,8 @@ function refused(details: { encoding: string }, place = {}): DecodedText {
 }
 
 /**
- * Detects UTF-16 and UTF-32 by their byte order mark. Without one, exactly one zero byte among the first two
- * bytes means UTF-16.
+ * Detects UTF-16 and UTF-32 by their byte order mark. Without a byte order mark, exactly one zero byte among
+ * the first two bytes means UTF-16.
  */
 function otherEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;

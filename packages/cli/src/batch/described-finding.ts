@@ -2,7 +2,7 @@ import type { DescribedFinding } from "../reporters/report.ts";
 import type { Finding } from "../findings.ts";
 import { sentenceOf, type ReportLanguage } from "../words.ts";
 
-/** The finding in the format of the reports, with its message. */
+/** Converts a finding to the format of the reports and adds its message. */
 export function describedFinding(finding: Finding, language: ReportLanguage): DescribedFinding {
   const { code, severity, path, expression, line, column, details, reference } = finding;
   return {

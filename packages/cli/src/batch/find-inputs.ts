@@ -83,8 +83,8 @@ function globCandidates(place: string, options: FindOptions): Candidate[] {
 }
 
 /**
- * The folders of a glob before its first segment with a pattern. The path of an output relative to `--out` is
- * the path of its input relative to these folders.
+ * Returns the part of a glob before its first segment with a pattern. This part is the path of a folder. An
+ * output has the same path relative to `--out` as its input relative to this folder, except for the extension.
  */
 function globBase(place: string): string {
   const parts = place.split(/[/\\]/);

@@ -5,7 +5,10 @@ import { leafletOf } from "./leaflet-source.ts";
 import { itemsOf } from "./item.ts";
 import { withPlaces } from "./finding-places.ts";
 
-/** The findings of the only leaflet in a text: code, path, and the text of the line the finding points to. */
+/**
+ * Returns the findings of the only leaflet in a text: code, path, and the text of the line to which the
+ * finding points.
+ */
 function findings(text: string): readonly (readonly [string, string, string | undefined])[] {
   const [item] = itemsOf(text);
   if (item === undefined || item.kind === "refused") throw new Error("no leaflet");

@@ -8,9 +8,9 @@ type ReadItem = Exclude<Item, { kind: "refused" }>;
 
 /**
  * Completes the places of findings. In a leaflet, a finding without a line gets the line and column of its
- * path. In a document, it gets none, because the engine has already reported the known places. A place inside
- * an item (array element or NDJSON line) is converted to a place in the file. The text is scanned once,
- * however many findings there are. Without findings, it is not scanned.
+ * path. In a document, such a finding gets no place, because the engine has already reported all known places.
+ * A place inside an item (array element or NDJSON line) is converted to a place in the file. The text is
+ * scanned once, however many findings there are. Without findings, it is not scanned.
  */
 export function withPlaces(findings: readonly Finding[], item: ReadItem): readonly Finding[] {
   if (findings.length === 0) return findings;

@@ -9,7 +9,7 @@ export interface Input {
   readonly path: string;
   /**
    * Path with extension, relative to the folder or glob of the argument. For a file argument, only the file
-   * name. It does not depend on the working directory.
+   * name. This path does not depend on the working directory.
    */
   readonly relativePath: string;
   /**

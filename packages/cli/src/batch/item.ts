@@ -21,8 +21,8 @@ interface ItemText extends TextPlace {
 const atStart = { line: 1, column: 1 };
 
 /**
- * Splits a text into items: an XML document or JSON value is one item, an array has one per element, NDJSON
- * one per line.
+ * Splits a text into items: an XML document or JSON value is one item, an array has one item per element, and
+ * NDJSON has one item per line that is not blank.
  */
 export function itemsOf(text: string): readonly Item[] {
   if (/^\s*</.test(text)) return [{ kind: "xml", text, ...atStart }];

@@ -17,7 +17,7 @@ export type Job =
 
 export type JobLine = LineText | RefusedLine;
 
-/** A line that could not be decoded: it is over the size limit or in another encoding. */
+/** A line that could not be decoded, because it is over the size limit or not in UTF-8. */
 export interface RefusedLine {
   readonly record: number;
   readonly line: number;

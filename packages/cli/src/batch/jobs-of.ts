@@ -93,8 +93,8 @@ const lineFeed = 0x0a;
 type Form = "unknown" | "one object" | "lines" | "whole";
 
 /**
- * Updates the detected form of standard input after one more chunk. The form is `lines` (NDJSON) if the first
- * line is one complete object and more text follows. Each byte is examined only once.
+ * Updates what is known about the format of standard input after one more chunk. The format is `lines`
+ * (NDJSON) if the first line is one complete object and more text follows. Each byte is examined only once.
  */
 function formWith(form: Form, kept: readonly Uint8Array[], chunk: Uint8Array): Form {
   if (form === "one object") return isBlank(chunk) ? form : "lines";

@@ -15,7 +15,7 @@ import { withPlaces } from "./finding-places.ts";
 
 type ReadItem = Exclude<Item, { kind: "refused" }>;
 
-/** A leaflet read from its source, with the findings of reading it. */
+/** The leaflet in a source, or a refusal; both with the findings from reading the source. */
 export type LeafletSource =
   | {
       readonly kind: "read";

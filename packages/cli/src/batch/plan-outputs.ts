@@ -10,7 +10,7 @@ export interface OutputPlan {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly formats: readonly string[];
-  /** Names of the other files written to the folder, with extension. */
+  /** Names, with extension, of the files that are written to the folder in addition to the documents. */
   readonly others: readonly string[];
   readonly maxInput: number;
 }
@@ -39,8 +39,8 @@ export function checkOutputs(inputs: readonly Input[], plan: OutputPlan): void {
 
 /**
  * Throws a usage error if a record of another input has the same output as `input`. For example, record 2 of
- * `tablets.ndjson` has the same output as `tablets-2.json`. If the number of records is not known, every
- * record number counts.
+ * `tablets.ndjson` has the same output as `tablets-2.json`. If the number of records is not known, a collision
+ * is assumed for every record number.
  */
 function refuseRecordCollision(
   input: Input,

@@ -70,7 +70,10 @@ async function documentFindings(
   return withPlaces(validateDocument(reading), item);
 }
 
-/** If HTML is the only format, every section is shown, so the layout `complete` is used for validation. */
+/**
+ * Returns the options for validation. If HTML is the only format, the output shows every section, so the
+ * layout `complete` is used.
+ */
 export function validationOptionsOf(options: BuildOptions, { formats }: Settings): BuildOptions {
   const pagesAlone = formats.length > 0 && formats.every((format) => format === "html");
   return pagesAlone ? { ...options, layout: "complete" } : options;

@@ -12,7 +12,7 @@ import { variantField } from "./variant-fields.ts";
 import type { VariantRow } from "./variant-rows.ts";
 import type { Cell } from "./variant-table.ts";
 
-/** Builds the variant for one row from the template. */
+/** Builds the variant of the template that one row describes. */
 export function processRow(
   row: VariantRow,
   input: Input,

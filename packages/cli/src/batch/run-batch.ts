@@ -28,8 +28,8 @@ export interface OutputOptions {
 export interface BatchResult {
   readonly exitCode: ExitCode;
   /**
-   * Complete if `keep` is set and the run was not interrupted. Has no findings if a text report was printed
-   * during the run, so that a large run needs little memory.
+   * Contains every subject if `keep` is set and the run was not interrupted. If a text report was printed
+   * during the run, the `findings` of each subject are empty, so that a large run needs little memory.
    */
   readonly subjects: readonly JobSubject[];
 }

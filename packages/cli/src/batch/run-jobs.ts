@@ -7,10 +7,13 @@ import type { Sink } from "./sink.ts";
 /** Runs jobs and yields the result of each document, in the order of the jobs. */
 export type JobRunner = (jobs: AsyncIterable<Job>) => AsyncIterable<JobSubject>;
 
-/** Milliseconds after which the loop yields to the event loop, so that signals are handled. */
+/** Interval in milliseconds at which a run yields to the event loop, so that signals are handled. */
 const yieldInterval = 25;
 
-/** Runs everything in this thread: the fastest way for fewer than a few thousand documents. */
+/**
+ * Returns a runner that runs all jobs in the current thread. This is the fastest way for fewer than a few
+ * thousand documents.
+ */
 export function inThisThread(settings: Settings, sink: Sink, now: () => number): JobRunner {
   return async function* run(jobs) {
     let last = now();

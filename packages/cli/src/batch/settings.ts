@@ -17,7 +17,8 @@ export interface Settings {
   /** From SOURCE_DATE_EPOCH. */
   readonly lastUpdated?: string;
   /**
-   * The message of the usage error for a second document. Set only if a run must not contain more than one.
+   * The message of the usage error for a second document. Set only if a run must not contain more than one
+   * document.
    */
   readonly single?: string;
   readonly allowLoss: boolean;

@@ -11,7 +11,7 @@ export interface Sink {
   deliver(file: string, format: string, chunks: Chunks): OutputFile;
 }
 
-/** Writes to the output folder. */
+/** Returns a sink that writes to the output folder. */
 export function folderSink(folder: OutFolder, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
@@ -21,7 +21,7 @@ export function folderSink(folder: OutFolder, digests: boolean): Sink {
   };
 }
 
-/** Writes nothing and reports what would be written. */
+/** Returns a sink that writes nothing and reports what would be written. */
 export function planSink(digests: boolean): Sink {
   return {
     deliver: (file, format, chunks) => ({
@@ -31,7 +31,7 @@ export function planSink(digests: boolean): Sink {
   };
 }
 
-/** Writes nothing, and compares each output with the file in the folder. */
+/** Returns a sink that writes nothing, and compares each output with the file in the folder. */
 export function checkSink(folder: string, digests: boolean): Sink {
   return {
     deliver(file, format, chunks) {
@@ -41,7 +41,7 @@ export function checkSink(folder: string, digests: boolean): Sink {
   };
 }
 
-/** Passes the single output to `keep`. Throws a usage error for a second output. */
+/** Returns a sink that passes a single output to `keep` and throws a usage error for a second output. */
 export function singleSink(keep: (chunks: Chunks) => void): Sink {
   let first = true;
   return {

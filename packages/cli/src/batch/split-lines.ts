@@ -34,7 +34,7 @@ export async function* linesOfChunks(
     }
     const rest = chunk.subarray(start);
     size += rest.length;
-    // Copied, because the memory of the chunk is reused.
+    // The rest is copied, because the memory of the chunk is reused.
     if (size > limit) buffered = [];
     else buffered.push(Uint8Array.from(rest));
   }

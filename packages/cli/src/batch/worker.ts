@@ -6,7 +6,7 @@ import { runJob } from "./run-job.ts";
 import { checkSink, folderSink, planSink, type Sink } from "./sink.ts";
 import type { SinkPlan, WorkerAnswer, WorkerSetup } from "./worker-pool.ts";
 
-/** This module is a worker thread of the pool. It runs the jobs that it receives, one after another. */
+/** This module runs in each worker thread of the pool. It processes the received jobs one after another. */
 const { settings, sink: plan, thread } = workerData as WorkerSetup; // `startWorker` sends a WorkerSetup
 const sink = sinkOf(plan, settings.digests, thread);
 let last: Promise<void> = Promise.resolve();
@@ -39,7 +39,8 @@ function sinkOf(plan: SinkPlan, digests: boolean, thread: number): Sink {
 }
 
 /**
- * Treats every process as running, so that worker threads delete no temporary files. Only the main thread
+ * Returns a writer that treats every process as running. The output folder deletes the temporary files of
+ * processes that are not running, so with this writer a worker thread deletes none. Only the main thread
  * deletes them.
  */
 function writerOf(pid: number, thread: number): Writer {

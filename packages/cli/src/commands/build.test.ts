@@ -84,7 +84,7 @@ test("takes identity, version, status and time from a record unless options over
   );
 });
 
-test("an output has the path of its input relative to the given folder or glob, but only the name of a given file", async () => {
+test("an output has the path of its input relative to the given folder or glob; if a file is given, the output has only the name of this file", async () => {
   const cwd = createFolder({
     "in/en/a.json": json(named("A")),
     "in/ar/b.json": json(named("B")),

@@ -7,7 +7,7 @@ import { createFolder, filesIn, nashra } from "../../test/nashra.ts";
 const good = JSON.stringify(aLeaflet());
 const named = (medicineName: string) => JSON.stringify(aLeaflet({ medicineName }));
 
-describe("diff fails without a comparison for", () => {
+describe("diff compares nothing and reports an error for", () => {
   test.each<[string, string | Uint8Array, string, readonly string[]]>([
     ["an empty file", "", "input-empty", []],
     ["broken JSON", '{"type": tru', "json-ill-formed", []],

@@ -225,7 +225,7 @@ describe("JSON of diff", () => {
     expect(run.code).toBe(exitCode);
   });
 
-  test("contains both texts completely", async () => {
+  test("contains the complete text before and after a change", async () => {
     const cwd = createFolder({ "a.json": json(old), "b.json": json(changed) });
     const run = await nashra(["diff", "a.json", "b.json", "--format", "json"], { cwd });
     const { parts } = JSON.parse(run.stdout).differences[0].texts[0];

@@ -83,7 +83,7 @@ function inputAt(place: string, { cwd }: Environment): Input {
 async function bytesOfStdin(input: Input, maxInput: number, environment: Environment) {
   for await (const job of jobsOf([input], environment, maxInput)) {
     if (job.kind === "bytes") return { bytes: job.bytes };
-    // A job of this kind always has at least one finding.
+    // The cast is safe because a job of this kind always has at least one finding.
     if (job.kind === "findings") return { finding: job.findings[0] as Finding };
     break;
   }

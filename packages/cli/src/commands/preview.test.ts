@@ -14,17 +14,20 @@ test.each([
   [["build", "a.json", "--format", "html"]],
   [["build", "a.json", "--format", "html", "--layout", "standard"]],
   [[...variants, "--format", "html"]],
-])("does not report an omitted section for a page, which shows all sections: %j", async (args) => {
-  const run = await nashra([...args, "--fail-on", "warning"], { cwd: createFolder(files) });
-  expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
-});
+])(
+  "does not report an omitted section for an HTML page, which shows all sections: %j",
+  async (args) => {
+    const run = await nashra([...args, "--fail-on", "warning"], { cwd: createFolder(files) });
+    expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
+  },
+);
 
 test.each([
   [["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"]],
   [[...variants, "--format", "json", "--format", "html"]],
   [["validate", "a.json"]],
 ])(
-  "reports the section that a document omits, unless a page is the only output: %j",
+  "reports the section that a document omits, unless an HTML page is the only output: %j",
   async (args) => {
     const run = await nashra(args, { cwd: createFolder(files) });
     expect(run.stderr + run.stdout).toContain("section-omitted");

@@ -64,7 +64,7 @@ function placeOf({ from, to }: ChangedText): ChangedText["from"] {
   return to ?? from;
 }
 
-/** The row of a cell, as `nameOfLine` names it. */
+/** Returns the key of the row that contains a cell, as `nameOfLine` builds it. */
 function rowOf(text: ChangedText): string {
   return nameOfLine({ kind: "row", change: text.change, number: placeOf(text)?.row ?? 0 });
 }

@@ -33,7 +33,7 @@ export function sarifReport(report: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-/** The rules that have findings, each once, sorted by name. */
+/** The rules that have findings, each once, sorted by code. */
 function rulesOf(findings: readonly DescribedFinding[]): ReportingDescriptor[] {
   const found = new Map(findings.map((finding) => [finding.code, finding]));
   return [...found.values()]

@@ -24,7 +24,7 @@ export function textOfSubject(
   return `${paint("bold", visible(nameOf(subject)))}\n${lines.join("")}`;
 }
 
-/** All findings and the summary. */
+/** Returns the complete text report: all findings, followed by the summary. */
 export function textReport(report: Report, paint: Paint): string {
   const texts = report.subjects.map((subject) => textOfSubject(subject, paint));
   return texts.join("") + textSummary(countsOf(report.subjects), paint);

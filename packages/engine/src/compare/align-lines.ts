@@ -5,9 +5,9 @@ import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
 type Lines = readonly (readonly string[])[];
 
 /**
- * Maximum of the first table's number of cells multiplied by the second table's number of cells. It limits
- * the run time. In larger tables (more than about a thousand cells each, which no real leaflet has), only
- * equal lines are matched. The lines between two equal lines are paired by position.
+ * Maximum product of the numbers of cells of the two tables, which limits the run time. In larger tables (more
+ * than about a thousand cells each, which no real leaflet has), equal lines are paired first. The lines that
+ * remain between one such pair and the next are paired by position.
  */
 const cellLimit = 1_000_000;
 

@@ -7,10 +7,10 @@ export interface ChangedPart {
   /** Plain text; each paragraph, item, row and cell starts on a new line. */
   readonly text: string;
   /**
-   * The text with HTML tags and escapes, such as `10<sup>9</sup>`. A removed or added part has it if the part
-   * contains marks, links, headings, list items or tables, or if a removed part and the added part that
-   * replaces it have the same words. Block elements such as `<li>` have no end tag, because a part can end
-   * inside an element.
+   * The text with HTML tags and escapes, such as `10<sup>9</sup>`. It is present if a removed or added part
+   * contains formatted words, links, headings, list items or tables. It is also present if a removed part has
+   * the same words as the added part that replaces it. Block elements such as `<li>` have no end tag, because
+   * a part can end inside an element.
    */
   readonly formatted?: string;
 }

@@ -3,7 +3,7 @@ import { pairsInOrder, type Pair } from "./pairs.ts";
 
 export interface Matching<T> {
   readonly id: (item: T) => string;
-  /** The complete content of the item as one string: different items have different strings. */
+  /** The complete content of the item as one string. Items with different content have different strings. */
   readonly comparableText: (item: T) => string;
   readonly words: (item: T) => readonly string[];
   /** Returns true if `a` and `b` are versions of the same item, even if their words differ. */

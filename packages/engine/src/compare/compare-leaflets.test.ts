@@ -41,7 +41,7 @@ describe("the comparison of two texts", () => {
   test("reports different characters that look the same", () => {
     expect(words("5 mg", "5\u00A0mg")).toBe("5[- -][+\u00A0+]mg");
   });
-  test("reports different marks on the same words", () => {
+  test("reports the same words with different formatting", () => {
     const parts = diffTexts(readRichText("10<sup>9</sup>", "en"), readRichText("109", "en"));
     expect(describeParts(parts)).toBe("<paragraph>[-109-][+109+]");
   });
@@ -99,7 +99,7 @@ describe("the comparison of two lists", () => {
       ]),
     ).toEqual([]);
   });
-  test("distinguishes changed words from changed marks", () => {
+  test("distinguishes changed words from changed formatting", () => {
     const formatted = (content: string) => {
       const items = [{ id: "1", content }, ...one.warningsSections.slice(1)];
       const [entry] = changed(one, { ...one, warningsSections: items });

@@ -28,9 +28,9 @@ export interface ComparedEntry {
   /** Present if the image differs. */
   readonly image?: { readonly before: string; readonly after: string };
   /**
-   * Present if the id of a step differs and both versions have an alternative text. The id matters for an
-   * update without the alternative text: the server then keeps the stored text of the step with this id.
-   * Readers of the leaflet cannot see this change.
+   * Present if the id of a step differs and both versions have an alternative text. If an update omits the
+   * alternative text, the server uses the id to find the stored alternative text. Readers of the leaflet
+   * cannot see a changed id.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }

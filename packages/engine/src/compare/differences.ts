@@ -28,8 +28,8 @@ export interface Difference {
   readonly label: string;
   readonly change: "added" | "removed" | "changed" | "same";
   /**
-   * True if the position of the item relative to the other items changed. If `change` is `same`, only the
-   * position changed.
+   * True if the position of the item relative to the other items changed. If the item was moved but not
+   * changed, `change` is `same`.
    */
   readonly moved: boolean;
   /** For an item: its position in the list of the first leaflet (`from`) and of the second (`to`), from 1. */
@@ -42,8 +42,8 @@ export interface Difference {
   /** The change of a step's image. */
   readonly image?: "added" | "removed" | "changed";
   /**
-   * The ids of a step, if they differ and both versions have an alternative text. The id matters for an
-   * update without the alternative text: the server then keeps the stored text of the step with this id.
+   * The ids of a step, if they differ and both versions have an alternative text. If an update omits the
+   * alternative text, the server uses the id to find the stored alternative text.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }

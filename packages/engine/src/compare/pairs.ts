@@ -43,8 +43,8 @@ export function pairsInOrder<T>(
 }
 
 /**
- * The members of the longest increasing subsequence, in ascending order. These items keep their place; the
- * other items count as moved.
+ * The longest increasing subsequence of the values, which are indexes in the first list. The items at these
+ * indexes keep their place; all other items count as moved.
  */
 function longestIncreasing(values: readonly (number | undefined)[]): ReadonlySet<number> {
   /**
@@ -71,8 +71,8 @@ function longestIncreasing(values: readonly (number | undefined)[]): ReadonlySet
 }
 
 /**
- * Binary search: the first index that satisfies a condition, or the list's length if no index satisfies it.
- * All items after that index must satisfy the condition too.
+ * Binary search: the index of the first item that satisfies a condition, or the list's length if no item
+ * satisfies it. All items after this item must satisfy the condition too.
  */
 function firstIndex<T>(items: readonly T[], satisfies: (item: T) => boolean): number {
   let [low, high] = [0, items.length];

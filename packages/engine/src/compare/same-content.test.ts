@@ -74,7 +74,7 @@ describe("sameContent is false for", () => {
       { usageSections: one("<p>5 µg</p>") },
     ],
     [
-      "a different mark",
+      "emphasis on the same words",
       { usageSections: one("<p>5</p>") },
       { usageSections: one("<p><em>5</em></p>") },
     ],

@@ -10,8 +10,8 @@ import { richTextToHtml } from "../text/rich-text-html.ts";
 /**
  * Whether two leaflets have the same content. Rich text is compared as HTML, so a plain text is equal to the
  * same text in HTML. Blank items are ignored. All fields and the order of items are compared. Ids are
- * ignored, except the ids of steps with an alternative text. If an update omits the alternative text, the
- * server keeps the stored text of the step with the same id.
+ * ignored, except the ids of steps with an alternative text, because the server uses such an id to find the
+ * stored alternative text if an update omits it.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
   return a === b || equal(comparableValues(a), comparableValues(b));
@@ -19,7 +19,7 @@ export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
 
 type Comparable = string | boolean | readonly Comparable[];
 
-/** The content of a leaflet as nested lists of strings: one value for each field. */
+/** The content of a leaflet as nested lists of strings and booleans: one value for each field. */
 function comparableValues(source: LeafletContent): readonly Comparable[] {
   const content = ensureCanonical(source);
   return fieldNames.map((name) => {

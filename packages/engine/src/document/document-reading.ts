@@ -20,12 +20,12 @@ export interface ReadDocument {
   readonly bundle: Resource;
   /** The parser's findings about problems in the source text that are not visible in FHIR JSON. */
   readonly findings: readonly Finding[];
-  /** Text that the bundle does not contain, because the standard has no place for it. */
+  /** Text of the source that the bundle does not contain, because FHIR JSON has no place for it. */
   readonly unplaced: readonly Unplaced[];
   readonly source: string;
   /**
-   * Returns the location in the source of an object in the bundle or, with `key`, of one of the object's
-   * elements (such as `title` or `given[1]`).
+   * Returns where an object of the bundle is located in the source. With `key`, returns the location of one
+   * of the object's elements (such as `title` or `given[1]`).
    */
   placeOf(node: object, key?: string): Place | undefined;
 }

@@ -6,7 +6,7 @@ function names(type: string): string {
   return [...(structureOf(type)?.elements.keys() ?? [])].join(" ");
 }
 
-test("a resource has the elements of its base types first, in the order of the standard", () => {
+test("a resource has the elements of its base types first, in the order of the FHIR standard", () => {
   expect(names("Organization")).toBe(
     "id meta implicitRules language text contained extension modifierExtension " +
       "identifier active type name alias description contact partOf endpoint qualification",
@@ -21,7 +21,7 @@ test("a nested type has a path and may contain itself", () => {
   expect(nested).toMatchObject({ type: "Composition.section", repeats: true, content: "complex" });
 });
 
-test("the types of a choice share one position", () => {
+test("the types of a choice such as author[x] share one position", () => {
   const { elements } = structureOf("Annotation") ?? {};
   const author = elements?.get("authorReference");
   expect(author).toMatchObject({ type: "Reference", choice: "author[x]", min: 0, repeats: false });
@@ -46,7 +46,7 @@ test("recognises resources and XHTML as content, and a modifierExtension in Comp
   expect(structureOf("Composition.section")?.elements.has("modifierExtension")).toBe(true);
 });
 
-/** Types that have no line in the table, because only extensions can use them in a leaflet. */
+/** Types that have no line in `structureLines`, because only extensions can use them in a document. */
 const leftOut = [
   "Age",
   "Availability",

@@ -5,7 +5,7 @@ export interface ElementRule {
   readonly name: string;
   /** The JSON key for the id and extensions of a primitive, such as `_title`. */
   readonly companion: string;
-  /** The position in the order of the standard; the types of a choice share one position. */
+  /** The position in the order of the FHIR standard; the types of a choice share one position. */
   readonly position: number;
   /** `string`, `Coding`, `Resource`, `xhtml`, or a path for a nested type, such as `Composition.section`. */
   readonly type: string;
@@ -19,7 +19,7 @@ export interface ElementRule {
   readonly choice?: string;
 }
 
-/** A FHIR type: its elements by name, in the order of the standard. */
+/** A FHIR type: its elements by name, in the order of the FHIR standard. */
 export interface Structure {
   readonly name: string;
   readonly isResource: boolean;

@@ -37,9 +37,9 @@ export const defaultCountry = "JO";
 /**
  * The part of a leaflet that survives a round trip through its document. Rich text becomes HTML. Blank items
  * are removed. In custom mode, the items that this mode hides are also removed. Table rows are filled up to
- * equal length. Language and country become the effective language and country. Optional fields (`additive`)
- * are removed if their value equals the value that the document derives. The layout `standard` also removes
- * the pregnancy section.
+ * equal length. Language and country become the effective language and country. Additive fields are removed if
+ * their value equals the value that `buildDocument` derives when the field is absent. The layout `standard`
+ * also removes the pregnancy section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = ensureCanonical(source);
@@ -130,8 +130,8 @@ export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string)
 }
 
 /**
- * The fields for which the document derives a value if the author entered no value. Language and country
- * always have a value. Any other field is undefined if its value equals the value that the document derives.
+ * The fields for which `buildDocument` derives a value if the author entered no value. Language and country
+ * always have a value. Any other field is undefined if its value equals the derived value.
  */
 function derivedFields({ content, options, language }: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;

@@ -59,14 +59,14 @@ export const nameParts = {
   strength: concept(namePartTypes, "StrengthPart", "Strength part"),
 } as const;
 
-/** ISO 3166-1. https://hl7.org/fhir/R5/iso3166.html */
+/** A country as a concept of ISO 3166-1. https://hl7.org/fhir/R5/iso3166.html */
 export function countryConcept(code: string, name: string): CodeableConcept {
   return concept("urn:iso:std:iso:3166", code, name);
 }
 
 /**
- * BCP 47. A tag with subtags is written without a display, because the displays of such tags are not
- * standardised. https://hl7.org/fhir/R5/valueset-languages.html
+ * A language as a concept of BCP 47. A tag with subtags is written without a display, because the displays of
+ * such tags are not standardised. https://hl7.org/fhir/R5/valueset-languages.html
  */
 export function languageConcept(tag: string): CodeableConcept {
   return concept("urn:ietf:bcp:47", tag, languageNames[tag]);

@@ -19,7 +19,7 @@ test.each([
     "84983e441c3bd26ebaae4aa1f95129e5e54670f1",
   ],
   ["a".repeat(1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"],
-])("hashes the examples of the standard (%#)", (text, hash) => {
+])("computes the SHA-1 digests that NIST publishes as examples (%#)", (text, hash) => {
   expect(hexOfSha1(Buffer.from(text))).toBe(hash);
 });
 

@@ -71,7 +71,10 @@ export function valueIn(node: unknown, key: JsonKey): unknown {
   return (node as Record<string, unknown>)[String(key)];
 }
 
-/** Removes the `_` prefix, because `_title` contains the id and extensions of the element `title`. */
+/**
+ * Returns the part of an expression for a key, without the prefix `_`, because `_title` contains the id and
+ * extensions of the element `title`.
+ */
 function step(key: JsonKey): string {
   return typeof key === "number" ? `[${key}]` : `.${String(key).replace(/^_/, "")}`;
 }

@@ -124,8 +124,8 @@ function repeatedName(name: string, place: TextPlace): Finding {
 }
 
 /**
- * Returns the texts of the earlier values, one line for each scalar. Values inside a value that was already
- * collected are skipped.
+ * Returns the texts of the values that a later value with the same name replaced, one line for each scalar.
+ * Values inside a value that was already collected are skipped.
  */
 function lostTexts(
   source: string,

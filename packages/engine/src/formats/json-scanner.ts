@@ -7,7 +7,10 @@ export interface JsonVisitor {
   /** `end` is the offset after the closing brace or bracket. */
   close?(end: number): void;
   scalar?(key: JsonKey, start: number, end: number): void;
-  /** An object contains a name twice. The previous value of the name began at `earlier`. */
+  /**
+   * Called for the second and each later occurrence of a name in an object. The previous value of the name
+   * begins at the offset `earlier`.
+   */
   repeated?(name: string, offset: number, earlier: number): void;
 }
 

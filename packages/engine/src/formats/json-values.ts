@@ -6,9 +6,9 @@ export type GrowingNode = Record<string, unknown>;
 const numbers = new Set(["decimal", "integer", "positiveInt", "unsignedInt"]);
 
 /**
- * Converts an XML attribute `value` to JSON. Text that is not a boolean, or not a number that prints back
- * identically (`1.0`, `007`, `1e400`), is kept as a string. Nothing is altered; the validator reports invalid
- * values.
+ * Converts the value of an XML attribute `value` to JSON. For a boolean type, the text is kept as a string
+ * unless it is `true` or `false`. For a number type, it is kept as a string if JavaScript would write the
+ * number differently (`1.0`, `007`, `1e400`). No value is altered; the validator reports invalid values.
  */
 export function jsonValue(text: string, type: string): string | number | boolean {
   if (type === "boolean") return text === "true" || (text === "false" ? false : text);

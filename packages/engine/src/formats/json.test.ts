@@ -15,7 +15,7 @@ function refusalOf(text: string, limits?: { maxInput: number }) {
   return { code, line, column, ...details };
 }
 
-test("writes two-space indentation, the keys in standard order, and a final line feed", () => {
+test("writes two-space indentation, the keys in the order of the FHIR standard, and a final line feed", () => {
   const bundle = {
     entry: [{ resource: { name: "a", _name: { id: "n" }, id: "o", resourceType: "Organization" } }],
     zz: [],
@@ -44,7 +44,7 @@ test("writes two-space indentation, the keys in standard order, and a final line
 `);
 });
 
-test("writes a bundle exactly as JSON.stringify does if its keys are already in standard order", () => {
+test("writes a bundle exactly as JSON.stringify does if its keys are already in the order of the FHIR standard", () => {
   const folder = new URL("../../test/samples/", import.meta.url);
   for (const file of readdirSync(folder).filter((name) => name.startsWith("ig100"))) {
     const { bundle } = read(readFileSync(new URL(file, folder), "utf8"));

@@ -6,7 +6,7 @@ import { isNode, standardOrder, structureOfResource, type Node } from "./standar
 export { fromJson } from "./json-reader.ts";
 
 /**
- * Writes a resource as FHIR JSON, indented by two spaces, with the keys in the order of the standard. Any
+ * Writes a resource as FHIR JSON, indented by two spaces, with the keys in the order of the FHIR standard. Any
  * JSON value is written unchanged; `validateDocument` reports what is invalid.
  */
 export function toJson(resource: Resource): string {

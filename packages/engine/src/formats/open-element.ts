@@ -11,8 +11,8 @@ export interface OpenElement extends ElementPlace, ElementKind {
   /** The resource inside a `resource` or `contained` element. */
   inner: GrowingNode | undefined;
   /**
-   * The highest position of a child so far, in the order of the standard. Used to detect children that are
-   * out of order.
+   * The highest position of a child so far, in the order of the FHIR standard. Used to detect children that
+   * are out of order.
    */
   last: number;
 }

@@ -14,7 +14,7 @@ export const defaultMaxInput = 64 * 1024 * 1024;
 /** Maximum nesting depth of elements, or of objects and arrays. */
 export const maxDepth = 200;
 
-/** Thrown inside a parser callback to stop reading. It is caught within this folder. */
+/** Thrown to stop reading, even inside a parser callback. `readingOf` catches it. */
 export class Refusal {
   readonly code: FindingCode;
   readonly offset: number;

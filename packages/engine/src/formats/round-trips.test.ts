@@ -116,7 +116,9 @@ const character = fc.oneof(
   fc.constantFrom(..."&<>\"'\t\n\r ]-;#x\u00a0\u2028\u0085\u200f\u0645"),
   fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
 );
-/** Any text that XML can represent, with more characters than usual that need escaping. */
+/**
+ * Generates text that XML can represent. Characters that need escaping are more frequent than in random text.
+ */
 const text = fc
   .string({ unit: character, maxLength: 12 })
   // Removes characters that XML cannot represent.

@@ -121,7 +121,7 @@ describe("two other XML implementations read the written XML as the same tree", 
   });
 });
 
-describe("known defects of xmlbuilder2 4.0.3 that this project's formats do not have", () => {
+describe("known defects of xmlbuilder2 4.0.3 that the XML reader and writer of this project do not have", () => {
   const write = (value: string) => create().ele("id", { value }).end({ headless: true });
 
   test("reading drops a space between two words by default", () => {
@@ -163,7 +163,7 @@ describe("known defects of xmlbuilder2 4.0.3 that this project's formats do not 
   });
 });
 
-describe("known defects of fast-xml-parser 5.12.1 that this project's formats do not have", () => {
+describe("known defects of fast-xml-parser 5.12.1 that the XML reader and writer of this project do not have", () => {
   const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
   const write = (value: string): unknown => builder.build({ id: { "@_value": value } });
 

@@ -21,7 +21,7 @@ export function structureOfResource(type: string): Structure {
 }
 
 /**
- * Returns the keys of a JSON object in the order of the standard: `resourceType` first, `_title` after
+ * Returns the keys of a JSON object in the order of the FHIR standard: `resourceType` first, `_title` after
  * `title`, unknown keys last in their original order. Keys without a value are omitted.
  */
 export function standardOrder(node: Node, structure: Structure | undefined): readonly string[] {

@@ -2,8 +2,8 @@ import { SaxesParser } from "saxes";
 import { refuseUnrepresentable } from "./escape-xml.ts";
 
 /**
- * Returns a narrative's `div` in the form in which it is written to a FHIR document. A strict parser checks
- * it first. Throws unless it is a single well-formed element.
+ * Returns a narrative's `div` as it is written to a FHIR document. A strict parser checks it first. Throws
+ * unless it is a single well-formed element.
  */
 export function writableDiv(div: string): string {
   refuseUnrepresentable(div);

@@ -4,9 +4,9 @@ import { escapeAttribute, escapeText } from "./escape-xml.ts";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
 /**
- * Serialises the parse events of one element as self-contained XML. Prefixes of elements become default
- * namespaces. References become characters, except for the characters that `escape-xml.ts` escapes. White
- * space is kept.
+ * Serialises the parse events of one element as self-contained XML. Elements are written without prefixes;
+ * their namespaces become default namespaces. References become characters, except for the characters that
+ * `escape-xml.ts` escapes. White space is kept.
  */
 export class XhtmlWriter {
   #text = "";

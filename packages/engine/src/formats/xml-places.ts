@@ -33,7 +33,7 @@ export function expressionOf({ parent, name, index }: ElementPlace): string {
   return `${expressionOf(parent)}${step}${index < 0 ? "" : `[${index}]`}`;
 }
 
-/** Returns line, column and expression of elements in one source. */
+/** Finds line, column and expression of elements in one source. */
 export interface Places {
   of(place: ElementPlace): Place;
   /** The location of the child element `key` (`title`, `given[1]`). */
@@ -58,7 +58,8 @@ export function placesOf(source: string): Places {
  * starts at the last `<` before its end.
  */
 function startsOfTags(source: string): (end: number) => number {
-  // caches the last result, because a tag with 100,000 attributes requests the same offset 100,000 times
+  // caches the last result, because for a tag with 100,000 attributes the same offset is requested 100,000
+  // times
   let [lastEnd, lastStart] = [-1, -1];
   return (end) => {
     if (end !== lastEnd) [lastEnd, lastStart] = [end, source.lastIndexOf("<", end - 1)];

@@ -222,13 +222,16 @@ test.each([
     finding: "element-unknown Bundle.entry[0].resource.div 2:32",
     text: "Do not\npill",
   },
-])("reports $name with its location and keeps its text", ({ content, finding, text }) => {
-  const reading = readResource(`<Organization>${content}</Organization>`);
-  expect(reported(reading)).toEqual([finding]);
-  const [code, expression] = finding.split(" ");
-  expect(code).toMatch(/^element-/);
-  expect(reading.unplaced).toMatchObject([{ expression, text }]);
-});
+])(
+  "reports $name, adds its location to the finding, and keeps its text",
+  ({ content, finding, text }) => {
+    const reading = readResource(`<Organization>${content}</Organization>`);
+    expect(reported(reading)).toEqual([finding]);
+    const [code, expression] = finding.split(" ");
+    expect(code).toMatch(/^element-/);
+    expect(reading.unplaced).toMatchObject([{ expression, text }]);
+  },
+);
 
 test("treats members of one choice type as one element", () => {
   const reading = read(

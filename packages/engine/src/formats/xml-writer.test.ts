@@ -65,7 +65,7 @@ test("writes a declaration, one element per line, and a final line feed", () => 
 `);
 });
 
-test("writes elements in standard order, independent of the order of the object's keys", () => {
+test("writes elements in the order of the FHIR standard, independent of the order of the object's keys", () => {
   const organization = {
     contact: [{ address: { country: "JO", city: "Amman", use: "work" } }],
     name: "Example",

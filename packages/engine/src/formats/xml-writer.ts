@@ -8,8 +8,8 @@ import { writableDiv } from "./writable-div.ts";
 
 /**
  * Writes a resource as FHIR XML: UTF-8 with an XML declaration, indented by two spaces outside narratives,
- * elements in the order of the standard. Throws for input that is not FHIR JSON or contains characters that
- * XML cannot represent, because that is a programming error.
+ * elements in the order of the FHIR standard. Throws for input that is not FHIR JSON or contains characters
+ * that XML cannot represent, because that is a programming error.
  */
 export function toXml(resource: Resource): string {
   return toXmlChunks(resource).join("");
@@ -44,7 +44,7 @@ function indent(depth: number): string {
   return (indents[depth] ??= `\n${"  ".repeat(depth)}`);
 }
 
-/** Names are written unescaped, so they must not contain markup. */
+/** Throws for a name with any character except ASCII letters and digits, because names are written unescaped. */
 function checkedName(name: string): string {
   if (/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return name;
   throw wrong("name", name);
@@ -122,7 +122,7 @@ function writeKnown(output: Output, { node, depth }: Element, rule: ElementRule)
   else writePrimitives(output, position, value, listed(rule, companion, node[companion]));
 }
 
-/** Returns the items of a repeating element, or the single value of another element as a list. */
+/** Returns the items of a repeating element, or the value of any other element as a list with one item. */
 function listed({ repeats }: ElementRule, key: string, value: unknown): readonly unknown[] {
   if (value !== undefined && Array.isArray(value) !== repeats) throw wrong(key, value);
   return listOf(value);
@@ -154,7 +154,10 @@ interface Position {
   readonly depth: number;
 }
 
-/** Writes the values of a primitive element, each with its id and extensions. Either list may be shorter. */
+/**
+ * Writes the values of a primitive element, each with its id and extensions. `values` and `extras` may differ
+ * in length.
+ */
 function writePrimitives(
   output: Output,
   position: Position,

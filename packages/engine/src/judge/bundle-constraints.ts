@@ -10,7 +10,7 @@ const typeIs =
 const isDocument = typeIs("document");
 const isExchange = typeIs("transaction", "transaction-response", "batch", "batch-response");
 
-/** A constraint that applies only to some types of bundles. */
+/** Restricts a constraint to the bundles for which `applies` returns true. */
 function when(applies: (bundle: unknown) => boolean, isSatisfied: Constraint): Constraint {
   return (bundle) => !applies(bundle) || isSatisfied(bundle);
 }

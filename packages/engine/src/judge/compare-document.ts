@@ -53,7 +53,7 @@ function words(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** The first words that occur more often in one list than in the other. */
+/** The first words that occur more often in `some` than in `others`. */
 function missingFrom(some: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);

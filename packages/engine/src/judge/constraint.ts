@@ -1,4 +1,4 @@
-/** Whether an element satisfies a constraint of the standard. */
+/** A function that returns whether an element satisfies a constraint of the FHIR standard. */
 export type Constraint = (value: unknown) => boolean;
 
 /** Constraints by the path of their element (`Composition.section`), then by their key (`cmp-1`). */

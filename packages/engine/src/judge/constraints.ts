@@ -23,7 +23,7 @@ export function checkConstraints(
     collector.report("element-repeated", location, { element: "security" });
 }
 
-/** The implemented constraints at a path. A test compares them with the standard. */
+/** The implemented constraints at a path. A test compares them with the FHIR standard. */
 export function constraintsAt(path: string): readonly (readonly [string, Constraint])[] {
   return [constraints, bundleConstraints, otherConstraints].flatMap((table) =>
     Object.hasOwn(table, path) ? Object.entries(table[path] ?? {}) : [],

@@ -16,7 +16,7 @@ export interface Scope {
 
 /** An element of the document. */
 export interface Element {
-  /** The path of its definition in the standard: `Composition.section`, `Organization.contact`. */
+  /** The path of its definition in the FHIR standard: `Composition.section`, `Organization.contact`. */
   readonly path: string;
   readonly value: Members;
   readonly location: NodeLocation;
@@ -61,6 +61,6 @@ export interface Walk {
   readonly documentIndex: DocumentIndex;
   readonly scope: Scope;
   readonly depth: number;
-  /** The current element: its path in the standard and its type. */
+  /** The path of the current element in the FHIR standard, and its type. */
   readonly at: { readonly path: string; readonly type: string };
 }

@@ -14,7 +14,7 @@ export interface Primitive {
    */
   readonly holder: Members;
   readonly rule: ElementRule;
-  /** The path of the element's definition in the standard, such as `Composition.title`. */
+  /** The path of the element's definition in the FHIR standard, such as `Composition.title`. */
   readonly path: string;
   readonly location: NodeLocation;
 }
@@ -35,8 +35,8 @@ export function checkPrimitive(primitive: Primitive, walk: Walk): void {
 }
 
 /**
- * Checks the object with the id and extensions of a value (`_title`). Without a value, it must have an
- * extension. Returns the object if it has members to visit.
+ * Checks the object with the id and extensions of a value (`_title`). If there is no value, the object must
+ * have an extension. Returns the object if it has members to visit.
  */
 export function checkSibling(primitive: Primitive, { collector }: Walk): Members | undefined {
   const { value, location, rule } = primitive;

@@ -26,6 +26,6 @@ test.each([
   expect([isOfType(good, type), isOfType(bad, type)]).toEqual([true, false]);
 });
 
-test("strict base64 contains only its alphabet and ends with its padding", () => {
+test("strict base64 contains only characters of its alphabet, with padding only at the end", () => {
   expect(["AAA=", "A+/9", "A*AAA", "A==A"].map(isStrictBase64)).toEqual([true, true, false, false]);
 });

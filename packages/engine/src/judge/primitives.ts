@@ -45,8 +45,8 @@ function isInteger(value: unknown, least: number): boolean {
 }
 
 /**
- * A JSON number, or text with digits that a JavaScript number would not keep (`1.0`). Parsers return such
- * decimals as text.
+ * Whether a value is a decimal: a JSON number, or a text such as `1.0`, which a JavaScript number would change
+ * to `1`. Parsers return such decimals as text.
  */
 function isDecimal(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
@@ -79,18 +79,18 @@ function isOid(value: string): boolean {
  */
 function isBase64(value: string): boolean {
   if (isStrictBase64(value)) return value.length % 4 === 0;
-  return !blank.test(value) && digitsIn(value) % 4 === 0;
+  return !blank.test(value) && base64CharactersIn(value) % 4 === 0;
 }
 
-/** HL7's validator counts only characters of the alphabet and ignores all others. */
-function digitsIn(value: string): number {
+/** Counts the base64 characters of a text, as HL7's validator does. All other characters are ignored. */
+function base64CharactersIn(value: string): number {
   return value.replace(/[^A-Za-z0-9+/=]+/g, "").length;
 }
 
 /** Whether a text is strict base64: only characters of its alphabet, with padding at the end. */
 export function isStrictBase64(value: string): boolean {
-  // searches for the first other character, because a pattern for groups of four characters would overflow
-  // the stack for a large image
+  // searches for the first character outside the alphabet, because a pattern for groups of four characters
+  // would overflow the stack for a large image
   const end = value.search(/[^A-Za-z0-9+/]/);
   return end < 0 || /^={1,2}$/.test(value.slice(end));
 }

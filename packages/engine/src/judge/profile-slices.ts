@@ -55,7 +55,7 @@ export function belongs({ key, value }: Found, rule: ProfileRule, by = ""): bool
   return hasPattern(member(value, at), inside?.pattern ?? inside?.fixed);
 }
 
-/** Checks the type by the key of a choice (`valueQuantity`) or by `resourceType`. */
+/** Whether a value has a type, determined by the key of a choice (`valueQuantity`) or by `resourceType`. */
 export function isOfType(type: string, key: string, value: unknown): boolean {
   const suffix = type.charAt(0).toUpperCase() + type.slice(1);
   return textAt(value, "resourceType") === type || key.endsWith(suffix);

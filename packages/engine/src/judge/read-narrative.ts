@@ -38,7 +38,7 @@ export function readNarrative(div: string): ReadNarrative {
   try {
     parser.write(div).close();
   } catch (error) {
-    // except for TooDeep, the parser throws only errors that it has already reported
+    // an error other than TooDeep comes from the parser and means that the markup is ill-formed
     illFormed = !(error instanceof TooDeep);
   }
   return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
@@ -116,8 +116,8 @@ class NarrativeReader {
     if (local !== "img") return;
     this.#hasContent = true;
     const src = value("src");
-    // HL7's validator accepts an image without an address. "?" is an unresolvable address, which is a
-    // warning.
+    // HL7's validator accepts an image without an address. "?" stands for the missing address. It cannot be
+    // resolved, so the image is reported with a warning and not with an error.
     this.#images.push(src ?? "?");
   }
 }

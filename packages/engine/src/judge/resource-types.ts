@@ -7,7 +7,7 @@ export function isResourceType(name: string): boolean {
   return known.has(name);
 }
 
-/** Whether a value is a resource of an R5 type with at least one element. */
+/** Whether a value is a resource of an R5 type and has at least one element in addition to `resourceType`. */
 export function isResource(value: unknown): value is Members {
   if (!isMembers(value)) return false;
   return known.has(textAt(value, "resourceType") ?? "") && Object.keys(value).length > 1;

@@ -16,8 +16,8 @@ const deepest = 200;
 
 /**
  * Visits all elements of a resource and reports violations of R5's structure: names, cardinality, types,
- * required codes, and the rules of the data types. Collects in `documentIndex` what the rules for the whole
- * document need.
+ * required codes, and the rules of the data types. Collects in `documentIndex` the elements that the rules for
+ * the whole document need.
  */
 export function walkResource(
   resource: Members,
@@ -153,7 +153,7 @@ function checkEmptyArray(
   else collector.report("value-doubtful", location, { value: "[]", type });
 }
 
-/** A resource inside another: in an entry, in `contained`, or elsewhere. */
+/** Visits a resource inside another resource: in an entry, in `contained`, or elsewhere. */
 function walkInner(value: Members, location: NodeLocation, walk: Walk): void {
   if (!isResource(value)) {
     const type = "Resource";

@@ -4,12 +4,12 @@ import type { FieldKind } from "./fields.ts";
 
 /**
  * Creates the initial content of a new leaflet: one empty entry in every list except `tables`, and no
- * optional fields.
+ * additive fields.
  */
 export function createLeaflet(): LeafletContent {
   const required = fieldNames.filter((name) => fieldRow(name).additive !== true);
   const values = required.map((name) => [name, startOf[fieldRow(name).kind]]);
-  return Object.fromEntries(values) as LeafletContent; // every required field has a value of its kind
+  return Object.fromEntries(values) as LeafletContent; // every field that is not additive has a value of its kind
 }
 
 /** The initial value of a field of each kind. */

@@ -13,7 +13,7 @@ export type FieldOfKind<Kind extends FieldKind> = {
 /** The names of the lists of paragraphs. */
 export type SectionKey = FieldOfKind<"paragraphs">;
 
-/** The names of the lists of paragraphs that have their own title within a section. */
+/** The names of the lists of paragraphs that form a subsection with a title. */
 export type TitledList = {
   [Name in SectionKey]: Fields[Name] extends { readonly titled: true } ? Name : never;
 }[SectionKey];
@@ -30,7 +30,7 @@ export type TextKind =
   | "identifier";
 export type TextField = FieldOfKind<TextKind>;
 
-/** The names of the optional fields. */
+/** The names of the additive fields. */
 export type AdditiveField = {
   [Name in FieldName]: Fields[Name] extends { readonly additive: true } ? Name : never;
 }[FieldName];
@@ -41,7 +41,7 @@ export type ContactField = {
 }[TextField];
 
 /** All fields, in the order of canonical JSON. */
-export const fieldNames = Object.keys(fields) as readonly FieldName[]; // the table's own keys
+export const fieldNames = Object.keys(fields) as readonly FieldName[]; // the keys of `fields` are the field names
 
 /** Returns the row of a field in the field table. */
 export function fieldRow(name: FieldName): FieldRow {
@@ -79,7 +79,7 @@ export const contactFields: readonly ContactField[] = textFields.filter(
 export const sectionKeys: readonly SectionKey[] = fieldsOfKind("paragraphs");
 
 /**
- * The optional fields. If an update of a stored leaflet does not contain such a field, the stored value is
+ * The additive fields. If an update of a stored leaflet does not contain such a field, the stored value is
  * kept.
  */
 export const additiveFields: readonly AdditiveField[] = fieldNames.filter(

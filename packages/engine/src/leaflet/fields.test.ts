@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldRow, sectionKeys } from "./field-names.ts";
 
-test("no section code occurs twice, neither as a list's own code nor as an alias", () => {
+test("no section code occurs twice among the codes that documents contain and the codes that an import reads", () => {
   const codes = sectionKeys.flatMap((list) => {
     const { code, reads } = fieldRow(list);
     return [...(code ? [code.code] : []), ...(reads?.ema ?? []), ...(reads?.loinc ?? [])];

@@ -73,8 +73,8 @@ export interface FieldRow {
 /**
  * The single table of a leaflet's fields, in the order of the canonical JSON. This is also the order of the
  * lists within a section. Everything else about a field is derived from its row: types, parsing, schemas,
- * comparison, columns, document, preview and form. The labels are in `words/`, the descriptions in
- * `schema.ts`.
+ * comparison, the columns of a table of variants, document, preview and leaflet form. The labels are in
+ * `words/`, the descriptions in `schema.ts`.
  */
 export const fields = {
   medicineName: { kind: "line", group: "product", required: "build" },

@@ -43,7 +43,7 @@ test("does not fill placeholders that a value contains", () => {
   expect(filled({ name: "{{strength}}", strength: "5 mg" }).medicineName).toBe("{{strength}}");
 });
 
-test("converts plain text to rich text if the filled text would parse as HTML", () => {
+test("converts a plain text that would parse as HTML to HTML with the same characters", () => {
   expect(literalRichText("5 < 6")).toBe("5 < 6");
   expect(literalRichText("<b>x\ny")).toBe("<p>&lt;b&gt;x</p><p>y</p>");
 });

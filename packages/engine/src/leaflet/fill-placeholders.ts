@@ -57,8 +57,8 @@ export function fillPlaceholders(
 }
 
 /**
- * The order in which fields are searched for placeholders: single-value fields, then lists of rich text, then
- * the rest.
+ * The order in which fields are searched for placeholders: text fields, then lists of paragraphs, then all
+ * other fields.
  */
 const inReadingOrder: readonly FieldName[] = [
   ...textFields,

@@ -52,7 +52,7 @@ export const findingRules = {
     "warning",
     "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides",
   ],
-  // reading the text of a leaflet
+  // parsing the JSON of a leaflet
   "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
   "unknown-field": [
     "warning",
@@ -97,7 +97,7 @@ export const findingRules = {
   "entry-unreachable": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
   "full-url-invalid": ["error", "https://hl7.org/fhir/R5/bundle.html#bundle-unique"],
   "id-duplicate": ["error", "https://hl7.org/fhir/R5/element.html#id"],
-  // violations of the standard that HL7's validator accepts
+  // violations of the FHIR standard that HL7's validator accepts
   "value-doubtful": ["warning", "https://hl7.org/fhir/R5/datatypes.html"],
   "image-unresolved": ["warning", "https://hl7.org/fhir/R5/narrative.html#id"],
 } as const satisfies Record<string, readonly [Severity, string]>;
@@ -112,7 +112,7 @@ export interface Finding {
   readonly path: Path;
   /** The values that the sentence contains. */
   readonly details: Readonly<Record<string, DetailValue>>;
-  /** The page of the standard or guideline that defines the rule. */
+  /** The address of the web page that defines or explains the rule. */
   readonly reference: string;
   /** FHIRPath-like location in a document, e.g. `Bundle.entry[0].resource.title`. */
   readonly expression?: string;
@@ -148,8 +148,8 @@ const mandatoryInDocument: ReadonlySet<unknown> = new Set(
 );
 
 /**
- * Whether this finding prevents building a document: a mandatory value is missing, or a value has no valid
- * form in a document.
+ * Whether this finding prevents building a document, because a mandatory value is missing or because a
+ * document cannot contain a value.
  */
 export function forbidsBuilding(found: Finding): boolean {
   if (found.code === "required") return mandatoryInDocument.has(found.path[0]);

@@ -16,7 +16,7 @@ interface WithKnownText {
   readonly [known]?: KnownText;
 }
 
-/** Stores the parsed text in the item, so that later steps do not parse it again. */
+/** Stores the parsed text in the item, so that `treeOf` does not parse it again. */
 export function withTree<Item extends object>(item: Item, source: string, blocks: RichText): Item {
   return Object.defineProperty(item, known, { value: { source, blocks } });
 }

@@ -34,7 +34,7 @@ export const shapeOfKind = {
 
 type ShapeOfKind = typeof shapeOfKind;
 
-/** The shape of an optional field: null is allowed and there is no default. */
+/** The shape of an additive field: null is allowed and there is no default. */
 type Optional<S extends Shape> = Omit<S, "type" | "default"> & {
   readonly type: readonly [Extract<S["type"], string>, "null"];
 };
@@ -50,7 +50,7 @@ type LeafletShape = {
 
 /**
  * The accepted input shape of a leaflet, before it is canonicalised. The parser, the types and the published
- * schemas are all derived from it.
+ * schemas are derived from this shape.
  */
 export const leafletShape = {
   type: "object",

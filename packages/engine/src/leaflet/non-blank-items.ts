@@ -16,7 +16,10 @@ export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBla
     .filter((item) => item.blocks.length > 0);
 }
 
-/** Returns the tables that contain text, with short rows padded to a rectangle. */
+/**
+ * Returns the tables that contain text. Empty cells are added to shorter rows, so that all rows are equally
+ * long.
+ */
 export function nonBlankTables(tables: readonly LeafletTable[]): readonly LeafletTable[] {
   return tables.filter((table) => table.data.flat().some((cell) => !isBlank(cell))).map(filledUp);
 }

@@ -15,7 +15,7 @@ function codesOf(input: unknown) {
 }
 
 describe("parsing a leaflet", () => {
-  test("accepts an empty object as a leaflet without text, and adds no optional field", () => {
+  test("accepts an empty object as a leaflet without text and without additive fields", () => {
     const content = contentOf({});
     expect(content.medicineName).toBe("");
     expect(content.whatIsSections).toEqual([]);
@@ -134,7 +134,7 @@ describe("canonical content", () => {
     expect(findings[1]?.details).toEqual({ removed: ["@onclick", "script"] });
   });
 
-  test("reports unknown character references once and keeps them as typed", () => {
+  test("keeps an unknown character reference as text and reports it, but parsing the result again reports nothing", () => {
     const input = { usageSections: [{ content: "<p>&fra12; &half;</p>" }] };
     const content = contentOf(input);
     expect(parseLeaflet(input).findings).toMatchObject([
@@ -153,7 +153,7 @@ describe("canonical content", () => {
     expect(contentOf({ language: null, country: "JO" })).not.toHaveProperty("language");
   });
 
-  test("is idempotent", () => {
+  test("does not change if it is canonicalised again", () => {
     const once = canonicalise(
       aLeaflet({ subName: " x ", usageSections: [{ id: "1", content: "<b>a" }] }),
     );

@@ -13,7 +13,7 @@ export interface ListPlacement {
   readonly titled: boolean;
 }
 
-/** The parts of a section, in print order. */
+/** One part of a section: a list of paragraphs, or the leaflet's tables. */
 export type SectionItem = ({ readonly kind: "list" } & ListPlacement) | { readonly kind: "tables" };
 
 export interface LeafletSection {

@@ -44,8 +44,8 @@ describe("a value of the right shape", () => {
   });
 });
 
-describe("a value of the wrong shape", () => {
-  test("lists every wrong part in the order of the shape", () => {
+describe("reading a value of the wrong shape", () => {
+  test("reports every value of the wrong type in the order of the shape", () => {
     const rows = [["a", 1], "b"];
     expect(issuesOf({ items: [{ text: 1 }, null], rows, count: "1", note: 7, name: null })).toEqual(
       [
@@ -71,7 +71,7 @@ describe("a value of the wrong shape", () => {
     },
   );
 
-  test("reports the holes of a sparse array", () => {
+  test("reports undefined items and the holes of a sparse array", () => {
     // oxlint-disable-next-line no-sparse-arrays -- the test needs a hole
     expect(issuesOf({ items: [{}, , {}], rows: [[undefined]] })).toEqual([
       ["rows.0.0", "string"],

@@ -40,7 +40,7 @@ function plain(text: string, context: PreviewContext): Markup {
   return isBlank(text) ? "" : inlineToXhtml(text.trim(), context.direction);
 }
 
-/** Numbers and e-mail addresses are written from left to right in every script. */
+/** Telephone numbers and e-mail addresses are written from left to right in every language. */
 function contact(label: string, value: string, context: PreviewContext): Markup {
   if (value === "") return "";
   const words = element(
@@ -52,8 +52,8 @@ function contact(label: string, value: string, context: PreviewContext): Markup 
 }
 
 /**
- * The month is in US English in every language and isolated from text of another direction. An invalid date
- * produces no sentence.
+ * Writes the sentence with the month of the last revision; returns "" for an invalid date. The month is in US
+ * English in every language, so it is isolated from text of another direction.
  */
 function lastRevised(context: PreviewContext): Markup {
   const month = monthAndYear(context.content.revisionDate);

@@ -10,13 +10,13 @@ export interface PreviewOptions {
   readonly title?: string;
   /** `page` (default) is a complete HTML document, `fragment` is only its `article` element. */
   readonly form?: "page" | "fragment";
-  /** Whether the author sees sections without text. They are shown on screen but not printed. Default false. */
+  /** Whether to show sections without text, for the author. They are never printed. Default false. */
   readonly emptySections?: boolean;
-  /** The prefix of ids, so that a page can contain two leaflets. Default `nashra`. */
+  /** The prefix of all ids. With different prefixes, one page can contain two leaflets. Default `nashra`. */
   readonly idPrefix?: string;
 }
 
-/** The inputs of every part of the preview. */
+/** The data that all functions of the preview share: the content, the language and its words, the options. */
 export interface PreviewContext {
   /** The canonical content. */
   readonly content: LeafletContent;

@@ -22,7 +22,7 @@ export function productHeader(context: PreviewContext): Markup {
   );
 }
 
-/** The registered mark follows the name, so both are written in the direction of the name's script. */
+/** The registered mark must follow the name, so both are written in the direction of the name's letters. */
 function title(context: PreviewContext): Markup {
   const name = context.content.medicineName;
   if (name === "") return inlineToXhtml(context.title, context.direction);
@@ -41,7 +41,7 @@ const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const leftToRightLetter = /[a-z\u00c0-\u024f\u0370-\u052f]/iu;
 
 /**
- * The direction of a name's script. For a name with letters of both directions or without letters, the
+ * The direction of a name's letters. For a name with letters of both directions or without letters, the
  * leaflet's direction.
  */
 function scriptDirection(name: string, leaflet: Direction): Direction {

@@ -15,14 +15,14 @@ export type { PreviewOptions };
  * Renders a leaflet for readers, as an HTML page with a style sheet for screen and print. The form `fragment`
  * is only the `article` element; the page that embeds it must contain `previewStyleSheet`. The result
  * contains no script and loads nothing. Never throws for text that an author can type: an unfinished leaflet
- * produces an unfinished page. Contains all sections, numbered as in the layout `complete`.
+ * produces an unfinished page. The result has the sections and the numbers of the layout `complete`.
  */
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);
   return options.form === "fragment" ? sheet(context) : page(context);
 }
 
-/** Blocks all scripts and external resources. Only the style sheet is allowed, by its hash. */
+/** Blocks scripts and external resources. Allows images in data URIs, and the style sheet by its hash. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "img-src data:",

@@ -3,18 +3,18 @@ import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
 export interface SectionInput {
-  /** The name of the section, such as `howToTake`: part of its id and the target for scrolling. */
+  /** The name of the section, such as `howToTake`. It is part of the section's id. */
   readonly name: string;
   readonly number?: number | undefined;
   readonly title: string;
-  /** The language of the title if it differs from the leaflet's. */
+  /** The language of the title, if it is not the language of the leaflet. */
   readonly titleLanguage?: string | undefined;
   /** The id of the item that the section shows, if it shows a single item. */
   readonly item?: string;
   readonly children: Markup;
 }
 
-/** A section with its heading. Without content it is omitted, or shown as empty to an author. */
+/** A section with its heading. A section without content is omitted, or shown as empty with `emptySections`. */
 export function section(input: SectionInput, context: PreviewContext): Markup {
   if (input.children === "" && !context.emptySections) return "";
   return element(

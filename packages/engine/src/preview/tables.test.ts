@@ -14,7 +14,7 @@ describe("tables", () => {
     );
   });
 
-  test("with one row have no header; short rows are filled up; line feeds become line breaks", () => {
+  test("with one row have no header; shorter rows get empty cells; line feeds become line breaks", () => {
     const tables = [table([["only"]]), table([["a", "b"], ["c\nd"]]), table([[" "]])];
     const page = renderPreview(aLeaflet({ tables }));
     expect(page).toContain("<table><tbody><tr><td>only</td></tr></tbody></table>");

@@ -13,7 +13,7 @@ export function tables(context: PreviewContext): Markup {
   return written.length === 0 ? "" : element("div", { "data-list": "tables" }, written.join(""));
 }
 
-/** The first row is the header, but a table with one row has only a body. */
+/** Writes a table with its first row as the header. A table with one row has no header. */
 function writeTable({ data }: LeafletTable, context: PreviewContext): Markup {
   const head = data.length > 1 ? data.slice(0, 1) : [];
   const headRows = writeRows(head, headCell, context);

@@ -14,7 +14,7 @@ export interface Template {
   /** A fixed number of uses to show. It does not count the leaflets that were created from the template. */
   readonly usage: number;
   readonly compliance: string;
-  /** Without the `#`. */
+  /** The tags, written without `#`. */
   readonly tags: readonly string[];
   readonly difficulty: "beginner";
   /** Path of the template's FHIR document in XML. */

@@ -16,7 +16,7 @@ export function readCanonicalHtml(html: string): RichText | undefined {
 
 /**
  * Characters that the general reader may have to remove. The ranges also contain harmless rare characters,
- * because excluding them would slow down this test.
+ * because excluding them would slow down the search.
  */
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
 const visible = /\S/;
@@ -136,7 +136,7 @@ class CanonicalReader {
     this.#at += tag.length + 2;
     const blocks = this.#content(depth);
     if (blocks === undefined || !this.#take(`</t${parts[1]}>`)) return undefined;
-    // the pattern matches only these four values
+    // the cast is safe, because `cellTag` matches only the four values of the type
     const scope = parts[2] as Cell["scope"];
     return {
       header: parts[1] === "h",

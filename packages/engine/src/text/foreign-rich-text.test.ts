@@ -66,7 +66,7 @@ describe("unsupported markup", () => {
     expect(removed(source)).toEqual(names);
   });
 
-  it("keeps its meaning if a style is equivalent to a mark", () => {
+  it("is converted to a supported element if its style has the same meaning", () => {
     const source =
       '<p><span style="font-weight:700">a</span><span style="font-style: italic">b</span><span style="text-decoration:underline">c</span><span style="vertical-align:super">d</span><b style="font-weight:normal">e</b><b>f<span style="font-weight:400">g</span></b><span dir="ltr">h</span></p>';
     expect(html(source)).toBe(
@@ -146,7 +146,7 @@ describe("pasted text", () => {
     ]);
   });
 
-  it("from Google Docs loses its outer element and keeps the formatting of styles as marks", () => {
+  it("from Google Docs loses its outer element, and its styles become elements such as strong", () => {
     const source = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline">Take </span><span style="font-weight:700;font-style:italic;text-decoration:none;vertical-align:baseline">one</span></p><br><ul><li dir="ltr"><p dir="ltr" role="presentation"><span style="text-decoration:underline">daily</span></p></li></ul></b>`;
     expect(html(source)).toBe(
       "<p>Take <strong><em>one</em></strong></p><ul><li><u>daily</u></li></ul>",

@@ -16,7 +16,7 @@ export const droppedElements: ReadonlySet<string> = words(
     "source style template track xml",
 );
 
-/** Elements whose content has parsing rules that differ from HTML. */
+/** Elements whose content has other parsing rules than the rest of HTML. */
 export const foreignElements: ReadonlySet<string> = words("math svg");
 
 /** Elements without content and without end tag. */

@@ -69,8 +69,8 @@ const hostile = fc
 const ends = `]]>-->"'>`;
 
 /**
- * Cases in which this tokenizer follows the standard or its own rules, unlike htmlparser2. The test file of
- * the tokenizer covers each of them.
+ * Cases in which `tokenizeHtml` intentionally differs from htmlparser2, because it follows the HTML standard or
+ * must lose no words. `html-tokens.test.ts` tests each case.
  */
 const knownDifferences = [
   ["an end tag with quotes", /<\/[a-z][^>]*=[\t\n\f\r ]*["']/i],

@@ -12,7 +12,7 @@ const end = (name: string): Token => ({ end: name });
 const comment: Token = { other: "!--" };
 const doctype: Token = { other: "!doctype" };
 
-/** Results that follow the standard. htmlparser2 confirms them. */
+/** Results that follow the HTML standard. htmlparser2 returns the same results. */
 describe("the tokens of HTML", () => {
   it.each<[string, ...Token[]]>([
     ["a < b <5 <- & &; &# &#x; &x", text("a < b <5 <- & &; &# &#x; &x")],
@@ -51,7 +51,7 @@ describe("the tokens of HTML", () => {
     ["<title/>&copy;</title", start("title", {}, true), text("©</title")],
     ["<noscript><p></noscript>", start("noscript"), start("p"), end("noscript")],
     ["<plaintext></plaintext>&lt;", start("plaintext"), text("</plaintext>&lt;")],
-  ])("follow the standard: %j", (html, ...expected) => {
+  ])("follow the HTML standard: %j", (html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
     expect(htmlparser2Tokens(html)).toEqual(expected);
   });
@@ -110,7 +110,7 @@ describe("character references", () => {
   });
 });
 
-/** Results that differ from the standard, from htmlparser2, or from both. */
+/** Results that differ from the HTML standard, from htmlparser2, or from both. */
 describe("intended differences", () => {
   it.each<[string, string, ...Token[]]>([
     ["keeps an unclosed start tag as text", "a<b c='>d", text("a<b c='>d")],
@@ -135,7 +135,7 @@ describe("intended differences", () => {
     ],
     ["reports a tag without a name as a comment", "a</>b", text("a"), comment, text("b")],
     ["keeps U+0000 and line ends", "a\0\r\n\r", text("a\0\r\n\r")],
-  ])("from the standard: %s", (_, html, ...expected) => {
+  ])("from the HTML standard: %s", (_, html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
   });
 
@@ -145,7 +145,7 @@ describe("intended differences", () => {
     ["ignores a slash before a space", "<svg><g / >", start("svg"), start("g")],
     ["decodes a reference to U+FFFD", "&#xFFFD;", text("\ufffd")],
     ["decodes a reference after < in a title", "<title><&lt;", start("title"), text("<<")],
-  ])("from htmlparser2, as in the standard: %s", (_, html, ...expected) => {
+  ])("from htmlparser2, to follow the HTML standard: %s", (_, html, ...expected) => {
     expect(tokens(html)).toEqual(expected);
     expect(htmlparser2Tokens(html)).not.toEqual(expected);
   });

@@ -12,7 +12,7 @@ export interface HtmlTokens {
 }
 
 /**
- * Splits HTML into tokens as the standard defines
+ * Splits HTML into tokens as the HTML standard defines
  * (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), in one pass and in linear time. Unlike
  * the standard, it loses no words: an unclosed tag and a tag with an impossible element name (`<https://…>`)
  * are kept as text; an unclosed comment ends at its first `>`; `</>` is reported as a comment.
@@ -51,7 +51,10 @@ interface Tag {
   readonly end: number;
 }
 
-/** Each method reads from an offset and returns the offset after the text it has read. */
+/**
+ * Each method reads from an offset and returns the offset after the text it has read; `#tag` returns it as
+ * `end`.
+ */
 class Scanner {
   readonly #html: string;
   /** The last position at which a comment can end. Comments that start after it are not searched for their end. */

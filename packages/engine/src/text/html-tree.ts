@@ -23,7 +23,7 @@ interface OpenInline {
 }
 
 /**
- * Builds the tree of an HTML text from its tags. Implements the parts of the standard's tree construction
+ * Builds the tree of an HTML text from its tags. Implements the parts of the HTML standard's tree construction
  * that matter for text by authors: implied end tags, and inline elements such as `<b>` that overlap or span
  * blocks. Inline elements are moved inside blocks, so that no inline element contains a block.
  * https://html.spec.whatwg.org/multipage/parsing.html#tree-construction

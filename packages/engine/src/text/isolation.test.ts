@@ -38,7 +38,7 @@ describe("runs of left-to-right words in right-to-left text", () => {
     ["a quotation inside", "يسمى ⟦Zaytounol «forte»⟧."],
     ["a combining mark", "قهوة ⟦cafe\u0301⟧."],
     ["degrees as one character", "أقل من ⟦30 ℃⟧."],
-    ["another left-to-right script", "⟦Ελλάδα⟧ و⟦中文⟧"],
+    ["words in Greek and in Chinese", "⟦Ελλάδα⟧ و⟦中文⟧"],
     ["a number attached to an Arabic prefix", "و⟦5 mg⟧"],
     ["a single letter", "⟦A⟧"],
   ])("include %s", (_, text) => {
@@ -84,7 +84,7 @@ describe("runs of right-to-left words in left-to-right text", () => {
 describe("isolation in markup", () => {
   it.each([
     [
-      "inside a mark that contains the run",
+      "inside an element that contains the run",
       "<p>قال <strong>Zaytounol</strong> هنا</p>",
       '<p>قال <strong><span dir="ltr">Zaytounol</span></strong> هنا</p>',
     ],
@@ -94,12 +94,12 @@ describe("isolation in markup", () => {
       '<p>قال <a href="mailto:info@example.org"><span dir="ltr">info@example.org</span></a></p>',
     ],
     [
-      "once around a run that crosses marks",
+      "once around a run that crosses the boundary of an element",
       "<p>قال 5 mg/m<sup>2</sup> و<em>Zay</em>tounol</p>",
       '<p>قال <span dir="ltr">5 mg/m<sup>2</sup></span> و<span dir="ltr"><em>Zay</em>tounol</span></p>',
     ],
     [
-      "outside a mark that contains only a part of the run",
+      "outside an element that contains only a part of the run",
       "<p><strong>قال Zay</strong>tounol</p>",
       '<p><strong>قال </strong><span dir="ltr"><strong>Zay</strong>tounol</span></p>',
     ],

@@ -64,6 +64,7 @@ function foreignWords(text: string, direction: Direction): readonly TextRange[] 
   return runs;
 }
 
+/** The patterns that find the runs of the opposite direction in a text of one direction. */
 interface Script {
   /** A fast test on single code units. It matches every text that `word` matches, and possibly other texts. */
   readonly mayContainRun: RegExp;
@@ -95,7 +96,7 @@ const leftToRightLetter = `[[\\p{L}\\p{Nl}\\u2103\\u2109]--[${rightToLeft}]]`;
  * https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes
  */
 const breaks = "\\uFFFF\\u202A-\\u202E\\u2066-\\u2069";
-/** Punctuation of right-to-left scripts. The digits of these scripts are not a barrier. */
+/** Right-to-left punctuation. Right-to-left text has its own digits, but they are not a barrier. */
 const rightToLeftPunctuation =
   "\\u05BE\\u05C0\\u05C3\\u05C6\\u05F3\\u05F4\\u060C\\u061B\\u061D-\\u061F\\u066D\\u06D4";
 

@@ -7,7 +7,7 @@ import type { Wrapper } from "./runs.ts";
 
 /** The differences between the markup formats in which rich text is written. */
 export interface MarkupStyle {
-  /** If set, words of the opposite direction are isolated. */
+  /** The direction of the text. If it is set, words of the opposite direction are isolated. */
   readonly direction?: Direction;
   /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";

@@ -43,7 +43,10 @@ const oldNames: ReadonlyMap<string, string> = new Map([
   ...table("amp AMP lt LT gt GT quot QUOT copy COPY reg REG", '&&<<>>""©©®®'),
 ]);
 
-/** All names in the order of their characters: ASCII, Latin, Greek, punctuation, signs, shapes. */
+/**
+ * All names with their characters, in groups: HTML 2 and 3.2, ASCII, Latin, Greek, punctuation, signs,
+ * shapes.
+ */
 const characters: ReadonlyMap<string, string> = new Map([
   ...oldNames,
   ...table(

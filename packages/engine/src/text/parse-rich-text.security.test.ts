@@ -172,7 +172,7 @@ const actions = [
   "<li><td><h3><a href=tel:1><table><li>x",
 ] as const;
 
-/** Places into which an attack is inserted, marked with `*`. */
+/** HTML texts in which an attack replaces each `*`. */
 const places = [
   "*",
   "<p>a*b</p>",
@@ -243,11 +243,11 @@ describe("malicious rich text", () => {
   it.each([
     ["div elements", "<div>".repeat(many)],
     ["div elements with end tags", `${"<div>".repeat(many)}x${"</div>".repeat(many)}`],
-    ["marks", `${"<b>".repeat(many)}x`],
-    ["marks of two kinds", `${"<b><i>".repeat(many)}x`],
+    ["b elements", `${"<b>".repeat(many)}x`],
+    ["b and i elements", `${"<b><i>".repeat(many)}x`],
     ["nested superscripts", `${"<sup>".repeat(many)}x`],
-    ["marks with text", "<b>x".repeat(many)],
-    ["marks and paragraphs", "<b><p>x".repeat(5000)],
+    ["b elements with text", "<b>x".repeat(many)],
+    ["b elements and paragraphs", "<b><p>x".repeat(5000)],
     ["links", "<a href=tel:1>x".repeat(many)],
     ["lists", `${"<ul><li>".repeat(many)}x`],
     ["tables", `${"<table><tr><td>".repeat(many)}x`],
@@ -262,7 +262,7 @@ describe("malicious rich text", () => {
     ["unclosed end tags", "<b>x</b ".repeat(many)],
     ["angle brackets", `<b>${"<".repeat(many)}`],
     ["comments", `<b>${"<!--".repeat(many)}`],
-    ["references", `<b>${"&amp".repeat(many)}`],
+    ["character references", `<b>${"&amp".repeat(many)}`],
     ["ampersands", `<b>${"&".repeat(many)}`],
     ["attributes", `<p ${"a ".repeat(many)}>x</p>`],
     [
@@ -295,7 +295,7 @@ describe("malicious rich text", () => {
     }
   });
 
-  it("keeps the text of 10,000 nested elements and reports that they were unwrapped", () => {
+  it("keeps the text of 10,000 nested elements and reports the elements that were unwrapped", () => {
     for (const name of ["div", "b", "sup", "ul", "table", "font"]) {
       const inner = name === "ul" ? "<li>" : name === "table" ? "<tr><td>" : "";
       const result = parseRichText(`${`<${name}>${inner}`.repeat(10_000)}x`);

@@ -111,7 +111,7 @@ describe("HTML", () => {
       "<p>a</p><p>b</p><ul><li>c</li></ul>",
     ],
     [
-      "references",
+      "character references",
       "<p>&eacute;&nbsp;&#8211;&#x20AC;&copy;&lt;&nosuch;</p>",
       "<p>é\u00a0–€©&lt;&amp;nosuch;</p>",
     ],

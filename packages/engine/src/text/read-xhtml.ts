@@ -24,7 +24,10 @@ export function readXhtml(div: string): readonly MarkupNode[] | undefined {
   }
 }
 
-/** Returns the named references in a narrative that exist only in HTML, e.g. `nbsp`. FHIR does not allow them. */
+/**
+ * Returns the names of the HTML character references in a narrative, e.g. `nbsp`. FHIR does not allow them. The
+ * names of XML, such as `amp`, are not returned.
+ */
 export function htmlReferencesIn(div: string): readonly string[] {
   const names = [...div.matchAll(namedReference)].map(({ 1: name = "" }) => name);
   return [...new Set(names)].filter((name) => !namesOfXml.has(name));

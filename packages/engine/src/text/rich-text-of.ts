@@ -150,8 +150,8 @@ class Reading implements TableContext<Context> {
   }
 
   /**
-   * Reports an element that is not kept. An element that set nothing except a direction and marks that were
-   * converted is not reported.
+   * Reports an element that is not kept. An element that only sets supported formats (such as bold) or a text
+   * direction is not reported.
    */
   unwrapped(element: MarkupElement): void {
     const { name, attributes } = element;

@@ -3,7 +3,7 @@ import { droppedElements } from "./html-elements.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import type { Removal } from "./removal.ts";
 
-/** The functions of the surrounding reader that reading a table needs. */
+/** The functions of the reader of rich text that this file needs to read a table. */
 export interface TableContext<Context> {
   readonly removal: Removal;
   blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[];

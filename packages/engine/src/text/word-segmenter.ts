@@ -1,6 +1,6 @@
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Returns a cached word segmenter for a language, or the English one if the tag is invalid. */
+/** Returns a cached word segmenter for a language, or for English if the tag is invalid or not supported. */
 export function wordSegmenter(tag: string): Intl.Segmenter {
   const known = segmenters.get(tag) ?? new Intl.Segmenter(supported(tag), { granularity: "word" });
   segmenters.set(tag, known);

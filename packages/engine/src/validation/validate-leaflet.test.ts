@@ -63,7 +63,7 @@ describe("required values", () => {
 });
 
 describe("dates and addresses", () => {
-  test("reports dates that do not exist", () => {
+  test("reports a date that does not exist or has the wrong format", () => {
     expect(reported({ revisionDate: "2026-02-30" })).toEqual(["date-invalid revisionDate"]);
     expect(reported({ firstAuthorisedOn: "15.1.2026" })).toEqual([
       "date-invalid firstAuthorisedOn",
@@ -116,7 +116,7 @@ describe("sections", () => {
     expect(reported({ customQA })).toEqual(["hidden-outside-custom-mode customQA.0"]);
   });
 
-  test("prevents a document in custom mode without an answered question", () => {
+  test("prevents building a document in custom mode if no question has an answer", () => {
     const content = aLeaflet({
       customMode: true,
       customQA: [
@@ -192,7 +192,7 @@ describe("language", () => {
       expect(reported({ language })).toContain("language-unsupported language");
   });
 
-  test("warns about text in another script", () => {
+  test("warns about English text in an Arabic leaflet", () => {
     expect(reported({ language: "ar" })).toEqual(["language-mismatch language"]);
   });
 
@@ -229,7 +229,7 @@ describe("tables and text", () => {
     expect(reported({ tables })).toEqual(["table-ragged tables.0", "table-empty tables.1"]);
   });
 
-  test("reports remaining guidance and placeholders in every field", () => {
+  test("reports remaining guidance and placeholders in single-line fields and paragraphs", () => {
     expect(
       reported({
         companyName: "[[Name of the holder]]",

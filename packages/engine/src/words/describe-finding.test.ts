@@ -4,8 +4,8 @@ import { describeFinding } from "./describe-finding.ts";
 
 const codes = Object.keys(findingRules) as FindingCode[]; // the keys of the table are the codes
 
-describe.each(["en", "ar"] as const)("in %s", (language) => {
-  test.each(codes)("%s has a sentence", (code) => {
+describe.each(["en", "ar"] as const)("the language %s", (language) => {
+  test.each(codes)("has a sentence for the finding %s", (code) => {
     const sentence = describeFinding(finding(code, ["medicineName"], { rule: "r" }), language);
     expect(sentence).not.toMatch(/undefined|null|\[object/);
     expect(sentence.length).toBeGreaterThan(8);
@@ -60,7 +60,7 @@ describe("an Arabic sentence", () => {
     expect(sentence.replaceAll(`\u2068${foreign}\u2069`, "")).not.toContain(foreign);
   });
 
-  test("does not inflect words for a count", () => {
+  test("uses the same form of a word for every number", () => {
     const long = finding("sentence-long", ["usageSections", 0], { words: 105, limit: 40 });
     expect(describeFinding(long, "ar")).toContain("جملة عدد كلماتها 105؛");
     const removed = finding("text-not-representable", ["subName"], { removed: 1 });

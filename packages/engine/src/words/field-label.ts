@@ -6,7 +6,7 @@ import { leafletSections } from "../leaflet/sections.ts";
 export interface FieldNames {
   /** `fhirXml` is the document that a client sends with the content. */
   readonly fields: Readonly<Record<FieldName | "fhirXml", string>>;
-  /** Such as `Warnings, paragraph 2`. */
+  /** The label of a paragraph, such as `Warnings, paragraph 2`. */
   readonly paragraph: (list: string, number: number) => string;
   readonly size: (number: number) => string;
   readonly table: (number: number) => string;

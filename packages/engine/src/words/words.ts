@@ -7,11 +7,11 @@ export interface Words {
   readonly patientInformation: string;
   /** Titles of the numbered sections, without the number. `name` is the name of the medicine. */
   readonly sections: Readonly<Record<SectionName, (name: string) => string>>;
-  /** Titles of the lists that are a titled sub-section. */
+  /** Titles of the lists that form a subsection with a title. */
   readonly lists: Readonly<Record<TitledList, (name: string) => string>>;
   readonly instructions: string;
   readonly holder: string;
-  /** Labels of the holder block, with punctuation, such as `Tel:`. */
+  /** Labels of the company's contact data, with punctuation, such as `Tel:`. */
   readonly contacts: Readonly<Record<ContactField, string>>;
   /** The parts of the sentence before and after the month, such as `This leaflet was last revised in` … `.` */
   readonly lastRevised: readonly [before: string, after: string];

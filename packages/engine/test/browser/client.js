@@ -1,4 +1,5 @@
-// Runs in the page, which starts a worker with the same script. Both send the engine's outputs.
+// Runs in the HTML page, and in a worker that the page starts with the same script. Page and worker each send
+// the engine's outputs to the server.
 import { outputsOf } from "./outputs.ts";
 
 const inPage = typeof document !== "undefined";

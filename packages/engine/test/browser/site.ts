@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 /**
- * A local server with a page that runs the bundled engine. The content security policy allows only the
+ * A local server with an HTML page that runs the bundled engine. The content security policy allows only the
  * scripts of this server.
  */
 export interface Site {

@@ -269,8 +269,8 @@ const resources: readonly Resource[] = [
 ];
 
 /**
- * A document about an invented medicine with every resource of an ePI document. HL7's validator finds no
- * error in it.
+ * A document about an invented medicine. It contains a resource of every type that occurs in ePI documents.
+ * HL7's validator finds no error in it.
  */
 export const baseDocument: Resource = {
   resourceType: "Bundle",

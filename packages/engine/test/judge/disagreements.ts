@@ -12,7 +12,7 @@ const otherDefinitions =
   "not a code system of R5 or HL7 Terminology: other kinds of definitions and other guides are not listed";
 const fixedType = "the type is the one that the profile requires, with an additional extension";
 
-/** The samples and mutations for which the result differs from HL7's validator, with reasons. */
+/** The samples and mutations for which the result differs from the result of HL7's validator, with reasons. */
 export const inFixtures: Readonly<Record<string, string>> = {
   "bad-028-two-resources-in-one-entry.xml":
     "an entry contains one resource: HL7's validator ignores the second, which would be lost",
@@ -22,7 +22,7 @@ export const inFixtures: Readonly<Record<string, string>> = {
 export const inJson: Readonly<Record<string, string>> = {
   "bcp47-region-coding": regionalDisplays,
   "bcp47-region-coding-reg": regionalDisplays,
-  "bcp47-two-codings": "one of the codings is in the value set, as the standard requires",
+  "bcp47-two-codings": "one of the codings is in the value set, as FHIR requires",
   "bin-contenttype-jpg": unlistedMediaTypes,
   "bin-contenttype-octet": unlistedMediaTypes,
   "bin-contenttype-param": unlistedMediaTypes,

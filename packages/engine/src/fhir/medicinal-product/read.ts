@@ -71,7 +71,7 @@ function restOfTitle(title: string, medicineName: string): string {
   return title.startsWith(`${medicineName} `) ? title.slice(medicineName.length).trim() : "";
 }
 
-/** Codes of HL7 and of EMA list 220000000000. */
+/** Codes for the parts of a name, from HL7 and from the EMA list 220000000000. */
 const strengthTypes = new Set(["StrengthPart", "220000000004"]);
 const scientificTypes = new Set(["ScientificNamePart", "220000000003"]);
 const doseFormTypes = new Set(["DoseFormPart", "220000000005"]);
@@ -139,8 +139,8 @@ function productIdentifier(
 }
 
 /**
- * The ISO 3166-1 code of the country where the name of the medicine is used. Undefined if the document has
- * none.
+ * The ISO 3166-1 code of the country where the name of the medicine is used. Undefined if the document has no
+ * such code.
  */
 function readUsage(
   reading: Reading,

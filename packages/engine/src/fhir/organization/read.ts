@@ -45,7 +45,10 @@ function isOrganization(resource: Element): boolean {
   return resource["resourceType"] === "Organization";
 }
 
-/** The contacts of R5, then the organization itself, which contained address and telecom before R5. */
+/**
+ * Returns the contacts, then the Organization itself, because before R5 the Organization contained address and
+ * telecom.
+ */
 function contactsOf(organization: Element | undefined): readonly Element[] {
   if (organization === undefined) return [];
   return [...children(organization, "contact"), organization];

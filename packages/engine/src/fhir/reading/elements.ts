@@ -1,6 +1,6 @@
 /**
- * An element of a document from any source, in FHIR's JSON structure but not validated. The functions accept
- * an array where FHIR has a single element, and a single element where FHIR has an array.
+ * An element of a document from any source, in FHIR's JSON structure but not validated. The functions of this
+ * file accept an array where FHIR has a single element, and a single element where FHIR has an array.
  */
 export type Element = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
 /** The texts of a leaflet, indexed to recognise text that only repeats them. */
 export class TextIndex {
   readonly #times = new Map<string, number>();
-  /** For each first word, the numbers of words of the texts that start with it. */
+  /** For each word that starts a text, the lengths of the texts that start with this word, counted in words. */
   readonly #lengths = new Map<string, Set<number>>();
   /**
    * The number of words that may still be compared. The initial value is far more than any leaflet needs.
@@ -30,7 +30,8 @@ export class TextIndex {
 
   /**
    * Whether a text is a sequence of complete indexed texts, each used at most as often as it was added. This
-   * is true for generated narratives. A part of a title, or a number that is used too often, counts as new.
+   * is true for generated narratives. An incomplete indexed text counts as new, and so does an indexed text
+   * that occurs more often than it was added.
    */
   cover(text: string): boolean {
     const words = wordsOf(text);

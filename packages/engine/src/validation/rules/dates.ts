@@ -4,7 +4,10 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlank } from "../../text/clean-text.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Dates must exist, and the revision date must not be after the last change. */
+/**
+ * Each date must be blank or an existing day, `YYYY-MM-DD`; the revision date must not be after the last
+ * change.
+ */
 export function dates({ content, options }: RuleInput): readonly Finding[] {
   const invalid = fieldsOfKind("date").flatMap((key) => {
     const date = content[key] ?? "";

@@ -3,12 +3,15 @@ import { directionOf } from "../../text/direction.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Minimum number of letters in the other script for a finding. */
+/** Minimum number of letters of the unexpected kind (Latin or Arabic) for a finding. */
 const enough = 20;
 const arabicWords = /[\u0620-\u06ff\u0750-\u077f\ufb50-\ufeff]+/g;
 const latinWords = /[A-Za-z\u00c0-\u024f]+/g;
 
-/** Reports a leaflet whose text is mostly in another script than the leaflet's language uses. */
+/**
+ * Reports more Latin than Arabic letters in a right-to-left language, and more Arabic than Latin letters
+ * otherwise.
+ */
 export function languageMismatch({
   language,
   texts,

@@ -9,7 +9,7 @@ const wordLimit = 40;
  * abbreviation.
  */
 const capitalsFrom = 8;
-/** Lower-case letters, and letters of scripts without capitals. */
+/** Lower-case letters, and letters without a capital form, such as Arabic letters. */
 const uncased = /[\p{Ll}\p{Lo}]/u;
 const sentenceEnd = /(?<=[.!?؟。…])\s+|[\n\t]+/u;
 

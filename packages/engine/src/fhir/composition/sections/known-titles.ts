@@ -6,7 +6,10 @@ import { titlesFr } from "../../../words/titles-fr.ts";
 import { foldTitle } from "./fold-title.ts";
 import { inList, inSection, nameOfPlace, type SectionPlace } from "./place.ts";
 
-/** A place in the leaflet that a title can refer to, compared with the title that Nashra prints there. */
+/**
+ * A place in the leaflet that a title can refer to, and whether this title has the same meaning as the title
+ * that Nashra prints at this place.
+ */
 export interface KnownTitle {
   readonly place: SectionPlace;
   /**
@@ -32,8 +35,8 @@ interface TitleRule extends KnownTitle {
 const catalogues: readonly SectionTitles[] = [titlesEn, titlesAr, titlesFr];
 
 /**
- * The places that have titles. The more likely place comes first, because a title can match two places.
- * Sections therefore come before lists.
+ * The places that have titles, most likely first, because a title can match two places. Sections are more
+ * likely than lists.
  */
 const titledPlaces: readonly SectionPlace[] = [
   { kind: "tableOfContents" },

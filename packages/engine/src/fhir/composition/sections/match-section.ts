@@ -70,8 +70,9 @@ function placeByCode(section: Element): SectionPlace | undefined {
 }
 
 /**
- * Whether a title can belong to this place. Inside a numbered section, it must name a part of that section.
- * At the top level, a number in front of the title must be the number of this place in one of the layouts.
+ * Whether a title can belong to this place. Inside a numbered section, the place must be one that can be
+ * nested in that section. At the top level, a number in front of the title must be the number of this place in
+ * one of the layouts.
  */
 function isLikely(
   { place }: KnownTitle,

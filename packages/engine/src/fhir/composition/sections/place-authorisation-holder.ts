@@ -11,9 +11,9 @@ import { nestedText, noteMatch, noteUnplaced, type Placing } from "./placing.ts"
 import { heading } from "./rich-text-in.ts";
 
 /**
- * Places the section about the marketing authorisation holder, which a leaflet builds from the company's
- * fields. Text that differs from those fields is reported as unplaced if the section has the printed title.
- * Under any other title, the text is passed to `keep`.
+ * Places the section about the marketing authorisation holder. Nashra builds this section from the fields of
+ * the company. Text that differs from these fields is reported as unplaced if the section has the printed
+ * title. Under any other title, the text is passed to `keep`.
  */
 export function placeAuthorisationHolder(
   placing: Placing,

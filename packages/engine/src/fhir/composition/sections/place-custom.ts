@@ -41,7 +41,10 @@ function placeSection(placing: Placing, section: SourceSection): void {
   }
 }
 
-/** Places the text that remains in the header section. In documents that Nashra built, no text remains. */
+/**
+ * Places the text of the header section, without the sub-name and the sizes, which were already read. In
+ * documents that Nashra built, the section contains no other text.
+ */
 function placeIntroduction(placing: Placing, section: SourceSection): void {
   const { match } = section;
   if (nestedText(placing, section, 3).length > 0) return placeQuestion(placing, section);

@@ -18,9 +18,9 @@ import {
 import { heading } from "./rich-text-in.ts";
 
 /**
- * Places the sections of a standard leaflet. A section with no known place is added to the list of the
- * preceding section, under its own title. After the section on storage, it is added to the list "other
- * information" instead.
+ * Places the sections of a leaflet that is not in custom mode. A section with no known place is added to the
+ * list of the preceding section, under its own title. After the section on storage, it is added to the list
+ * "other information" instead.
  */
 export function placeStandard(placing: Placing, top: readonly SourceSection[]): void {
   let list = firstList;
@@ -101,8 +101,8 @@ function placeInner(placing: Placing, section: SourceSection, list: SectionKey):
 }
 
 /**
- * The list for text without a known place that follows a section at this place; undefined if the list does
- * not change.
+ * The list for sections without a known place after a section with this place; undefined if the list does not
+ * change.
  */
 function listAfter(place: SectionPlace): SectionKey | undefined {
   if (place.kind === "holder" || place.kind === "instructions") return lastList;

@@ -125,7 +125,10 @@ function imageXhtml({ src, alt }: { readonly src: string; readonly alt: string }
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="200"/>`;
 }
 
-/** Telephone and fax numbers are read from left to right in every language. */
+/**
+ * Isolates a telephone or fax number in right-to-left text, because it is read from left to right in every
+ * language.
+ */
 function isolatedNumber(value: string, direction: Direction): string {
   const escaped = escapeText(value);
   return direction === "ltr" || value === "" ? escaped : `<span dir="ltr">${escaped}</span>`;
