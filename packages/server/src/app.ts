@@ -9,14 +9,14 @@ import { serveSite } from "./api/site/serve-site.ts";
 
 /**
  * Creates the whole server as one function from request to response, `app.fetch`. It is independent of the
- * runtime: everything it needs is in `ports`. Every request goes through `run`.
+ * runtime: everything it needs is in `ports`. Every request with a valid URL goes through `run`.
  */
 export function createApp(accepted: AcceptedPorts): H3 {
   const ports = withWorkerPool(accepted);
   const run = createExchangeRunner(ports);
   const { bodiesInFlight, bodyWait } = ports.settings.limits;
   const budget = createBodyBudget(bodiesInFlight, bodyWait);
-  // Malformed paths are answered by `run`, like all other requests.
+  // Requests with malformed paths are answered by `run`, like all other requests.
   const app = new H3({ allowMalformedURL: true, silent: true });
   const site = (event: H3Event) => run(event, "other", (exchange) => serveSite(ports, exchange));
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), budget)) {

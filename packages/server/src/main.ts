@@ -77,7 +77,7 @@ function streamOf(stream: NodeJS.WriteStream): Stream {
   return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
 }
 
-/** A reader that closes the pipe early (`| head`) is not an error of the command. */
+/** Exits with 3 if the stream fails, except if its reader closes the pipe early (`| head`). */
 function streamFailed(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") process.exit(3);
 }

@@ -2,7 +2,7 @@ import type { Store } from "./storage/ports.ts";
 import type { WorkerPool } from "./domain/leaflets/jobs.ts";
 
 /**
- * Everything the application needs from its environment. `main.ts` and the tests provide different
+ * Everything the application needs from its environment. `commands/serve.ts` and the tests provide different
  * implementations.
  */
 export interface Ports {
@@ -49,7 +49,7 @@ export type AcceptedPorts = Ports | PortsWithWorkshop;
  * reveals nothing about accounts.
  */
 export interface PasswordHasher {
-  /** Returns a PHC string. */
+  /** Returns the hash, its parameters and its salt as one string (PHC format). */
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
   /** Takes as long as `verify` and returns nothing. It is used for accounts that do not exist. */
@@ -65,7 +65,10 @@ export class TooBusyError extends Error {
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 
-/** Writes one line per call; the adapter removes values of fields with secret names. */
+/**
+ * Writes one line per call. The implementation hides the values of fields whose names indicate secrets, such
+ * as `password`.
+ */
 export interface Log {
   write(level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
@@ -91,7 +94,7 @@ export interface SiteFile {
   readonly etag: string;
   /** Whether the file name contains a hash of the content, so that browsers may cache the file for ever. */
   readonly immutable: boolean;
-  /** Precompressed forms, if they exist. */
+  /** The compressed bytes, for each encoding in which the file exists. */
   readonly encodings: Readonly<Partial<Record<"br" | "gzip", Uint8Array<ArrayBuffer>>>>;
 }
 
@@ -100,7 +103,10 @@ export interface Site {
   file(pathname: string): Promise<SiteFile | undefined>;
   /** The not-found page for an unknown path; undefined if the site has none. */
   notFoundPage(pathname: string): SiteFile | undefined;
-  /** The HTML page for every path of the application; `{{nonce}}` in it is replaced. */
+  /**
+   * The HTML page for every path of the application. The server replaces `{{nonce}}` in it by the nonce of the
+   * Content-Security-Policy.
+   */
   readonly appPage: string | undefined;
   /** Whether the application has a screen at this path. */
   isAppRoute(pathname: string): boolean;

@@ -17,6 +17,7 @@ export const roles = [
   /** Tokens of the owner, with one scope each. */
   "read token",
   "write token",
+  /** Tokens of the owner that the server no longer accepts, with both scopes. */
   "expired token",
   "revoked token",
   /** A token of another person, with both scopes. */
@@ -89,7 +90,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
   };
 }
 
-/** A client with this role for the target. */
+/** Returns a client in this role, in relation to the owner of `target`. */
 export async function clientInRole(app: TestApp, role: Role, target: Target): Promise<TestClient> {
   const { owner } = target;
   const bearer = async (from: TestClient, scopes: readonly string[], expiresAt?: string) => {

@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
 
-/** Returns a valid call of an endpoint. The calls in `harmless` write the stored values again. */
+/** Returns a valid call of an endpoint. The calls in `harmless` leave the stored values as they are. */
 function callOf(name: EndpointName): CallInput {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;
@@ -265,7 +265,7 @@ describe("errors of the store", () => {
   });
 
   test.each(usingStore.filter(([name]) => name !== "readyz"))(
-    "%s answers 500 for an unknown error, without its details",
+    "%s answers 500 for an unknown error, without the details of the error",
     async (name, each) => {
       await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {
         const reply = await expectStatus(name, 500, callerFor(name, each));
@@ -292,7 +292,7 @@ describe("errors of the store", () => {
       const work = async () => {
         await expectStatus(name, 200, callerOf(each));
       };
-      // After a minute, a call also writes the time of last use. This write fails here.
+      // After a minute, a call also writes the session's time of last use. This write fails here.
       app.clock.advance(2 * 60_000);
       await whileFailing(new StoreFullError("full"), work, "writing");
     },

@@ -117,7 +117,7 @@ test("every curl example calls its endpoint successfully", async () => {
   expect([...ran].toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-/** Adds the revision date, which the example omits and a document needs. */
+/** Adds the revision date, because a document needs it, but the example omits it. */
 async function completed(client: ReturnType<TestApp["client"]>, id: string): Promise<void> {
   const { content } = await client.ok("getLeaflet", { params: { id } });
   const body = { content: { ...content, revisionDate: "2031-04-30" } };

@@ -12,8 +12,8 @@ export interface HttpReply {
 
 export interface HttpCall {
   /**
-   * Text and bytes are sent unchanged, and byte arrays of a list one after another. Any other object is sent
-   * as JSON.
+   * Text and bytes are sent unchanged. The byte arrays of a list are sent one after another, as one body. Any
+   * other object is sent as JSON.
    */
   readonly body?: string | Uint8Array | readonly Uint8Array[] | object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ function identity(cookies: Map<string, string>, bearer: string | undefined) {
   };
 }
 
-/** Max-Age=0 and an Expires in the past both delete a cookie. */
+/** Stores the cookies of a reply. `Max-Age=0` deletes a cookie, and so does an `Expires` in the past. */
 function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());

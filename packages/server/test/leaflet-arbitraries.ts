@@ -5,7 +5,10 @@ interface Arbitraries {
   leaflets(): fc.Arbitrary<LeafletContent>;
 }
 
-/** The module name is in a variable, because the engine's tests are not part of this TypeScript project. */
+/**
+ * The module name is in a variable, so that TypeScript does not check the module: the engine's tests are not
+ * part of this TypeScript project.
+ */
 const file = "../../engine/test/arbitraries.ts";
 const { leaflets }: Arbitraries = await import(/* @vite-ignore */ file);
 

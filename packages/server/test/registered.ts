@@ -3,7 +3,7 @@ import type { ServerProcess } from "./server-process.ts";
 
 let people = 0;
 
-/** The client of a person who has just registered at the server and is signed in. */
+/** Registers a new person at the server. Returns a client that is signed in as this person. */
 export async function aPerson(
   server: ServerProcess,
   known: { readonly email?: string; readonly password?: string } = {},

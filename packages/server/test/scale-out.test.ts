@@ -41,7 +41,7 @@ async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Four servers for one test. */
+/** Starts four servers for one test. */
 async function fourServers(): Promise<Cluster> {
   const cluster = await startCluster();
   onTestFinished(() => cluster.end());

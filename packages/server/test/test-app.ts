@@ -50,7 +50,10 @@ export interface LogLine {
 
 export const testPassword = "correct horse";
 
-/** The whole application in this process: SQLite in a temporary folder, images and documents in memory. */
+/**
+ * Creates the whole application in this process, by default with SQLite in a temporary folder and with images
+ * and documents in memory.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = createTestClock();
   const lines: LogLine[] = [];

@@ -8,7 +8,7 @@ export interface WrongType {
 
 const samples = { string: "x", number: 1.5, boolean: true, null: null, array: [], object: {} };
 
-/** Every place of a body schema, combined with every JSON type that is invalid there. */
+/** Returns one case for each place of a body schema and each JSON type that is invalid in this place. */
 export function wrongTypesOf(schema: z.ZodType): readonly WrongType[] {
   return casesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
 }

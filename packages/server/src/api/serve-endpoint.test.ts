@@ -49,7 +49,7 @@ describe("every path of the contract", () => {
 });
 
 describe("HEAD", () => {
-  it("returns the same as GET without the body", async () => {
+  it("returns the same status and headers as GET, but no body", async () => {
     const get = await person.send("GET", "/api/users/me");
     const head = await person.send("HEAD", "/api/users/me");
     expect([head.status, await head.text()]).toEqual([200, ""]);

@@ -88,7 +88,10 @@ function ownFacts(ports: Ports, { method, cookies }: Exchange) {
   return { method, cookies, origin: ports.settings.origin };
 }
 
-/** The scheme is case-insensitive (RFC 9110 11.1). Other schemes are for a proxy in front of the server. */
+/**
+ * Returns the bearer token. The name of the scheme is case-insensitive (RFC 9110 11.1). All other schemes are
+ * for a proxy in front of the server.
+ */
 function bearerOf(headers: Headers): string | undefined {
   return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
@@ -138,8 +141,8 @@ async function authorizeAndHandle(
   const query = queryOf(endpoint, exchange.facts.url);
   if (isProblem(query)) return query;
   const call = { request: exchange.facts, params: params.data, query: query.value };
-  // The endpoint's policy has accepted `actor`, and its schemas have parsed `call`. Together with the body,
-  // these values are a Call.
+  // The cast to Call is safe, because the endpoint's policy has accepted `actor`, and the endpoint's schemas
+  // have parsed `call`.
   if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
   const body = await readBody(
     exchange,
@@ -155,7 +158,7 @@ async function authorizeAndHandle(
     const now = endpoint.access === "anyone" ? actor : await identifyActor();
     const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
     if (refusedNow) return refusedNow;
-    // With `largeBody` the body is bytes; otherwise the endpoint's own schema has parsed it.
+    // This cast is safe too: with `largeBody` the body is bytes; otherwise the endpoint's schema has parsed it.
     return await handler({ ...call, actor: now, body: parsed.value } as Call);
   } finally {
     // The memory is not released before the handler ends, because a job in the queue of the worker pool may
@@ -185,7 +188,7 @@ function isAnother(actor: Actor, expected: string | null): boolean {
   return actor.kind !== "visitor" && expected !== null && actor.user.id !== expected;
 }
 
-/** Malformed ids return 404 without a store lookup. */
+/** Parses the parameters of the path. Malformed ids return 404 without a store lookup. */
 function paramsOf(endpoint: Endpoint, raw: Readonly<Record<string, string>>) {
   if (!Object.values(raw).every(isId)) return { success: false } as const;
   return endpoint.params?.safeParse(raw) ?? ({ success: true, data: undefined } as const);

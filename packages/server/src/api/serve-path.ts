@@ -44,8 +44,8 @@ export function servedPaths(
 }
 
 /**
- * `OPTIONS` returns the methods of a path. A method that the path does not have is rejected with 405 and the
- * same list.
+ * Answers a method without an endpoint. `OPTIONS` returns the methods of the path. Any other method is rejected
+ * with 405 and the same list of methods.
  */
 export function otherMethod(method: string, methods: readonly string[]) {
   const all = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];

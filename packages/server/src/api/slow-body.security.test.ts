@@ -48,7 +48,7 @@ const userChange = (name: string, isAdmin: boolean) => ({
   isAdmin,
 });
 
-test("a request whose administrator is demoted during the upload cannot make anybody an administrator", async () => {
+test("an administrator who is demoted during the upload of a request cannot make anybody an administrator with this request", async () => {
   const second = await nashra.administrator("Second");
   const { _id: id } = await second.ok("currentUser");
   const body = slow(userChange("Second", true));

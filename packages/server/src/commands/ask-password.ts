@@ -2,7 +2,7 @@ import { checked } from "./accounts.ts";
 import { wrongUse } from "./refusal.ts";
 import type { CommandContext } from "./command-context.ts";
 
-/** A new password: typed twice on a terminal, else the first line of standard input. */
+/** Reads a new password: typed twice on a terminal, otherwise the first line of standard input. */
 export async function askNewPassword(context: CommandContext): Promise<string> {
   const password = await context.readSecret("Password: ");
   if (password === undefined || password === "")

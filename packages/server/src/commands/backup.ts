@@ -15,7 +15,7 @@ export async function backup(file: string, context: CommandContext): Promise<Exi
   return reportLost(report, context);
 }
 
-/** For example `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)`. */
+/** Returns a text such as `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)`. */
 export function countsOf({ rows, blobs }: BackupReport): string {
   const megabytes = (blobs.bytes / 1e6).toFixed(1);
   return (
@@ -25,8 +25,8 @@ export function countsOf({ rows, blobs }: BackupReport): string {
 }
 
 /**
- * Reports blobs that the store could not return. The command then fails, although the backup contains
- * everything else.
+ * Reports the blobs that the backup lacks, because the store could not return them. If there are any, the
+ * command fails, although the backup contains everything else.
  */
 export function reportLost({ lost }: BackupReport, context: CommandContext): ExitCode {
   if (lost.length === 0) return exitCodes.done;

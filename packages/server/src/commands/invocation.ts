@@ -15,8 +15,8 @@ export function invocation(node: string, script: string, cwd: string): string {
 
 /**
  * The command or the path that starts Node in a shell in `cwd`. A Node outside `cwd` is called as `node`,
- * which the shell finds in PATH. For a Node inside `cwd`, it is the link in `node_modules/.bin` if that
- * exists, otherwise the relative path.
+ * which the shell finds in PATH. A Node inside `cwd` is called through the link in `node_modules/.bin` if
+ * this link exists, otherwise with its relative path.
  */
 function nodeFrom(node: string, cwd: string): string {
   const path = relative(cwd, node);

@@ -1,6 +1,6 @@
 /**
- * The oldest supported version of Node: the first version with `backup` in `node:sqlite`. A test compares it
- * with `engines` in package.json.
+ * The oldest supported version of Node. Since this version `node:sqlite` has `isTransaction`, `columns` and
+ * the option `timeout`. A test compares the version with `engines` in package.json.
  */
 const needed = { major: 22, minor: 16 };
 

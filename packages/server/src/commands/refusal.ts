@@ -1,6 +1,8 @@
 import type { ExitCode } from "./command-context.ts";
 
-/** An error that ends a command with a message to the operator; nothing was changed. */
+/**
+ * An error that ends a command with a message to the operator. The command changed no account and no leaflet.
+ */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly exitCode: ExitCode;
@@ -10,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Wrong use or configuration. */
+/** Returns the refusal for wrong use or configuration, with exit code 2. */
 export function wrongUse(message: string): Refusal {
   return new Refusal(message, 2);
 }

@@ -48,8 +48,9 @@ export async function serve(context: CommandContext): Promise<ExitCode> {
 }
 
 /**
- * Calls `listener` once for signals in quick succession. Supervisors and terminals signal every process of a
- * group, and parent processes forward the signal, so one request to stop can arrive as several signals.
+ * Returns a function that calls `listener` once for signals in quick succession. Supervisors and terminals
+ * signal every process of a group, and parent processes forward the signal, so one request to stop can arrive
+ * as several signals.
  */
 function eachOnce(listener: (name: string) => void): (name: string) => void {
   let last = Number.NEGATIVE_INFINITY;

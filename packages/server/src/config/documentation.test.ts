@@ -35,7 +35,7 @@ test("the documented defaults are the actual defaults", () => {
   expect(readConfig(Object.fromEntries(stated), none)).toEqual(readConfig({}, none));
 });
 
-test("accepts the settings that the documentation shows", () => {
+test("readConfig accepts the settings that the documentation shows", () => {
   const shown = [...page.matchAll(/\b((?:NASHRA|AWS)_[A-Z_]+)=('[^']+'|[^\s`]+)/g)]
     .map(([, name = "", value = ""]) => [name, value.replaceAll("'", "")])
     .filter(([name]) => !name?.endsWith("_FILE"));

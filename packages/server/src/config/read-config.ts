@@ -65,7 +65,7 @@ export function readConfig(env: Environment, readFile: (path: string) => string)
     });
     if (text === undefined) return undefined;
     const read = variable.read(text);
-    // `variables` has the reader under this name, so the value has the type ValueOf.
+    // The cast is safe, because the reader of the variable `Name` returns the type ValueOf<Name>.
     if (read.kind === "read") return read.value as ValueOf<Name>;
     reportError(name, `must be ${read.wanted}.`);
     unread.add(name);
@@ -135,7 +135,7 @@ function administratorOf(
 function limitsOf(value: ValueReader, reportError: ReportError): Limits {
   const limits: Record<keyof Limits, number> = { ...defaultLimits };
   for (const [name, { field }] of Object.entries(limitVariables))
-    // `Object.entries` returns keys as strings, but they are the keys of `limitVariables`.
+    // The cast is safe, because `Object.entries` returns the keys of `limitVariables`.
     limits[field] = value(name as keyof typeof limitVariables) ?? limits[field];
   if (limits.bodiesInFlight < limits.body)
     reportError("NASHRA_LIMIT_BODIES_IN_FLIGHT", "must be at least NASHRA_LIMIT_BODY.");

@@ -9,8 +9,8 @@ const prefix = "NASHRA_";
 const ofClients: readonly string[] = ["NASHRA_URL", "NASHRA_TOKEN"];
 
 /**
- * Returns an error for every variable with the prefix `NASHRA_` that does not exist, because a typing error
- * in a name must not silently disable a setting.
+ * Returns an error for every variable with the prefix `NASHRA_` that the server does not know, because a
+ * typing error in a name must not silently disable a setting.
  */
 export function unknownVariables(
   env: object,

@@ -1,5 +1,5 @@
 // Formats of the values of configuration variables. Each reader returns the value, or a description of a
-// valid value. The description follows the name of the variable in a message.
+// valid value. A message consists of the name of the variable, `must be` and this description.
 
 export type Read<T> =
   | { readonly kind: "read"; readonly value: T }
@@ -26,12 +26,15 @@ const durations: Readonly<Record<string, number>> = {
   d: 86_400_000,
 };
 
-/** Bytes: `500000B`, `64MiB`, `1.5GB`. The unit is required, because `64` could mean 64 bytes or 64 MiB. */
+/**
+ * Reads a size in bytes: `500000B`, `64MiB`, `1.5GB`. The unit is required, because `64` could mean 64 bytes
+ * or 64 MiB.
+ */
 export function readSize(text: string): Read<number> {
   return inUnits(text, sizes, "a size such as 64MiB, 2GiB or 500MB");
 }
 
-/** Milliseconds: `500ms`, `15m`, `12h`, `7d`. The unit is required. */
+/** Reads a duration in milliseconds: `500ms`, `15m`, `12h`, `7d`. The unit is required. */
 export function readDuration(text: string): Read<number> {
   return inUnits(text, durations, "a duration such as 500ms, 10s, 15m, 12h or 7d");
 }
@@ -48,7 +51,7 @@ function inUnits(
   return read(value);
 }
 
-/** A whole number, one or more. */
+/** Reads a whole number that is at least 1. */
 export function readCount(text: string): Read<number> {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return value > 0 ? read(value) : wrong("a whole number above 0");
@@ -69,7 +72,7 @@ export function readHost(text: string): Read<string> {
     : wrong("an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0");
 }
 
-/** An origin in the form that a browser sends as `Origin`: `https://leaflets.example`. */
+/** Reads an origin, written as a browser writes it in `Origin`: `https://leaflets.example`. */
 export function readOrigin(text: string): Read<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
@@ -81,7 +84,7 @@ export function readOrigin(text: string): Read<string> {
   );
 }
 
-/** One of the given words. */
+/** Creates a reader that accepts exactly the words in `choices`. */
 export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
   return (text) => {
     const value = choices.find((choice) => choice === text);
@@ -89,7 +92,7 @@ export function readChoice<const T extends string>(choices: readonly T[]): Reade
   };
 }
 
-/** Addresses and networks, separated by commas: `10.0.0.2, 192.168.0.0/16, fd00::/8`. */
+/** Reads addresses and networks that are separated by commas: `10.0.0.2, 192.168.0.0/16, fd00::/8`. */
 export function readProxies(text: string): Read<readonly string[]> {
   const entries = text
     .split(",")

@@ -4,11 +4,11 @@ import { defaultLimits, type Limits } from "../ports.ts";
 /** One environment variable. A test compares all variables with the table in docs/operations.md. */
 export interface Variable<T = unknown> {
   readonly read: values.Reader<T>;
-  /** The default in the format of a value; absent: there is no default. */
+  /** The default as text in the environment, such as `64MiB` or `10s`; absent if there is no default. */
   readonly default?: string;
   /**
-   * Whether the value is secret. A secret value may be in a file: the variable with `_FILE` after this name
-   * contains the path.
+   * Whether the value is secret. A secret value may be in a file. In this case, the variable whose name ends
+   * with `_FILE`, such as `DATABASE_URL_FILE`, contains the path of the file.
    */
   readonly secret?: true;
   readonly description: string;
@@ -178,7 +178,7 @@ export const variables = {
   NASHRA_DRAIN_TIME: {
     read: values.readDuration,
     default: "10s",
-    description: "how long requests in progress may take after a signal to stop",
+    description: "how long requests in progress may take after the port is closed",
   },
   NASHRA_DRAIN_NOTICE: {
     read: values.readDuration,

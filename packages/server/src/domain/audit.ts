@@ -22,8 +22,8 @@ export interface AuditFacts {
   /** Id of the person, token or leaflet that the action concerns. */
   readonly targetId?: string;
   /**
-   * Plain facts without secrets and without text of a leaflet. Unsafe characters in strings are escaped here,
-   * so that each string fits on one line.
+   * Plain facts without secrets and without text of a leaflet. `auditEntry` escapes unsafe characters in
+   * strings, so that each string fits on one line.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
@@ -86,9 +86,9 @@ export async function auditRefusal(
 }
 
 /**
- * Text for one line of a log that people read. Characters that break a line, are invisible or change its
- * direction (controls, format characters, separators, lone surrogates) become their code points. At most 200
- * characters are kept. https://trojansource.codes
+ * Returns `value` as text for one line of a log that people read. Characters that break a line, are invisible
+ * or change the text direction (controls, format characters, separators, lone surrogates) are replaced by
+ * their code points. At most 200 characters are kept. https://trojansource.codes
  */
 export function auditText(value: string): string {
   const shown = value.replaceAll(

@@ -33,7 +33,7 @@ test("hashes with SHA-256 in hexadecimal", async () => {
 });
 
 test.each(["", "abc", "\u0627\u0628 😀", newBearer()])(
-  "computes the same hash of %j with the `sha256` of the ports",
+  "computes the same hash of %j with and without the `sha256` of the ports",
   async (secret) => {
     expect(await hashSecret(secret, { sha256 })).toBe(await hashSecret(secret));
   },

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 /** Prefix of every bearer token, so that secret scanners recognise a leaked one. */
 const bearerPrefix = "nashra_";
 
-/** 256 random bits as 43 characters of base64url: for session tokens and other secrets. */
+/** Returns 256 random bits as 43 characters of base64url, for session tokens and other secrets. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -14,7 +14,7 @@ export function newSecret(): string {
     .replaceAll("=", "");
 }
 
-/** Whether `value` has the form of a {@link newSecret}. Other values need no store query. */
+/** Whether `value` has the format of a secret from {@link newSecret}. Other values need no store query. */
 export function isSecret(value: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(value);
 }
@@ -29,8 +29,9 @@ export function isBearer(value: string): boolean {
 }
 
 /**
- * SHA-256 of the UTF-8 of `secret`, hexadecimal: the store keeps it instead of the secret. Uses the
- * synchronous `sha256` of the ports if there is one, because this function runs at every request.
+ * Returns the SHA-256 of the UTF-8 bytes of `secret` in hexadecimal. The store contains this hash instead of
+ * the secret. The synchronous `sha256` of the ports is used if it exists, because it is faster and this
+ * function runs at every request.
  */
 export async function hashSecret(
   secret: string,
@@ -60,7 +61,7 @@ export function newId(now: number = Date.now()): string {
 }
 
 /**
- * Whether `value` has the form of an id. Callers treat a resource with a malformed id as missing, without a
+ * Whether `value` has the format of an id. Callers treat a resource with a malformed id as missing, without a
  * store query.
  */
 export function isId(value: string): boolean {

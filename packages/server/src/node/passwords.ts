@@ -21,9 +21,10 @@ export interface PasswordHasherOptions {
 const argon2id = 2;
 
 /**
- * Hashes passwords with argon2id as PHC strings, by default with the parameters of OWASP's cheat sheet (19
- * MiB, two passes, one lane). The NFKC form of a password is hashed, so that a password matches from every
- * keyboard and system (NIST SP 800-63B 3.1.1.2). Passwords are never truncated.
+ * Creates a hasher for passwords with argon2id. A hash is one string with its parameters and its salt (PHC
+ * string format). The default parameters are those of OWASP's cheat sheet (19 MiB, two passes, one lane). The
+ * NFKC form of a password is hashed, so that a password matches from every keyboard and system (NIST SP
+ * 800-63B 3.1.1.2). Passwords are never truncated.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {

@@ -5,9 +5,9 @@ const secretName = /cookie|authorization|password|passphrase|token|secret/i;
 const depthLimit = 8;
 
 /**
- * A copy for the log, without the values of fields whose names indicate secrets, at any depth. Errors become
- * plain data with their causes. Circular references and very deeply nested values are replaced by a short
- * text.
+ * Returns a copy for the log, without the values of fields whose names indicate secrets, at any depth. Errors
+ * become plain data with their causes. Circular references and very deeply nested values are replaced by a
+ * short text.
  */
 export function redact(value: unknown, above: readonly unknown[] = []): unknown {
   if (typeof value === "bigint") return String(value);

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** SHA-256 of the UTF-8 of a short text, hexadecimal. */
+/** Returns the SHA-256 of the UTF-8 bytes of a short text in hexadecimal. */
 export function sha256(text: string): string {
   return hash("sha256", text, "hex");
 }

@@ -24,7 +24,10 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The page of the application, and the list of its screens as patterns such as `/app/leaflets/:id`. */
+/**
+ * Names of two files of the site: the HTML page of the application, and the list of its screens as patterns
+ * such as `/app/leaflets/:id`.
+ */
 const pageName = "/app.html";
 const routesName = "/app-routes.json";
 const compressed = { br: ".br", gzip: ".gz" } as const;
@@ -125,7 +128,8 @@ function patternsOf(file: Buffer | undefined): readonly string[] {
 }
 
 /**
- * A segment `:name` of a pattern matches exactly one segment of a path; a `/` at the end makes no difference.
+ * Returns a function that checks whether a path matches one of the patterns. A segment `:name` of a pattern
+ * matches exactly one segment of a path; a `/` at the end makes no difference.
  */
 function routeMatcher(patterns: readonly string[]): (pathname: string) => boolean {
   const routes = patterns.map(partsOf);

@@ -15,7 +15,8 @@ export interface WorkerPoolOptions {
 
 /**
  * Runs small jobs in the calling thread and large ones on worker threads, so that a large job delays no other
- * request. Threads start on first use. A thread that ends fails only its own job, and a new one replaces it.
+ * request. Threads start on first use. If a thread ends, only its own job fails, and a new thread replaces
+ * it.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { threads, large = 128 * 1024, memory = 1024 } = options;

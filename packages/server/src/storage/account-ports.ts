@@ -14,7 +14,10 @@ export interface User {
 }
 
 export interface Account extends User {
-  /** PHC string. */
+  /**
+   * The argon2id hash with its parameters and its salt in one string (PHC string format):
+   * `$argon2id$v=19$m=…,t=…,p=…$<salt>$<hash>`.
+   */
   readonly passwordHash: string;
 }
 
@@ -65,7 +68,10 @@ export interface UserStore {
   accountByEmail(email: string): Promise<Account | undefined>;
   /** Ordered by name, then id. */
   list(): Promise<readonly User[]>;
-  /** A new e-mail address ends the person's sessions, except `keepSession`, the session of the request. */
+  /**
+   * A new e-mail address ends the person's sessions, except the session of the request. `keepSession` is the
+   * token hash of that session.
+   */
   changeProfile(
     id: string,
     profile: { readonly name: string; readonly email: string; readonly organization: string },
@@ -73,8 +79,8 @@ export interface UserStore {
     audit: AuditEntry,
   ): Promise<{ kind: "changed"; user: User } | { kind: "email-taken" } | { kind: "missing" }>;
   /**
-   * Ends every session of the person except `keepSession`. If `from` is set, the hash is changed only if it
-   * is still `from`; if it is not, the result is `missing`.
+   * Ends every session of the person except the session with the token hash `keepSession`. If `from` is set,
+   * the password hash is changed only if it is still `from`; otherwise the result is `missing`.
    */
   changePassword(
     id: string,

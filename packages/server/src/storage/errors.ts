@@ -1,7 +1,7 @@
 // Errors of a store. `StoreFullError`, `StoreUnavailableError` and `BlobDamagedError`, for which the API has
 // replies, are in ports.ts.
 
-/** A newer version of the program created this store. Nothing was read or changed. */
+/** A newer version of the program created or migrated this store. The stored data was not changed. */
 export class StoreNewerError extends Error {
   override readonly name = "StoreNewerError";
 }

@@ -30,9 +30,15 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens the store, creates it if it is missing, and migrates its schema to the current version. Throws the
- * errors of errors.ts. Their messages state what to do, and nothing was changed. A database that is missing,
- * damaged or combined with blobs of another store is never replaced by a new one.
+ * Opens the store, creates it if it is missing, and migrates its schema to the current version. A SQLite
+ * database is created only if the blobs have no marker of a store yet. So if a database file is lost but its
+ * blobs still exist, no new database replaces it. A damaged database is never replaced either.
+ *
+ * Throws `StoreNewerError`, `StoreNotMigratedError`, `StoreCorruptError` or `StoreMismatchError` with a
+ * message for the operator. An error before the end of the migration leaves the tables and the blobs
+ * unchanged. `linkBlobsToStore` runs after the migration. If it throws `StoreMismatchError`, the blobs are
+ * unchanged, but the schema may be migrated already, and an empty database may contain the tables of a new
+ * store.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await throwIfMissing(options);

@@ -252,8 +252,8 @@ export interface Store {
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */
   ready(): Promise<void>;
   /**
-   * Faults that the database engine finds in its own files, as its own messages; empty if there are none.
-   * Reads the whole database.
+   * Returns the faults that the database engine finds in its files, as messages of the engine; empty if there
+   * are none. Reads the whole database.
    */
   verify(): Promise<readonly string[]>;
   /** Removes expired data: sessions, counters, deleted leaflets, unused blobs. */

@@ -25,7 +25,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
     truncateSync(file, 0);
     overwrite(file, 0, 8000, "not a database at all. ");
   },
-  "truncated in the middle of its pages": (file) =>
+  "truncated to half of its size": (file) =>
     truncateSync(file, Math.floor(statSync(file).size / 2)),
   "truncated to its header": (file) => truncateSync(file, 100),
   "truncated to an empty file": (file) => truncateSync(file, 0),
@@ -45,7 +45,7 @@ describe.each(Object.entries(damages))("a database %s", (_, damage) => {
     const server = await launching({ folder });
     expect(await server.exited).toBeGreaterThan(0);
     expect(server.logs()).toMatch(/store\.sqlite|database|store/i);
-    // The message is for administrators: no stack trace.
+    // The message is for administrators, so it contains no stack trace.
     expect(server.logs()).not.toMatch(/^\s+at /m);
     expect(contentsOf(folder)).toEqual(before);
 

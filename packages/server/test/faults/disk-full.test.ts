@@ -9,7 +9,7 @@ import { aSmallDisk, canMount } from "./full-disks.ts";
 
 const bigImage = aJpeg(9_900_000, "big");
 
-// This test needs no full disk. A file size limit of the process makes larger writes fail with EFBIG.
+// This test needs no full disk. A file size limit of the process makes writes beyond the limit fail with EFBIG.
 test("an image that does not fit is rejected with 507 and leaves nothing behind", async () => {
   const folder = aDataFolder();
   const limited = await serving({ folder, shell: "ulimit -S -f 8192" });

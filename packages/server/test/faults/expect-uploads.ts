@@ -5,7 +5,7 @@ import { imagesOf, uploadAtOnce, type UploadLoad } from "./uploads.ts";
 
 /**
  * Sends concurrent uploads to a new server. Checks that acknowledged uploads are stored with their bytes,
- * that the others were rejected with an explanation, and that the process never used more than `memory`
+ * that the other uploads were rejected with a problem, and that the process never used more than `memory`
  * bytes.
  */
 export async function expectUploads(load: UploadLoad, memory: number): Promise<void> {

@@ -10,7 +10,7 @@ import { aConnection } from "./sockets.ts";
 
 const quick: Timeouts = { headers: 300, request: 1000, idle: 500, keepAlive: 300 };
 
-/** The application on a real socket with shorter timeouts than in production, and a signed-in person. */
+/** Starts the application on a real socket, with shorter timeouts than in production, and signs in a person. */
 async function aServer(
   limits: Partial<Limits> = {},
   timeouts = quick,
@@ -31,7 +31,7 @@ async function aServer(
   return { ...server, person, cookie: person.cookies.header() };
 }
 
-/** Sends `text` a few bytes at a time, with short pauses, until the connection is closed. */
+/** Sends `text` again and again, one character every 20 ms, until the connection is closed. */
 function sendSlowly(write: (text: string) => void, text: string, isClosed: () => boolean): void {
   const send = (at: number): void => {
     if (isClosed()) return;
@@ -42,8 +42,8 @@ function sendSlowly(write: (text: string) => void, text: string, isClosed: () =>
 }
 
 /**
- * On a busy machine, even a normal client may exceed the short timeouts of this server, so the request is
- * repeated.
+ * Checks that the server answers a normal client. On a busy machine, even a normal client may exceed the short
+ * timeouts of this server, so the request is repeated.
  */
 async function expectServed(server: Listening, cookie: string): Promise<void> {
   await expect.poll(() => statusOfMe(server, cookie)).toBe(200);
@@ -60,7 +60,7 @@ async function statusOfMe(server: Listening, cookie: string): Promise<number | u
   }
 }
 
-test("a client that sends its headers very slowly is disconnected, while others are served", async () => {
+test("a client that sends its headers very slowly is disconnected, while other clients are served", async () => {
   const server = await aServer();
   const slow = await connections(server, 50);
   for (const { write, socket } of slow) {
@@ -89,7 +89,7 @@ test("a client that sends its body very slowly is disconnected, and the memory f
   await expect.poll(() => saveLarge(server)).toBe(201);
 });
 
-/** Connections that use up the memory for bodies: a fifth body is rejected. */
+/** Opens four connections whose bodies use up the memory for bodies, so that a fifth body is rejected. */
 async function fourSlowConnections(
   server: Listening & { readonly cookie: string },
   head: string,

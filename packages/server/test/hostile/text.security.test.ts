@@ -153,7 +153,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
   });
 
   test.each(["\0", "a\0b", "\uFFFF", "\u0001", "\uD800", "a\uDC00b"])(
-    "text that XML cannot contain, %j, is rejected in every name with a pointer",
+    "text that XML cannot contain, %j, is rejected in names, e-mail addresses and titles with a pointer",
     async (text) => {
       const names = { name: `N${text}`, organization: `O${text}`, email: `e${text}@example.org` };
       for (const [field, value] of Object.entries(names)) {
@@ -228,7 +228,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
     }
   });
 
-  test("a repeated query parameter, or one in list notation, causes no server error", async () => {
+  test("a query parameter that is repeated or in list notation causes no server error", async () => {
     for (const query of [
       "status=draft&status=review",
       "status[]=draft",

@@ -63,7 +63,7 @@ describe("a body with a false length", () => {
     ["an unknown transfer encoding", "Transfer-Encoding: identity, chunked, x"],
     ["the transfer encoding chunked twice", "Transfer-Encoding: chunked, chunked"],
   ])(
-    "is rejected if the request has %s, and nothing after it is treated as a request",
+    "is rejected if the request has %s, and nothing after the body is treated as a request",
     async (_, headers) => {
       const before = await ownList();
       const smuggled = head("POST /api/leaflets", `Content-Length: ${leaflet.length}`) + leaflet;

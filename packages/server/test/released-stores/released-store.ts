@@ -15,7 +15,7 @@ export const releasedVersions = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** An unpacked copy of a released store that no program has opened yet. */
+/** An unpacked copy of a released store. No program has opened the copy yet. */
 export interface ReleasedStore {
   readonly location: StoreLocation;
   readonly recorded: RecordedStore;

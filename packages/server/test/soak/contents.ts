@@ -5,7 +5,10 @@ import { aJpeg } from "../jpegs.ts";
 /** A counter that makes every leaflet unique. */
 let made = 0;
 
-/** A canonical leaflet of about 5 KB in English or Arabic, with one picture per given size in bytes. */
+/**
+ * A canonical leaflet of about 5 KB in English or Arabic. It has one picture for each number in `pictures`,
+ * which is the size of the picture in bytes.
+ */
 export function aContent(pictures: readonly number[] = []): LeafletContent {
   made += 1;
   const arabic = made % 4 === 0;

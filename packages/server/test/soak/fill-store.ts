@@ -8,7 +8,7 @@ import { aClient, password, type Person } from "./people.ts";
 
 type Row = Readonly<Record<string, SQLInputValue>>;
 
-/** A leaflet created through the API. Its rows in the store are the template for the copies. */
+/** A leaflet that was created through the API. `fillStore` copies its rows in the database. */
 interface Pattern {
   readonly id: string;
   readonly digest: string;

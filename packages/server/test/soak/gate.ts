@@ -80,7 +80,7 @@ export function createGate(faults: string[]) {
   };
 }
 
-/** Like `TestClient.call`, through the gate. */
+/** Returns a function like `TestClient.call` that sends the call through the gate. */
 export function callWithGate(gate: Gate, client: TestClient) {
   return <Name extends EndpointName>(name: Name, input?: CallInput) =>
     gate.through(name, () => client.call(name, input));

@@ -41,8 +41,8 @@ export async function readBack(
 }
 
 /**
- * A signed-in visitor. The server is not killed while leaflets are read back, so every broken connection is a
- * fault.
+ * Returns a signed-in visitor. The server is not killed while leaflets are read back, so every broken
+ * connection is a fault.
  */
 async function aReader(origin: string, person: Person, writeLog: WriteLog): Promise<Visitor> {
   const visitor = aVisitor(origin, person, writeLog, createGate(writeLog.faults));

@@ -24,8 +24,8 @@ export function aVisitor(origin: string, person: Person, writeLog: WriteLog, gat
 }
 
 /**
- * Signs in, and retries until a reply arrives. Without a reply, the server may have replaced the session in
- * the cookie by a new session.
+ * Signs in, and retries until a reply arrives. It must retry, because a request whose reply was lost may have
+ * ended the session in the cookie, and the cookie of the new session has not arrived.
  */
 export async function signIn({ person, call, fault }: Visitor): Promise<void> {
   const body = { email: person.email, password };

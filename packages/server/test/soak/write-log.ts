@@ -134,7 +134,10 @@ export function createWriteLog(now: () => number) {
     entry.pending.clear();
   }
 
-  /** Records the version. From now on it must not be lost, even if it was not acknowledged. */
+  /**
+   * Compares a version with the log and records it. From now on the version must not be lost, even if it was
+   * not acknowledged.
+   */
   function compareVersion(entry: Entry, leaflet: ReceivedLeaflet): void {
     if (!entry.versions.has(leaflet.version)) {
       if (!entry.pending.delete(digestOf(leaflet.content)))

@@ -87,7 +87,8 @@ export const administrationEndpoints = {
     method: "GET",
     path: "/api/admin/analytics",
     group: "administration",
-    summary: "Numbers of users, and of leaflets by status, language and week; sizes of the stored data",
+    summary:
+      "Numbers of users, and of leaflets by status, language and week; sizes of the stored data",
     access: "admin",
     replies: { 200: { description: "The figures.", schema: analytics } },
   }),

@@ -34,7 +34,10 @@ export function pointerOf(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** Some schemas of the contract use a field code as the zod error message. */
+/**
+ * Returns the field code for an issue. Some schemas of the contract use a field code as the zod error message;
+ * for all other issues, the code is derived from the kind of issue and the value.
+ */
 function codeOf(issue: Issue, input: unknown): FieldCode {
   if (isFieldCode(issue.message)) return issue.message;
   const value = valueAt(input, issue.path);

@@ -191,7 +191,7 @@ describe("a slow body", () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it("is evicted once per waiting request: four requests evict four slow bodies", async () => {
+  it("is evicted for each waiting request: four requests evict four slow bodies", async () => {
     const budget = aBudget();
     for (let each = 0; each < 4; each += 1) await aLease(budget, mebi);
     const waiting = Array.from({ length: 4 }, () => budget.reserve(mebi, never, ignored));

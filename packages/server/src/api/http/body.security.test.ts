@@ -170,7 +170,7 @@ const repliesIn = (text: string): number => text.split("HTTP/1.1 ").length - 1;
 const health = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 describe("a body", () => {
-  it("that is too large is rejected by its Content-Length before it arrives", async () => {
+  it("that is too large is rejected because of its Content-Length, before it arrives", async () => {
     const sent = head("/api/users/login", `Content-Length: ${50 * mebi}`);
     const { text } = await exchange([sent], (text) => text.includes("body-too-large"));
     expect(text).toMatch(/^HTTP\/1.1 413 /);

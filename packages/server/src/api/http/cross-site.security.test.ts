@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** The browser of a new person, who is signed in. */
+/** Returns a client that behaves like the browser of a new person, who is signed in. */
 async function person(): Promise<TestClient> {
   people += 1;
   const client = await server.person(`Person ${people}`, { browser: true });
@@ -116,7 +116,7 @@ describe("an unsafe request of a browser", () => {
   });
 
   it.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"])(
-    "is rejected if it is a form of type %s, even with a valid CSRF token",
+    "is rejected if it is an HTML form of type %s, even with a valid CSRF token",
     async (type) => {
       const client = await person();
       expect((await write(client, { "Content-Type": type, "X-XSRF-TOKEN": "" })).status).toBe(403);

@@ -32,7 +32,10 @@ export async function logExchange(
 const remembered = 10_000;
 const shortHashes = new Map<string, string>();
 
-/** Cached, because all requests of a person have the same hash. */
+/**
+ * Returns the first 12 hexadecimal digits of the hash of a person's id. They are cached, because every request
+ * of the person needs them.
+ */
 async function shortHash(ports: Pick<Ports, "sha256">, id: string): Promise<string> {
   const known = shortHashes.get(id);
   if (known !== undefined) return known;

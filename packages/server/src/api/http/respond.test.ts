@@ -59,7 +59,7 @@ describe("a leaflet that is read again", () => {
     );
   });
 
-  it("may not be cached from the reply to a write, or from the 404 for another person's leaflet", async () => {
+  it("gets Cache-Control: no-store in the reply to a write, and in the 404 for another person's leaflet", async () => {
     const body = { title: "Other" };
     const written = await person.call("changeLeaflet", { params: { id }, body });
     expect(written.headers.get("Cache-Control")).toBe("no-store");
@@ -170,7 +170,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`secret|${id}`));
   });
 
-  it("contains the path pattern, and so do the metrics", async () => {
+  it("is accompanied by metrics, which contain path patterns instead of paths", async () => {
     const observed: unknown[] = [];
     let running = 0;
     const metrics = {

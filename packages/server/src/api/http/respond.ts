@@ -101,7 +101,7 @@ function typeOf(body: ReplyBody): string {
 }
 
 function bytesOf(body: Exclude<ReplyBody, { stream: unknown }>): Uint8Array<ArrayBuffer> {
-  // The server's bodies never use a SharedArrayBuffer.
+  // The cast is safe, because the server's bodies never use a SharedArrayBuffer.
   if ("bytes" in body) return body.bytes as Uint8Array<ArrayBuffer>;
   return new TextEncoder().encode("json" in body ? JSON.stringify(body.json) : body.text);
 }

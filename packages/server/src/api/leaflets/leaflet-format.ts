@@ -42,8 +42,8 @@ function isBetter(one: Match, other: Match): boolean {
 }
 
 /**
- * The first name is the media type of the reply. If the header explicitly refuses it, the other names do not
- * select the format.
+ * Returns the best match of the media types of one format. The first name is the media type of the reply. If
+ * the header explicitly refuses it, the other names do not select the format.
  */
 function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
   const [sent = none, ...others] = names.map((name) => matchOf(name, ranges));
@@ -51,7 +51,10 @@ function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
   return others.reduce((best, match) => (isBetter(match, best) ? match : best), sent);
 }
 
-/** The most specific range decides: `text/html;q=0, *` refuses HTML. */
+/**
+ * Returns the weight of a media type. It is the weight of the most specific range that matches the type:
+ * `text/html;q=0, *` refuses HTML.
+ */
 function matchOf(name: string, ranges: readonly Range[]): Match {
   const wider = [name, `${name.slice(0, name.indexOf("/"))}/*`, "*/*"];
   for (const [index, type] of wider.entries()) {

@@ -6,7 +6,7 @@ export function etagOf({ version }: { readonly version: number }): string {
 }
 
 /**
- * Returns a function that tells whether `If-Match` matches a version; undefined without the header. A weak or
+ * Returns a function that checks whether `If-Match` matches a version; undefined without the header. A weak or
  * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison).
  */
 export function expectedVersion(headers: Headers): Expected {

@@ -27,7 +27,7 @@ describe("changing a leaflet", () => {
       ...(match !== undefined && { headers: { "If-Match": match } }),
     });
 
-  test("writes a version with its tag, time and document; an identical PUT writes no version", async () => {
+  test("writes a version with its own entity tag, time and document; an identical PUT writes no version", async () => {
     const id = await aLeafletOf(amal);
     nashra.clock.advance(60_000);
     const { body, headers } = await put(id, { content: changed, fhirXml: "" });

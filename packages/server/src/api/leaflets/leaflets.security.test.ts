@@ -19,7 +19,7 @@ const step = (image: string) => ({
   content: { ...content, instructionSteps: [{ id: "1", text: "", image, imageAlt: "x" }] },
 });
 
-describe("images of another type", () => {
+describe("files sent as images", () => {
   const html = Buffer.from("<script>alert(1)</script>");
   test.each<[string, Buffer | string]>([
     ["an SVG labelled as JPEG", `data:image/jpeg;base64,${btoa("<svg onload='x'/>")}`],
@@ -124,15 +124,15 @@ describe("malicious XML", () => {
       "input-too-deep",
     ],
     [
-      "another encoding",
+      "the encoding UTF-7",
       `<?xml version="1.0" encoding="UTF-7"?>${bundle("")}`,
       "encoding-unsupported",
     ],
     ["half a surrogate pair", bundle("<!-- \ud800 -->"), "xml-ill-formed"],
     ["a NUL", bundle("\u0000"), "xml-ill-formed"],
-    ["two roots", bundle("") + bundle(""), "xml-ill-formed"],
+    ["two root elements", bundle("") + bundle(""), "xml-ill-formed"],
     [
-      "a stylesheet before another root",
+      "an XML style sheet and an HTML root element",
       '<?xml-stylesheet href="x"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
       "not-fhir",
     ],

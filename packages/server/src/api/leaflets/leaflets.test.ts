@@ -83,9 +83,9 @@ describe("creating a leaflet", () => {
 
 describe("images", () => {
   test.each([
-    ["small ones", [2000, 3001, 2000]],
-    ["one of several megabytes", [7_000_001]],
-    ["many that are streamed", [900_000, 3_000_002, 0, 1_000_000]],
+    ["small images", [2000, 3001, 2000]],
+    ["one image of seven megabytes", [7_000_001]],
+    ["several images that are streamed", [900_000, 3_000_002, 0, 1_000_000]],
   ])("are returned unchanged: %s", async (_, sizes) => {
     const images = sizes.map((size, index) => (size === 0 ? "" : image(size, index)));
     const sent = withImages(...images);

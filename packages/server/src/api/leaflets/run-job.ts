@@ -18,8 +18,8 @@ import type {
  * first.
  */
 export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
-  // `run` returns the matching result type for each kind of job; the compiler cannot derive that from a
-  // switch
+  // the cast is safe, because `run` returns the matching result type for each kind of job; the compiler cannot
+  // derive this from a switch
   return (await run(job)) as JobResult<J>;
 }
 

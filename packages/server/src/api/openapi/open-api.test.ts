@@ -23,7 +23,7 @@ function operationNamed(name: string): Operation {
   return found.operation;
 }
 
-/** Every value of the document with its path of keys. */
+/** Yields every value inside `value`, with the keys that lead to it. */
 function* everyValue(value: unknown, path: string[] = []): Generator<[string[], unknown]> {
   yield [path, value];
   if (typeof value !== "object" || value === null) return;
@@ -83,7 +83,7 @@ describe.each(all)("%s", (name, endpoint) => {
     expect(new Set(Object.keys(operation.responses))).toEqual(new Set(statuses.map(String)));
   });
 
-  test("has at least one code for every problem status, and names all of these codes in its description", () => {
+  test("has at least one code for every problem status, and the description of the reply names all of these codes", () => {
     for (const status of problemStatusesOf(endpoint)) {
       const codes = problemCodesOf(name, endpoint, status);
       expect(codes, `${name} ${status}`).not.toEqual([]);

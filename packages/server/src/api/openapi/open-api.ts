@@ -48,8 +48,8 @@ function paths(): ZodOpenApiPathsObject {
 }
 
 /**
- * Later releases may add fields to replies, so clients that are generated from this document must accept
- * unknown fields.
+ * Allows unknown fields in the schema of a reply: later releases may add fields, so clients that are generated
+ * from this document must accept them.
  */
 function openReply(schema: Schema, io: "input" | "output"): void {
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;

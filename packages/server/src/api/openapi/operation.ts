@@ -88,7 +88,7 @@ function contentOf({ schema, types }: ReplyShape, example: unknown): Pick<ReplyO
   return { content: Object.fromEntries(typed) };
 }
 
-/** FHIR bodies are not described here: HL7 defines them. */
+/** Returns a schema without details: FHIR bodies are not described here, because HL7 defines them. */
 function opaque(type: string) {
   return { type: type.endsWith("json") ? ("object" as const) : ("string" as const) };
 }

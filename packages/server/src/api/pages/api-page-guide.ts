@@ -76,7 +76,7 @@ const chapters = [
     title: "Errors",
     sentences: [
       "Every error is `application/problem+json` (RFC 9457). Programs use `status` and `code`; `message` is for people, in English or Arabic by `Accept-Language`.",
-      "`errors` identifies fields by JSON Pointer. `message` is then the message of the first field that a person can correct.",
+      "`errors` identifies fields by JSON Pointer. If `errors` is present, `message` is the message of the first field that a person can correct.",
       "`findings` contains the engine's findings in a leaflet.",
       "`instance` and the header `X-Request-Id` identify the request in the server's log. The server uses the client's `X-Request-Id` if it is a UUID.",
       "A request for another person's resource gets the same answer as a request for a resource that does not exist.",

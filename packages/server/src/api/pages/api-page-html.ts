@@ -1,4 +1,4 @@
-/** HTML markup that needs no escaping. It comes from `html` or `html.raw`. */
+/** HTML markup that needs no escaping. Only the functions of this file create it. */
 export interface Html {
   readonly text: string;
 }

@@ -116,7 +116,7 @@ function repliesHtml(document: OpenApiDocument, { responses }: Operation): Html 
     </table>`;
 }
 
-/** The description of a problem reply has one paragraph per code. */
+/** Links each code of a problem reply to its explanation. The description has one paragraph per code. */
 function problemLinks(description: string): readonly Html[] {
   return description.split("\n\n").map((line) => {
     const [, name = "", title = ""] = /^`([\w-]+)`: (.*)$/s.exec(line) ?? [];

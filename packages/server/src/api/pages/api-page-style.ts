@@ -68,7 +68,7 @@ summary { padding-block: 0.375rem; color: var(--leaf); cursor: pointer; }
   nav { padding-block: 0.5rem; }
   nav > details > ul { padding-block: 0.5rem; }
 }
-/* the table of contents is open on wide screens, in browsers that support this */
+/* the table of contents is open on wide screens, in browsers that support ::details-content */
 @supports selector(details::details-content) {
   @media (width >= 48rem) {
     nav summary { display: none; }

@@ -15,7 +15,7 @@ interface Tag {
   readonly text: string;
 }
 
-/** Every element in document order. */
+/** Returns every element, in the order of the HTML document. */
 function tagsOf(nodes: readonly unknown[]): Tag[] {
   return nodes.flatMap((node) => {
     const { name, attribs, children = [] } = node as Partial<Tag> & { children?: unknown[] };

@@ -139,7 +139,7 @@ describe("a file", () => {
     expect(await reply.text()).toBe("let plain;");
   });
 
-  it("is sent in its precompressed forms, each with its own entity tag", async () => {
+  it("is sent compressed if the site has it in a requested encoding; each encoding has its own entity tag", async () => {
     const path = "/assets/index-AbCd1234.js";
     for (const [accepted, text, encoding, etag] of [
       ["gzip, br", "brotli", "br", '"10-br"'],

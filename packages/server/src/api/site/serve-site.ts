@@ -62,7 +62,10 @@ function withoutSite(path: string): Answer | undefined {
   return { outcome: reply(302, undefined, { headers }) };
 }
 
-/** Gives the browser a CSRF token for its first write. The server does not look up the session for a page. */
+/**
+ * Returns the page of the application, and gives the browser a CSRF token for its first write. The server does
+ * not look up the session for a page.
+ */
 function appPage(status: number, html: string): Answer {
   return {
     outcome: pageReply(status, html),
@@ -70,7 +73,7 @@ function appPage(status: number, html: string): Answer {
   };
 }
 
-/** A static page: it sets no cookie, and browsers may cache it and revalidate it. */
+/** A static page. It sets no cookie. Browsers may cache it, but must revalidate it. */
 function staticPage(file: SiteFile, headers: Headers): Reply {
   const page = fileReply(file, headers);
   return { ...page, headers: { ...page.headers, "Content-Security-Policy": pagePolicy() } };
@@ -94,7 +97,7 @@ function ownPage(path: string): Reply | undefined {
 const robots = "User-agent: *\nDisallow: /app\nDisallow: /api\n";
 const built = new Map<string, string | undefined>();
 
-/** Cached, because the templates are fixed. */
+/** Returns the XML of a template. It is cached, because the templates never change. */
 function templateText(id: string): string | undefined {
   if (!built.has(id)) built.set(id, templateXml(id));
   return built.get(id);
@@ -105,8 +108,8 @@ function textReply(text: string, type: string): Reply {
 }
 
 /**
- * Whether a path can never be that of a served file: dot files, parent folders, other separators, control
- * characters.
+ * Whether no served file can have this path, because the path contains a name that starts with a dot, a
+ * backslash, `//` or a control character.
  */
 function isHidden(path: string): boolean {
   return /(?:^|\/)\.|\\|[\u0000-\u001F\u007F]|\/\//.test(path);

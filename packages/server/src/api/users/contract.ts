@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 import { requiredText } from "../contract/text.ts";
 
-// The syntax of an address in `<input type="email">`, extended by the letters of all scripts, as RFC 6531
-// allows. A part must not start with a combining mark or a format character.
+// The syntax of an address in `<input type="email">`, extended by the letters of all writing systems, as RFC
+// 6531 allows. A part of an address must not start with a combining mark or a format character.
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
 const local = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_${"`"}{|}~-]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const emailSyntax = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, "u");
 
-/** An e-mail address. It accepts every address that a browser's e-mail field accepts. */
+/** The schema of an e-mail address. It accepts every address that a browser's e-mail field accepts. */
 export const email = requiredText
   .pipe(
     z

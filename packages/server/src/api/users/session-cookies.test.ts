@@ -13,7 +13,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-/** The cookies of a reply without their random parts. */
+/** Returns the `Set-Cookie` values of a reply. Each random value is replaced by `…`. */
 function cookiesOf(reply: { readonly headers: Headers }): readonly string[] {
   return reply.headers.getSetCookie().map((line) => line.replace(/^([\w-]+)=[\w.-]+;/, "$1=…;"));
 }
@@ -45,7 +45,7 @@ describe("the cookies", () => {
     }
   });
 
-  it("of a sign-out end the session and clear the browser's cache", async () => {
+  it("of a sign-out delete the session cookie, and the reply clears the browser's cache with Clear-Site-Data", async () => {
     const client = await plain.person("Two");
     const reply = await client.call("signOut");
     expect(cookiesOf(reply)).toEqual([

@@ -36,7 +36,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(from("192.0.2.2"), [right])).toEqual([429]);
   });
 
-  test("returns the time until the next attempt in Retry-After, and then allows it", async () => {
+  test("returns the waiting time in Retry-After, and allows an attempt after this time", async () => {
     const client = from("192.0.2.1");
     await statuses(client, times(3, wrong));
     nashra.clock.advance(5 * minute + 1);
@@ -49,7 +49,7 @@ describe("throttling of guesses", () => {
     expect(await statuses(client, [right])).toEqual([200]);
   });
 
-  test("does not count a success, and a success does not reset the failures", async () => {
+  test("does not count successful sign-ins, and does not reset the failures after a successful sign-in", async () => {
     const client = from("192.0.2.1");
     const bodies = [...times(20, right), wrong, right, wrong, right, wrong, right];
     expect((await statuses(client, bodies)).slice(20)).toEqual([401, 200, 401, 200, 401, 429]);

@@ -131,7 +131,7 @@ describe("signing in and out", () => {
     await there.ok("currentUser");
   });
 
-  test("accepts passwords in any script, and rejects them without the last character", async () => {
+  test("accepts passwords in any writing system, and rejects them if the last character is missing", async () => {
     const passwords = ["🔑".repeat(256), "كلمة سر لا يعرفها أحد", "x".repeat(1024), "      "];
     for (const [index, password] of passwords.entries()) {
       const email = `amal.${index}@example.org`;

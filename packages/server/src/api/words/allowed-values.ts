@@ -8,7 +8,7 @@ export interface Allowed {
   readonly range?: readonly [number, number];
 }
 
-/** The allowed values of every field with this name. */
+/** Returns the allowed values of the fields with this name. */
 export function allowedValues(name: string): Allowed {
   return Object.hasOwn(known, name) ? (known[name] ?? nothing) : nothing;
 }

@@ -16,7 +16,10 @@ export type DoneCode = "password-changed" | "user-changed";
 /** All messages of the API in one language. */
 export interface ProblemSentences {
   readonly problems: Readonly<Record<ProblemCode, ProblemPhrase>>;
-  /** Messages for entries of `errors`; `field` is the label of the field, or `someField`. */
+  /**
+   * Messages for entries of `errors`. `field` is the label of the field, its path in the content, or
+   * `someField`.
+   */
   readonly fields: Readonly<Record<FieldCode, (field: string, allowed: Allowed) => string>>;
   /** Last part of a JSON Pointer → label of the field in the application. */
   readonly labels: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-/** The store. Every `find` and `touch` of sessions and tokens adds an entry to `queries`. */
+/** Wraps the store: every call of `find` or `touch` of sessions or tokens adds an entry to `queries`. */
 function watching(store: Store, queries: string[]): Store {
   const { sessions, tokens } = store;
   return {

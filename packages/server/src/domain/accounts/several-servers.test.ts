@@ -32,7 +32,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const sorted = (replies: readonly { readonly status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test("lets exactly one of twenty registrations of one address succeed", async () => {
+test("lets exactly one of twenty registrations with the same e-mail address succeed", async () => {
   const body = aRegistration("Amal");
   const replies = await Promise.all(
     times(20).map((index) => server(index).client().call("registerUser", { body })),

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => nashra.close());
 
-/** The ports with a hasher that runs `first` once, after its first verification. */
+/** Returns the ports with a hasher that runs `first` once, after the first verification of a password. */
 function interrupted(first: () => Promise<void>): Ports {
   let asked = false;
   const passwords: PasswordHasher = {
@@ -106,7 +106,7 @@ describe("sign-in during a concurrent change", () => {
     expect(await signIn(ports, right, requestContext)).toEqual({ kind: "wrong" });
   });
 
-  test("subtracts no attempt from the next window if the window ends during a successful sign-in", async () => {
+  test("subtracts no attempt from the count of the next window if the current window ends during a successful sign-in", async () => {
     const ports = interrupted(async () => {
       nashra.clock.advance(15 * 60_000);
       await signIn(nashra.ports, wrong, requestContext);

@@ -44,8 +44,8 @@ export async function signIn(
 
 /**
  * Key under which failures are counted. For an account it is the id, which stays the same for every spelling
- * and every change of the address. For an address without an account it is a hash of the folded address: the
- * same limit applies, and no address is stored.
+ * and every change of the address. For an address without an account it is a hash of the address in the
+ * spelling of `emailKey`: the same limit applies, and no address is stored.
  */
 async function countedAs(email: string, account: Account | undefined): Promise<string> {
   const folded = await hashSecret(emailKey(email));

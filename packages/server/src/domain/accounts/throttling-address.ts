@@ -1,7 +1,8 @@
 /**
  * The key under which attempts from an address are counted: the IPv4 address itself (also if it is mapped
- * into IPv6), or the /64 prefix of an IPv6 address, because every customer gets at least a /64 network.
- * Unknown and invalid addresses share one key, so that they are limited too.
+ * into IPv6), or the /64 prefix of an IPv6 address, because a customer of a network provider usually gets at
+ * least a /64 network and can use all its addresses. Unknown and invalid addresses share one key, so that
+ * they are limited too.
  */
 export function addressGroup(address: string | undefined): string {
   const bare = address?.trim().replace(/%.*$/, "").toLowerCase() ?? "";

@@ -45,8 +45,8 @@ export async function admit(ports: ThrottlePorts, quotas: readonly Quota[]): Pro
 }
 
 /**
- * Runs the attempt. If it fails with `TooBusyError`, it is removed from the counts, because nothing was
- * verified.
+ * Runs the attempt. If it fails with `TooBusyError`, it is removed from the counts, because a busy server
+ * must not use up a person's attempts.
  */
 export async function attempt<T>(admitted: Admitted, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../audit.ts";
 import type { User } from "../../storage/account-ports.ts";
 
-/** The owner of leaflets: a person, or the person for whom a machine acts. */
+/** The owner of the leaflets of a request: the person who signed in, or the owner of the bearer token. */
 export interface Author {
   readonly user: User;
   readonly requestContext: RequestContext;

@@ -12,7 +12,8 @@ export function base64Bytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = bytes.length - (bytes.length % 3);
   let to = 0;
   for (let from = 0; from < whole; from += 3) {
-    // no value is undefined: every index is below the length, and every digit is below 64
+    // no element is undefined: every index into `bytes` is below its length, and every index into `digits` is
+    // below 64
     const three = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
     text[to] = digits[three >> 18]!;
     text[to + 1] = digits[(three >> 12) & 63]!;
@@ -36,8 +37,9 @@ export function encodeBase64(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of base64 text with padding; undefined for any other character or a wrong length. Surplus bits of
- * the last digit are ignored, because they belong to no byte.
+ * Decodes base64 text with padding. Returns undefined if the text has a wrong length or a character that does
+ * not belong to base64. Surplus bits of the last character before the padding are ignored, because they
+ * belong to no byte.
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const missing = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
@@ -48,7 +50,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   let to = 0;
   for (let from = 0; from < length; from += 4) {
     const left = length - from;
-    // `values` has an entry for every byte; a digit that padding replaces is 0
+    // `values` has an entry for every byte; if padding replaces a digit, 0 is used as its value
     const a = values[ascii[from]!]!;
     const b = left > 1 ? values[ascii[from + 1]!]! : invalidDigit;
     const c = left > 2 ? values[ascii[from + 2]!]! : 0;

@@ -27,7 +27,7 @@ describe("changing a leaflet adds no version for", () => {
       { content: { ...content, usageSections: one("<p>a</p>") } },
     ],
     [
-      "added blank entries",
+      "added blank items",
       {
         content: {
           ...content,
@@ -44,7 +44,7 @@ describe("changing a leaflet adds no version for", () => {
   ])("%s", async (what, body) => {
     const isText = [
       "plain text that is sent as HTML",
-      "added blank entries",
+      "added blank items",
       "an added blank size",
     ].includes(what);
     const stored = isText ? { ...content, usageSections: one("a") } : content;
@@ -175,7 +175,7 @@ describe("the status of a leaflet", () => {
   });
 
   test.each(["review", "published"] as const)(
-    "changes from %s to draft with new content, unless the request sets the status and there are no errors",
+    "changes from %s to draft with new content, unless the request sets the status; content with errors is accepted only as a draft",
     async (status) => {
       const held = await create({ content, status });
       expect((await change(held, { content: changedContent })).leaflet.status).toBe("draft");
@@ -189,7 +189,7 @@ describe("the status of a leaflet", () => {
     },
   );
 
-  test("remains published with a new title and with an identical PUT", async () => {
+  test("remains published after a new title, and after a PUT with the stored content", async () => {
     const held = await create({ content, status: "published" });
     expect((await change(held, { title: "New" })).leaflet.status).toBe("published");
     expect((await change(held, { content, title: "New" })).leaflet.status).toBe("published");

@@ -11,7 +11,7 @@ import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 type Change = SaveFacts & { readonly current: Loaded };
 
-/** The next version of a leaflet, from the sent and the stored leaflet. */
+/** Makes the next version of a leaflet from the sent and the stored leaflet. */
 export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<SaveResult> {
   const before = unsavedVersionOf(job.current);
   const after = await changedVersion(job, sent, before);
@@ -20,7 +20,7 @@ export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<
   return makeVersion(next, job.current.leaflet.images);
 }
 
-/** The stored leaflet as a version that can be changed. */
+/** Returns the current version of the stored leaflet, from which the next version is made. */
 function unsavedVersionOf({ leaflet, images, clientXml }: Loaded): UnsavedVersion {
   const xml = clientXml && exactText(clientXml);
   return {
@@ -31,13 +31,14 @@ function unsavedVersionOf({ leaflet, images, clientXml }: Loaded): UnsavedVersio
     createdAt: leaflet.createdAt,
     at: leaflet.updatedAt,
     content: readStoredContent(leaflet.content, images),
-    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // `makeVersion` wrote this
+    // the cast is safe because `makeVersion` wrote this text
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[],
     clientXml: xml,
     comparedXml: xml,
   };
 }
 
-/** UTF-8 as text. A byte order mark is kept, so that the XML is returned exactly as it was sent. */
+/** Decodes UTF-8. A byte order mark is kept, so that the XML is returned exactly as it was sent. */
 function exactText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
@@ -62,7 +63,8 @@ async function changedVersion(
       : onlyTitleChanged
         ? before.clientXml
         : undefined;
-  // a change of status removes the client's XML, but first the XML is compared with the content
+  // a change to `review` or `published` removes the client's XML, but first this XML is compared with the
+  // content
   const removedXml = !contentOrXmlChanged && status !== "draft" ? before.clientXml : undefined;
   return {
     ...before,
@@ -81,8 +83,8 @@ function sentContent({ content: read }: SentLeaflet, before: UnsavedVersion): Le
 }
 
 /**
- * Whether the content must be written. Blank entries alone are not a change. But if one of them is an error,
- * such as a blank size, its removal is a change: otherwise the error could never be removed.
+ * Whether the content must be written. Adding or removing blank items is not a change. But if a blank item is
+ * an error, such as a blank size, its removal is a change: otherwise the error could never be removed.
  */
 function isChange(before: UnsavedVersion, content: LeafletContent): boolean {
   if (!sameContent(before.content, content)) return true;
@@ -94,7 +96,7 @@ function isChange(before: UnsavedVersion, content: LeafletContent): boolean {
 }
 
 type SentXml =
-  /** The request has no `fhirXml`. */
+  /** The request has no `fhirXml`, or its `fhirXml` changes nothing. */
   | { readonly kind: "absent" }
   /** `""` for a leaflet with a client's XML: the document is built from the content again. */
   | { readonly kind: "none" }

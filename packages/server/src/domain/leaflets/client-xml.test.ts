@@ -16,7 +16,7 @@ const changedContent = { ...content, usageSections: one("<p>Another use.</p>") }
 describe("a finding from parsing a request", () => {
   const dirty = { ...content, subName: "oleanol\u0000" };
 
-  test("blocks review until the content is sent without its cause", async () => {
+  test("blocks review until the content is sent without the cause of the finding", async () => {
     const held = await create({ content: dirty });
     expect(codesOf(held.result)).toContain("text-not-representable");
     for (const body of [{ status: "review" }, { status: "review", title: "New" }])

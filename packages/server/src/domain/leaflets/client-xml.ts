@@ -16,7 +16,10 @@ export function xmlFault(xml: string): string | undefined {
   return code === "input-empty" ? "xml-ill-formed" : code;
 }
 
-/** Differences between a client's XML and the content: findings of severity error, or an empty list. */
+/**
+ * Compares a client's XML with the content. Returns the differences as findings of severity `error`; an empty
+ * list if there are none.
+ */
 export function compareXml(
   content: LeafletContent,
   xml: string,
@@ -29,8 +32,8 @@ export function compareXml(
 }
 
 /**
- * A finding for words in the XML at places where the standard has no text. The bundle does not contain such
- * words, so `compareDocument` does not find them.
+ * Returns a finding for words in the XML at places where FHIR allows no text. The bundle does not contain
+ * such words, so `compareDocument` does not find them.
  */
 function misplacedWords(reading: DocumentReading & { readonly kind: "read" }): readonly Finding[] {
   const added = reading.unplaced.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean);

@@ -125,12 +125,15 @@ describe("images of a new leaflet", () => {
       "image-not-jpeg",
     ],
     ["10 MiB large", base64(aJpeg(10 * 1024 * 1024)), "image-too-large"],
-  ])("are rejected at their step if they are %s", async (_, image, code) => {
-    const steps = [{ image: base64(aJpeg(500)) }, { image }];
-    const refused = await tryToCreate({ content: { ...content, instructionSteps: steps } });
-    const errors = [{ pointer: "/content/instructionSteps/1/image", code }];
-    expect(refused).toEqual({ kind: "invalid", errors });
-  });
+  ])(
+    "are rejected if they are %s, with an error that points to their instruction step",
+    async (_, image, code) => {
+      const steps = [{ image: base64(aJpeg(500)) }, { image }];
+      const refused = await tryToCreate({ content: { ...content, instructionSteps: steps } });
+      const errors = [{ pointer: "/content/instructionSteps/1/image", code }];
+      expect(refused).toEqual({ kind: "invalid", errors });
+    },
+  );
 
   test("are accepted if they are one byte under 10 MiB", async () => {
     const held = await create(step(base64(aJpeg(10 * 1024 * 1024 - 1))));
@@ -180,7 +183,7 @@ describe("a client's XML for a new leaflet", () => {
     expect(refused).toMatchObject({ kind: "refused" });
   });
 
-  test("differs from the content if it has words where the standard has no text", async () => {
+  test("differs from the content if it has words where FHIR allows no text", async () => {
     const xml = xmlOf(await create({ content }));
     const held = await create({ content, fhirXml: xml.replace("<entry>", "<entry>Twice a day") });
     expect(held.result.findings).toContainEqual(

@@ -3,7 +3,7 @@ import type { SentLeaflet } from "./sent-leaflet.ts";
 import { titleOf } from "./title.ts";
 import type { SaveFacts, SaveResult } from "./jobs.ts";
 
-/** The first version of a leaflet, from the body of a request. */
+/** Makes the first version of a leaflet from the body of a request. */
 export async function createLeafletJob(job: SaveFacts, sent: SentLeaflet): Promise<SaveResult> {
   if (sent.content === undefined) throw new Error("the body of a new leaflet has no content");
   const { content, findings } = sent.content;

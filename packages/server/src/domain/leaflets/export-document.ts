@@ -9,7 +9,7 @@ import type { DocumentJob, DocumentResult } from "./jobs.ts";
 
 type Exported = DocumentResult & { readonly kind: "built" } & { readonly leaflet: StoredLeaflet };
 
-/** The current document of a leaflet, built from its content. The audit log records the export. */
+/** Builds the current document of a leaflet from its content, and records the export in the audit log. */
 export async function exportDocument(
   context: LeafletContext,
   author: Author,
@@ -32,8 +32,8 @@ export async function exportDocument(
 }
 
 /**
- * If the store is full, reading must still work. So an entry that cannot be stored is written to the server
- * log.
+ * Adds the entry to the audit log. An export must succeed even if the store is full, so in this case the
+ * entry is written to the server log instead.
  */
 async function recordExport(context: LeafletContext, entry: AuditEntry): Promise<void> {
   try {

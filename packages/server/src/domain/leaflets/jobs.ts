@@ -32,21 +32,21 @@ export interface SaveFacts {
   readonly at: number;
 }
 
-/** A new leaflet. */
+/** Job that creates a leaflet. */
 export interface CreateJob extends SaveFacts {
   readonly kind: "create";
   /** JSON that a client sent. The job takes over its memory, so the caller must not read it afterwards. */
   readonly body: Uint8Array;
 }
 
-/** A change of a leaflet. */
+/** Job that changes a leaflet. */
 export interface ChangeJob extends SaveFacts {
   readonly kind: "change";
   readonly body: Uint8Array;
   readonly current: Loaded;
 }
 
-/** A copy of a leaflet, or a restored version: a draft with the content of `source`. */
+/** Job that copies a leaflet or restores a version: it makes a draft with the content of `source`. */
 export interface ReviseJob extends SaveFacts {
   readonly kind: "revise";
   readonly source: Loaded;
@@ -55,7 +55,7 @@ export interface ReviseJob extends SaveFacts {
   readonly version: number;
 }
 
-/** The findings of the engine in content that is not saved. */
+/** Job that checks content without saving it. */
 export interface CheckJob {
   readonly kind: "check";
   readonly body: Uint8Array;

@@ -48,7 +48,7 @@ describe("additive fields", () => {
     expect(contentOf(after).country).toBe("FR");
   });
 
-  test("are not a change when they are not sent", async () => {
+  test("do not count as a change when they are not sent", async () => {
     const held = await create({ content: { ...content, ...additive } });
     const { language: _, instructionSteps, ...rest } = content;
     const plain = instructionSteps.map(withoutAlt);

@@ -5,7 +5,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 
-/** The sent body as JSON: `content` and its steps, with the correct types. */
+/** `content` as the client sent it. `parseLeaflet` has checked the types of its fields and of its steps. */
 export interface SentContent {
   readonly instructionSteps?: readonly SentStep[];
   readonly [field: string]: unknown;
@@ -56,8 +56,9 @@ function keptAlt(
 }
 
 /**
- * Whether the stored alternative text still describes the image of the step. A screen reader must not read it
- * for another image. If it is removed, a finding reports that the alternative text is missing.
+ * Whether the stored alternative text still describes the image of the step. A screen reader must not read
+ * this text for another image. If the text is removed, a finding reports that the alternative text is
+ * missing.
  */
 function hasSameImage(before: InstructionStep, step: InstructionStep): boolean {
   return step.image === before.image || step.image === "";
@@ -72,8 +73,9 @@ function hasId(step: InstructionStep, { id }: SentStep): boolean {
 }
 
 /**
- * The stored step for a step that was sent without an id: the one with the same image. The same position is
- * not enough: after the removal of an earlier step, the text would describe another picture.
+ * Returns the stored step with the same image, for a step that was sent without an id or with the id of
+ * another step. The same position is not enough: after the removal of an earlier step, the text would
+ * describe another picture.
  */
 function sameStep(step: InstructionStep, stored: LeafletContent): InstructionStep | undefined {
   if (step.image === "") return undefined;

@@ -30,13 +30,17 @@ export interface UnsavedVersion {
   readonly readingFindings: readonly Finding[];
   /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
   readonly clientXml: string | undefined;
-  /** A client's XML that is compared with the content. The next version may not keep this XML. */
+  /**
+   * A client's XML that is compared with the content; usually the same as `clientXml`. If a change to
+   * `review` or `published` removes the client's XML, `clientXml` is undefined, but the removed XML is still
+   * compared.
+   */
   readonly comparedXml: string | undefined;
 }
 
 /**
  * Makes the version, or refuses it if its findings block review or publication. `storedImages` are the hashes
- * of images that are already stored; these images are not part of the result.
+ * of images that are already stored; `blobs` of the result does not contain the bytes of these images.
  */
 export async function makeVersion(
   unsaved: UnsavedVersion,

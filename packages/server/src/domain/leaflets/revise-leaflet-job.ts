@@ -14,7 +14,8 @@ export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
     createdAt: job.createdAt,
     at: job.at,
     content: readStoredContent(leaflet.content, images),
-    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[], // `makeVersion` wrote this
+    // the cast is safe because `makeVersion` wrote this text
+    readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[],
     clientXml: undefined,
     comparedXml: undefined,
   };

@@ -55,7 +55,8 @@ export function splitAtImages(text: string): {
 /** The content with its images in place. Throws for content that {@link storeContent} did not write. */
 export function readStoredContent(text: string, images: readonly Blob[]): LeafletContent {
   const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
-  const stored = JSON.parse(text) as StoredJson; // `storeContent` wrote this
+  // the cast is safe because `storeContent` wrote this text
+  const stored = JSON.parse(text) as StoredJson;
   const steps = stored.instructionSteps.map((step) => {
     if (typeof step.image === "string") return step;
     const image = base64.get(step.image.$blob);

@@ -60,7 +60,7 @@ describe("mayCall", () => {
   });
 
   test.each([[["read"]], [["write"]], [["read", "write"]]] as const)(
-    "lets a token with %j call only the service and the leaflet endpoints of these scopes",
+    "lets a token with %j call only the service endpoints and the leaflet endpoints of these scopes",
     (scopes) => {
       const may = names(
         ({ scope, group }) =>
@@ -84,7 +84,7 @@ describe("mayCall", () => {
     expect(mayCall(invented, machine(scopes, true))).toBe("forbidden");
   });
 
-  test("lets a token without scopes call no endpoint that requires one", () => {
+  test("lets a token without scopes call only the service endpoints", () => {
     expect(verdicts(machine([]), "yes")).toEqual(names(({ group }) => group === "service"));
   });
 });

@@ -26,8 +26,8 @@ export function mayCall(endpoint: Guarded, actor: Actor): Verdict {
 }
 
 /**
- * A token may call the endpoints of its scopes and the service endpoints, but no other endpoint, even if its
- * owner may call it.
+ * Whether a token may call the endpoint. A token may call the endpoints of its scopes and the service
+ * endpoints, but no other endpoint, even if the owner of the token may call that endpoint.
  */
 function machineMay(endpoint: Guarded, scopes: readonly string[]): boolean {
   if (endpoint.scope !== undefined) {

@@ -22,7 +22,7 @@ export interface StoreLocation {
 export interface BackupReport {
   readonly rows: Readonly<Record<KeptTable, number>>;
   readonly blobs: { readonly count: number; readonly bytes: number };
-  /** Hashes of blobs that leaflets need and that are missing or damaged. They are not in the backup. */
+  /** Hashes of blobs that leaflets need and that are missing or damaged. The backup omits these blobs. */
   readonly lost: readonly string[];
 }
 
@@ -30,11 +30,12 @@ export interface BackupReport {
 const partSize = 4 * 1024 * 1024;
 
 /**
- * Writes a backup file: a tar archive with the tables of `keptTables` and the blobs of a store. Both engines
- * can restore it. The server may run and write meanwhile. The file contains the rows of one moment, then the
- * blobs that these rows need; blobs never change and are kept for a day after their last use. The file gets
- * its final name when it is complete and on the disk. An existing file is refused. The backup contains
- * password hashes, so it must be kept safe.
+ * Writes a backup file: a tar archive with the tables of `keptTables` and the blobs of a store. It can be
+ * restored into SQLite and PostgreSQL. The server may run and write meanwhile: the file contains the rows of
+ * one moment and, after them, the blobs that these rows need. The blobs can be read later than the rows,
+ * because a blob never changes and is kept for a day after its last use. The file gets its final name when it
+ * is complete and on the disk. An existing file is not replaced. The backup contains password hashes, so it
+ * must be kept safe.
  */
 export async function backupStore(location: StoreLocation, file: string): Promise<BackupReport> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
@@ -93,7 +94,8 @@ async function write(
     await append(out, toTar({ name: names.seal, bytes: seal }));
     await append(out, tarEnd);
     const rows = Object.entries(whole).map(([table, facts]) => [table, facts.rows] as const);
-    return { rows: Object.fromEntries(rows) as Record<KeptTable, number>, ...written }; // the keys of `whole`
+    // The cast is safe because the keys are the keys of `whole`.
+    return { rows: Object.fromEntries(rows) as Record<KeptTable, number>, ...written };
   } finally {
     await snapshot.close();
   }

@@ -44,7 +44,10 @@ function aFile(): string {
   return join(folder, `${files}.backup`);
 }
 
-/** The audit log without its sequence numbers and without the entry that a restore adds. */
+/**
+ * Returns the tables in a comparable form: all sequence numbers of the audit log are 0, and the entry that a
+ * restore adds is removed.
+ */
 function comparable(tables: Readonly<Record<string, Row[]>>): unknown {
   const log = tables["audit_events"]?.filter((row) => row["action"] !== "store.restored");
   return { ...tables, audit_events: log?.map((row) => ({ ...row, seq: 0 })) };
@@ -215,7 +218,7 @@ function fileOf(fixture: StoreFixture, hash: string): string {
 }
 
 describe.each(engines)("a check on %s", (engine) => {
-  it("finds nothing in a sound store", async () => {
+  it("finds no problem in an undamaged store", async () => {
     const { fixture } = await aFullStore(engine);
     const report = await checkStore(fixture.location);
     expect(report).toMatchObject({ leaflets: 3, versions: 5, problems: [] });

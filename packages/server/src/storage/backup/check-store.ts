@@ -17,7 +17,7 @@ export interface StoreCheck {
 }
 
 /**
- * Reads all data of a store at one moment and lists the faults: contents that do not parse, missing or
+ * Reads a snapshot of all data of a store and lists the faults: contents that do not parse, missing or
  * damaged blobs, unreadable XML, wrong references and counters. The server may run meanwhile. Repairs
  * nothing.
  */

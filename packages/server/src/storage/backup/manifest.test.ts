@@ -29,7 +29,7 @@ const validManifest = {
   lost: [],
 };
 
-/** Reads an empty backup with this manifest and a correct seal. */
+/** Reads an empty backup with this manifest and a correct seal, which is the SHA-256 of the manifest. */
 async function verified(manifest: string | Uint8Array): Promise<Manifest> {
   const path = join(folder, "sealed.backup");
   const bytes = Buffer.from(manifest);
@@ -50,7 +50,7 @@ async function verified(manifest: string | Uint8Array): Promise<Manifest> {
 
 test("returns a valid manifest unchanged", async () => {
   const { format: _, ...facts } = validManifest;
-  // `tables` has an entry for every table.
+  // The cast is safe because `tables` has an entry for every table.
   const written = toManifest(facts as unknown as Omit<Manifest, "format">);
   expect(await verified(written)).toEqual(validManifest);
 });
@@ -88,7 +88,7 @@ test.each<[string, unknown, RegExp]>([
   ["an invalid format", { ...validManifest, format: { toString: 1 } }, /manifest.*format/],
   ["no format", {}, /manifest.*format/],
   ["a newer schema version", { ...validManifest, schemaVersion: 99 }, /schema version 99/],
-  ["no version", { ...validManifest, schemaVersion: undefined }, /manifest.*schemaVersion/],
+  ["no schema version", { ...validManifest, schemaVersion: undefined }, /manifest.*schemaVersion/],
   ["the value null", null, /manifest/],
   ["a list instead of an object", [], /manifest/],
   ["a number instead of an object", 1, /manifest/],

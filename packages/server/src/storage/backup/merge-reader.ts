@@ -2,7 +2,7 @@ import type { Row } from "./tables.ts";
 
 /** Reads the rows of a table in the key order of another table. */
 export interface MergeReader {
-  /** The rows with this key. Every call needs a greater key than the calls before. */
+  /** Returns the rows with this key. Every call needs a greater key than the calls before. */
   take(key: string): Promise<readonly Row[]>;
 }
 

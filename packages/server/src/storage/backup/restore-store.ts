@@ -19,11 +19,11 @@ const batch = 100;
 const concurrency = 8;
 
 /**
- * Restores a backup into an empty location, on either engine. The whole file is verified before anything is
- * written. Blobs are written and read back. The rows are written in one transaction, which is committed if
- * their number matches the backup. After any failure the tables of the backup are unchanged. Throws
- * `BackupError`. `onVerified` is called when the file is verified and nothing is written yet; if it throws,
- * the restore ends.
+ * Restores a backup into an empty store on SQLite or PostgreSQL. The whole file is verified before anything
+ * is written. Blobs are written and read back. The rows are written in one transaction, which is committed if
+ * their number matches the backup. After any failure, every table of the store that a backup contains is
+ * unchanged. Throws `BackupError`. `onVerified` is called when the file is verified and nothing is written
+ * yet; if it throws, the restore ends.
  */
 export async function restoreStore(
   file: string,
@@ -125,7 +125,10 @@ async function insert(write: Writer, table: KeptTable, rows: readonly Row[]): Pr
   }
 }
 
-/** The database assigns new sequence numbers in the order of the rows, so that later entries come after them. */
+/**
+ * Removes the sequence number from a row of the audit log. The database assigns new numbers in the order of
+ * the rows, so that entries that are written later get greater numbers.
+ */
 function withoutSequence(table: keyof Schema, row: Row): Row {
   if (table !== "audit_events") return row;
   const { seq: _, ...rest } = row;
@@ -134,6 +137,6 @@ function withoutSequence(table: keyof Schema, row: Row): Row {
 
 function reportOf({ tables, blobs, lost }: Manifest): BackupReport {
   const rows = keptTableNames.map((table) => [table, tables[table].rows] as const);
-  // `keptTableNames` contains all tables.
+  // The cast is safe because `keptTableNames` contains all tables.
   return { rows: Object.fromEntries(rows) as BackupReport["rows"], blobs, lost };
 }

@@ -19,13 +19,13 @@ export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot
 }
 
 /**
- * A read transaction on a separate connection: with SQLite's write-ahead log it sees one state and blocks no
- * writer.
+ * Opens a read transaction on a separate connection. With SQLite's write-ahead log, the transaction sees the
+ * data of one moment and blocks no writer.
  */
 function sqliteSnapshot(path: string): Snapshot {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   database.exec("begin");
-  // The first statement that reads determines which state the transaction sees, so one runs now.
+  // The transaction sees the data of the moment of its first read statement, so this statement runs now.
   database.prepare("select count(*) from meta").get();
   return {
     async *rows(table) {
@@ -39,7 +39,8 @@ function sqliteSnapshot(path: string): Snapshot {
 
 async function postgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: "nashra backup" });
-  // A broken connection fails the next statement. Without a listener the `error` event would end the process.
+  // If the connection breaks, the next statement fails. Without a listener the `error` event would end the
+  // process.
   client.on("error", () => {});
   await client.connect();
   await client.query("begin isolation level repeatable read read only");

@@ -4,7 +4,7 @@ type ColumnKind = "text" | "integer" | "text or null" | "integer or null";
 
 export type KeptTable = keyof typeof keptTables;
 
-/** A row in the form that both engines read and write. */
+/** A row of a table, with the same types of values for SQLite and PostgreSQL. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /**

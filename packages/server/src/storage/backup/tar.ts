@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { BackupError } from "./backup-error.ts";
 
 const block = 512;
-/** Maximum bytes of one file in a backup: a part of a table or a blob. */
+/** Maximum bytes of one file in a backup, for example a blob or some rows of a table. */
 const largest = 512 * 1024 * 1024;
 
 export interface TarEntry {
@@ -12,7 +12,7 @@ export interface TarEntry {
   readonly bytes: Uint8Array;
 }
 
-/** A file with its header and its padding. */
+/** Returns a file of the archive with its header and its padding. */
 export function toTar({ name, bytes }: TarEntry): Uint8Array {
   if (bytes.byteLength > largest) throw new BackupError(`${name} is too large for a backup.`);
   const padded = Math.ceil(bytes.byteLength / block) * block;

@@ -132,7 +132,7 @@ it("sweeps no file that is being written, even if the clock is wrong", async () 
   expect(await folder.hasItem("a:19", {})).toBe(true);
 });
 
-it("rejects a key that leads out of the folder", async () => {
+it("rejects an invalid key and a key that leads out of the folder", async () => {
   const folder = durableFolder(root);
   for (const key of ["..", "a:..:b", "a/b", "a\\b", "a::b", "A", "a\0", ""]) {
     await expect(folder.setItemRaw(key, bytes)).rejects.toThrow("key");

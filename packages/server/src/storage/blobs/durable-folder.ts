@@ -21,8 +21,8 @@ export interface DurableFolder extends Driver {
 /**
  * An unstorage driver whose writes are atomic and durable when they resolve: temporary file, fsync, rename,
  * fsync of the folder. unstorage's own `fs` driver writes in place and never syncs, so a crash can leave
- * incomplete files under their final names and lose acknowledged writes. Keys are `a:b:c` of lower-case
- * letters, digits and hyphens, and become folders. Throws {@link StoreFullError} or
+ * incomplete files under their final names and lose acknowledged writes. A key such as `a:b:c` becomes the
+ * path `a/b/c`; its parts consist of lower-case letters, digits and hyphens. Throws {@link StoreFullError} or
  * {@link StoreUnavailableError}; only a missing file is read as `null`.
  */
 export function durableFolder(
@@ -172,7 +172,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows cannot sync a folder, but it journals names.
+  // Windows cannot sync a folder, but its file system protects changes of file names with a journal.
   if (platform() === "win32") return;
   const folder = await open(path, "r");
   try {

@@ -80,7 +80,7 @@ function translate(error: unknown): Error {
   return new StoreUnavailableError("The object store does not answer.", { cause: error });
 }
 
-// The driver reports the status only in its message: `[PUT] <url>: 507 Insufficient Storage …`.
+// The driver reports the status only in the error message: `[PUT] <url>: 507 Insufficient Storage …`.
 function isFull(error: unknown): boolean {
   return /: 507 |StorageFull|QuotaExceeded/.test(messageOf(error));
 }

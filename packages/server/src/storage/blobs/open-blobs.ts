@@ -47,8 +47,8 @@ const byFirstByte = {
 };
 
 /**
- * The memory driver keeps a reference to each value. So values are copied when they are written and when they
- * are read: the caller may change or transfer its own copy.
+ * Returns the memory driver with copies of values. The driver keeps a reference to each value. So values are
+ * copied when they are written and when they are read, and the caller may change or transfer its own copy.
  */
 function copying(driver: Driver): Driver {
   return {

@@ -42,7 +42,9 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
     const value = await storage.getItemRaw<unknown>(keyOf(prefix, hash));
     if (value === null || value === undefined) return { kind: "missing" };
     if (!(value instanceof Uint8Array)) {
-      throw new TypeError(`The driver ${driver.name} returned no bytes for ${hash}.`);
+      throw new TypeError(
+        `The driver ${driver.name} returned a value that is not a Uint8Array for ${hash}.`,
+      );
     }
     return (await sha256(value)) === hash
       ? { kind: "found", bytes: ownMemory(value) }
@@ -83,7 +85,10 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   };
 }
 
-/** Bytes that can be transferred to a worker thread, because no other object shares their memory. */
+/**
+ * Returns the bytes in memory that no other object shares, so that the bytes can be transferred to a worker
+ * thread.
+ */
 function ownMemory(bytes: Uint8Array): Uint8Array {
   return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
 }

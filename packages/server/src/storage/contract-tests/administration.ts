@@ -7,7 +7,7 @@ const root = aPerson("root", { isAdmin: true });
 
 export function administrationContract(stores: Stores): void {
   describe("administration", () => {
-    it("changes name, address and role, and ends sessions for a new address or role", async () => {
+    it("changes name, address and role, and ends the person's sessions if the address or the role changes", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"), root);
       const start = () =>
         store.sessions.start(aSession("one", "a"), undefined, anEntry("user.signed-in"));
@@ -178,7 +178,7 @@ export function administrationContract(stores: Stores): void {
       }
     });
 
-    it("transfers leaflets, deleted ones too, and their bytes to the administrator", async () => {
+    it("transfers the leaflets of a deleted person, deleted leaflets too, to the administrator, and counts them in the administrator's quota", async () => {
       const store = await withPeople(
         await stores.fresh(),
         aPerson("admin", { isAdmin: true }),

@@ -27,7 +27,7 @@ export function auditContract(stores: Stores): void {
       expect(await audit.list({ limit: 10, targetId: "a\0" })).toEqual([]);
     });
 
-    it("accepts every entry, and replaces characters that cannot be stored", async () => {
+    it("accepts an entry with any text, and replaces characters that cannot be stored", async () => {
       const { audit } = await stores.fresh();
       const detail = { name: 'a\r\n{"at":1}\u202E\0\uD800\'; --' };
       await audit.add(anEntry("access.refused", { targetId: "x\0\uD800y", detail }));

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
 import { aBlob } from "./leaflets-fixture.ts";
 
-/** Tests for every location of blobs. `forgets`: whether the location is empty when it is opened again. */
+/**
+ * Registers the tests that every location of blobs must pass. `forgets`: whether the location is empty when
+ * it is opened again.
+ */
 export function blobContract(newLocation: () => BlobLocation, options = { forgets: false }): void {
   it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])("returns %i bytes unchanged", async (size) => {
     const blobs = await openBlobs(newLocation());
@@ -37,7 +40,7 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
     }
   });
 
-  it("reports a missing blob, also after its removal", async () => {
+  it("reports a blob as missing before it is written and after it is removed", async () => {
     const blobs = await openBlobs(newLocation());
     const blob = aBlob(100);
     expect(await blobs.get(blob.hash)).toEqual({ kind: "missing" });
@@ -67,7 +70,7 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
     expect((await blobs.getKept(blob.hash)).kind).toBe("found");
   });
 
-  it("keeps the id of its store", async () => {
+  it("stores the id of the store that the blobs belong to", async () => {
     const location = newLocation();
     const blobs = await openBlobs(location);
     expect(await blobs.readMarker()).toBeUndefined();

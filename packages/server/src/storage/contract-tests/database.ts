@@ -19,7 +19,7 @@ export function databaseContract(locations: StoreLocations): void {
   }
 
   describe("database", () => {
-    it("rejects the outer handle within a transaction and accepts it afterwards", () =>
+    it("rejects the handle of the database within a transaction and accepts it afterwards", () =>
       withDatabase(async (database) => {
         const prepared = database.prepare((read, key: string) =>
           read.selectFrom("meta").selectAll().where("key", "=", key),
@@ -174,7 +174,7 @@ export function databaseContract(locations: StoreLocations): void {
         expect(timer.ran).toBe(true);
       }));
 
-    it("finds no fault in a sound database", () =>
+    it("finds no fault in an undamaged database", () =>
       withDatabase(async (database) => {
         expect(await database.verify()).toEqual([]);
       }));

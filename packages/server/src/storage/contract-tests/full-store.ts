@@ -5,7 +5,9 @@ import { anOwner, aSave, audit, noQuota, type StoreFixture } from "./leaflets-fi
 import { openSnapshot } from "../backup/snapshot.ts";
 import { keptTableNames, type Row } from "../backup/tables.ts";
 
-/** A leaflet as the server creates it, with an image and a document; saved `versions` times. */
+/**
+ * Stores a leaflet as the server does, with an image and a document, in `versions` versions; returns its id.
+ */
 export async function aRealLeaflet(
   fixture: StoreFixture,
   owner: string,
@@ -79,7 +81,7 @@ export async function fillStore(fixture: StoreFixture) {
   return { owner, other, ids };
 }
 
-/** Every row of every table that a backup contains. */
+/** Returns every row of every table that a backup contains. */
 export async function everything({
   location,
 }: StoreFixture): Promise<Readonly<Record<string, Row[]>>> {

@@ -24,7 +24,10 @@ export interface StoreFixture {
 export const engines = ["sqlite", "postgres"] as const;
 export type Engine = (typeof engines)[number];
 
-/** A new, empty store: SQLite and blobs in a new folder, or a new database of `postgres`. */
+/**
+ * Opens a new, empty store with its blobs in a new folder. The database is a SQLite file in this folder or a
+ * new database of `postgres`.
+ */
 export async function openFixture(
   engine: Engine,
   postgres: () => TestPostgres,

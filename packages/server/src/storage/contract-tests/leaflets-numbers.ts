@@ -18,7 +18,7 @@ export function countsLeaflets(
   fixture: () => StoreFixture,
   open: () => Promise<StoreFixture>,
 ): void {
-  it("counts a person's leaflets by status, and those of the last seven days", async () => {
+  it("counts a person's leaflets by status, and those that changed in the last seven days", async () => {
     const owner = await anOwner(fixture());
     const { now } = fixture().clock;
     await aLeaflet(fixture(), owner, { status: "draft" }, { at: now - 7 * day });

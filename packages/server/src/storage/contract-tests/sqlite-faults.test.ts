@@ -122,7 +122,7 @@ describe("a database file", () => {
     }
   });
 
-  it("of another program is rejected and unchanged", async () => {
+  it("of another program is rejected, and its tables are unchanged", async () => {
     const other = new DatabaseSync(file);
     other.exec("create table notes (text)");
     other.close();

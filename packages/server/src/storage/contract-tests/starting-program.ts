@@ -1,5 +1,5 @@
-// A program that opens the store in the given folder, prints its id and closes it. Tests start several
-// at a time, or kill one while it starts.
+// A program that opens the store in the given folder, prints the id of the store and closes the store. Tests
+// start several processes of this program at a time, or kill a process while it starts.
 import { join } from "node:path";
 import process from "node:process";
 import { openStore } from "../open-store.ts";

@@ -32,8 +32,8 @@ describe("processes that start on one empty folder", () => {
     }
   });
 
-  it("leave a store that opens, whenever they are killed", async () => {
-    // The kills are spread over the duration of a start, which the first start measures.
+  it("leave a store that can be opened, whenever they are killed", async () => {
+    // Each process is killed at another moment of its start. The first start measures how long a start takes.
     const began = performance.now();
     await text(start(join(folder, "whole")).stdout);
     const whole = performance.now() - began;

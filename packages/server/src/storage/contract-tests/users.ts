@@ -34,7 +34,7 @@ export function usersContract(stores: Stores): void {
       expect(await countEntries(store, "user.registered")).toBe(1);
     });
 
-    it("lets one of 50 concurrent registrations of one address succeed", async () => {
+    it("lets one of 50 concurrent registrations with the same e-mail address succeed", async () => {
       const { store, either } = await stores.pair();
       const outcomes = await Promise.all(
         times(50).map((index) =>
@@ -94,7 +94,7 @@ export function usersContract(stores: Stores): void {
       expect(await store.users.byId("a")).toMatchObject(moved);
     });
 
-    it("changes a password and ends every session except that of the request", async () => {
+    it("changes a password and ends the person's sessions except the session of the request", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
       for (const [token, user] of [
         ["one", "a"],

@@ -8,19 +8,19 @@ export interface CursorPosition {
   readonly id: string;
 }
 
-/** Opaque to clients: base64url of the sort order and the position. */
+/** Encodes the sort order and the position as base64url. The cursor is opaque to clients. */
 export function toCursor(sort: Sort, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
 
-/** Undefined for anything that {@link toCursor} did not write for the same sort order. */
+/** Decodes a cursor. Returns undefined for any text that {@link toCursor} did not write for this sort order. */
 export function fromCursor(cursor: string, sort: Sort): CursorPosition | undefined {
   const parts = parse(cursor);
   if (!Array.isArray(parts)) return undefined;
   const [of, key, id]: readonly unknown[] = parts;
   if (of !== sort || !isText(id) || !isKey(key, sort)) return undefined;
   const position = { key, id };
-  // Encoding it again must return the same text: no other spelling and no further parts are valid.
+  // Encoding the position again must return the same text: no other spelling and no further parts are valid.
   return toCursor(sort, position) === cursor ? position : undefined;
 }
 

@@ -23,7 +23,7 @@ export function prepare<Values extends readonly Value[], Row>(
   bind: (text: string) => Run<Row>,
 ): Prepared<Values, Row> {
   const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index));
-  // The placeholders are cast to the types of the values, because `build` only passes them on.
+  // The cast is safe because `build` only passes the placeholders to the query builder.
   const { sql, parameters } = build(reader, ...(slots as unknown as Values)).compile();
   const used = parameters.filter((parameter) => parameter instanceof Slot);
   if (used.length < slots.length) throw new Error(`The statement does not use all values: ${sql}`);

@@ -17,8 +17,8 @@ export function assertStorable(parameters: readonly unknown[]): void {
 }
 
 /**
- * For texts that must be stored in any case, as in the audit log: characters that cannot be stored become
- * U+FFFD.
+ * Replaces each character that cannot be stored by U+FFFD. This is for texts that must be stored in any case,
+ * such as the texts of the audit log.
  */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");

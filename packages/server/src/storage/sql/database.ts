@@ -36,8 +36,8 @@ export interface Database {
   readonly engine: "sqlite" | "postgres";
   readonly read: Reader;
   /**
-   * For statements that run at every request. `build` is called once, with placeholders for the values. It
-   * must pass them unchanged to comparisons and do nothing else with them.
+   * Prepares a statement that runs at every request. `build` is called once, with placeholders for the
+   * values. It must pass the placeholders unchanged to the query builder and do nothing else with them.
    */
   prepare<Values extends readonly Value[], Row>(
     build: (read: Reader, ...values: Values) => Compilable<Row>,
@@ -49,9 +49,9 @@ export interface Database {
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`, but faster: the data is visible when this resolves, and durable only with the next
-   * transaction. Use it for data that only the next transaction needs. After a power failure, a transaction
-   * exists only together with all earlier ones.
+   * Like `transaction`, but faster: the data is visible when this resolves, and durable at the latest when
+   * the next `transaction` resolves. Use it for data that only the next `transaction` needs. If a transaction
+   * survives a power failure, all earlier transactions survive too.
    */
   transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** A transaction without a time limit: for migrations. */

@@ -94,8 +94,8 @@ interface LeafletGroup {
 }
 
 /**
- * Counts in slices, because one statement over a million leaflets would block every request of an embedded
- * store.
+ * Counts in slices, because on SQLite one statement over a million leaflets would block every other request
+ * of the server.
  */
 async function* leafletGroups(read: Reader, first: number): AsyncIterable<LeafletGroup> {
   let after = "";

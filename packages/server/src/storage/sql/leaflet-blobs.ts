@@ -4,15 +4,18 @@ import type { Database, Writer } from "./database.ts";
 /** Milliseconds for which an unused blob is kept, because a save or a backup in progress may need it. */
 export const grace = 24 * 3_600_000;
 /**
- * Milliseconds after a touch during which a blob is not touched again, because it is safe for long enough.
+ * A blob that was touched within this number of milliseconds is not touched again, because the grace period
+ * protects it for long enough.
  */
 const recent = 3_600_000;
-/** Engines limit the number of values in one statement. */
+/** Number of hashes in one statement, because engines limit the number of values. */
 const batch = 500;
 /** Number of blobs written concurrently. */
 const concurrency = 4;
 
-/** Every blob that a version needs, each once. They are sorted, so that two saves cannot deadlock. */
+/**
+ * Returns the hashes of all blobs that a version needs, each once; sorted, so that two saves cannot deadlock.
+ */
 export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
   const hashes = new Set(next.images);
   if (next.fhirXml !== undefined) hashes.add(next.fhirXml);
@@ -94,8 +97,9 @@ async function touch(
 }
 
 /**
- * Bytes of the blobs in `hashes` that no version of the leaflet refers to yet. Undefined if one of them was
- * removed after `keepBlobs`, which can happen when clocks jump; the caller must call `keepBlobs` again.
+ * Returns the bytes of the blobs in `hashes` that no version of the leaflet refers to yet. Undefined if any
+ * blob in `hashes` was removed after `keepBlobs`, which can happen when clocks jump; the caller must call
+ * `keepBlobs` again.
  */
 export async function bytesOfNewBlobs(
   write: Writer,

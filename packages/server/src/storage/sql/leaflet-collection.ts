@@ -2,7 +2,7 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Database, Writer } from "./database.ts";
 import { grace } from "./leaflet-blobs.ts";
 
-/** Rows read per statement: a long statement would block every request of an embedded store. */
+/** Rows read per statement: on SQLite a long statement would block every other request of the server. */
 const slice = 1000;
 
 /**

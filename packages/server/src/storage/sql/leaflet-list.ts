@@ -58,7 +58,7 @@ interface FrequentPages {
   >;
 }
 
-/** The statements of unfiltered lists with a limit. */
+/** Prepares the statements of unfiltered lists with a limit. */
 function preparePages(database: Database, sort: Sort): FrequentPages {
   return {
     first: database.prepare((read, owner, limit) => ordered(read, owner, sort).limit(limit)),

@@ -6,7 +6,7 @@ import { leafletReading } from "./leaflet-reading.ts";
 import { leafletRemoval } from "./leaflet-removal.ts";
 import { leafletSaving } from "./leaflet-save.ts";
 
-/** The leaflets of a store, the same for both engines. `clock` returns epoch milliseconds. */
+/** Creates the leaflet store on a database of either engine. `clock` returns epoch milliseconds. */
 export function createLeafletStore(
   database: Database,
   blobs: BlobStore,

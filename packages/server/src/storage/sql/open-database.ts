@@ -1,7 +1,8 @@
 import type { Database, DatabaseLocation } from "./database.ts";
 
 /**
- * Opens without migrating. Throws `StoreCorruptError` for a file that is not a database, and
+ * Opens the database without migrating it; creates a missing SQLite file. Throws `StoreCorruptError` for a
+ * file that is not a database, `StoreMismatchError` for a PostgreSQL database that is not in UTF-8, and
  * `StoreUnavailableError` if the database does not answer.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {

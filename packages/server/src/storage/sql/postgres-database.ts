@@ -18,7 +18,10 @@ const repeats = 5;
 const lockClass = 0x4e_73_68_72;
 const locks = { migrations: 1, roles: 2, blobs: 3 } as const;
 
-/** The database for several servers. `url` is `postgres://…`; no message contains it. */
+/**
+ * Opens a PostgreSQL database, which several servers can use. No error message contains `url`
+ * (`postgres://…`).
+ */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = createPool(url, { connections: 20, withoutTimeLimit: false });
   const guard = createGuard();

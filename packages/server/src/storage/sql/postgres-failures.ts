@@ -42,7 +42,10 @@ export function fromPostgresFailure(error: unknown): unknown {
   return error;
 }
 
-/** Whether the engine aborted this transaction to resolve a deadlock. It may succeed if it runs again. */
+/**
+ * Whether `error` means that PostgreSQL aborted the transaction to resolve a conflict with another
+ * transaction, such as a deadlock. The transaction may succeed if it runs again.
+ */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && ["40P01", "40001"].includes(codeOf(error));
 }

@@ -8,7 +8,8 @@ import { fromPostgresFailure } from "./postgres-failures.ts";
 const limits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  // The network may lose the reply. So our timeout ends a little later than the server's.
+  // The network may lose the reply, so the client has a timeout too. It is longer than the timeout of the
+  // server, so that normally the error of the server arrives first.
   query_timeout: 40_000,
 };
 

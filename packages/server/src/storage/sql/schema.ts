@@ -82,7 +82,9 @@ export interface AuditEventsTable {
   readonly detail: string | null;
 }
 
-/** The fields of a list. The content of the current version is in its revision. */
+/**
+ * The fields of a leaflet for lists, search and quota. The content of each version is in `leaflet_revisions`.
+ */
 export interface LeafletsTable {
   readonly id: string;
   readonly owner_id: string;

@@ -1,10 +1,11 @@
 // Folds stored texts and search texts in the same way: texts that look the same to a reader become equal.
 
 /**
- * Text for searching: compatibility forms unified (NFKC), lower case, no diacritics of Latin and other
- * scripts, Arabic without tashkeel and tatweel and with interchangeable letter forms unified, digits of every
- * script as 0-9, white space as single spaces. Pure, and the same on every engine. A change here needs a
- * migration that folds the stored texts again.
+ * Folds a text for searching: unifies compatibility forms (NFKC), converts to lower case, removes diacritics
+ * of Latin and other scripts, removes Arabic vowel marks (tashkeel) and the stretching character (tatweel),
+ * unifies interchangeable Arabic letters, writes the digits of every script as 0-9, and turns white space
+ * into single spaces. Pure, and the same on every engine. A change here needs a migration that folds the
+ * stored texts again.
  */
 export function fold(text: string): string {
   return text
@@ -28,7 +29,7 @@ export function searchTextOf(fields: readonly string[]): string {
   return fields.map(fold).join("\n");
 }
 
-/** Maximum length of a title's sort key: PostgreSQL rejects index rows over 2,704 bytes. */
+/** Maximum number of characters of a title's sort key: PostgreSQL rejects index rows over 2,704 bytes. */
 const longestTitleKey = 200;
 
 /** The sort key of a title. Both engines compare its UTF-8 byte by byte. */
@@ -42,8 +43,8 @@ export function neededText(query: string): string | undefined {
 }
 
 /**
- * The primary subtag of a language tag in lower case, such as `ar` of `ar-JO`. The filter by language
- * compares it.
+ * Returns the primary subtag of a language tag in lower case, such as `ar` of `ar-JO`. The language filter
+ * compares these subtags.
  */
 export function languageKeyOf(tag: string): string {
   return tag.toLowerCase().split("-", 1)[0] ?? "";
@@ -53,8 +54,8 @@ export function languageKeyOf(tag: string): string {
 // (joiners, direction marks, soft hyphens).
 const dropped = /[\p{Mn}\p{Me}\p{Cf}\u0640]/gu;
 
-// Replacements for letters that keyboards use interchangeably, or that decomposition does not separate. Hamza
-// and madda on a letter become marks after it and are removed with the marks.
+// Replacements for letters that keyboards use interchangeably, or that NFKD does not decompose. NFKD turns
+// hamza and madda on a letter into marks after the letter, which are removed with all other marks.
 const letterFor: ReadonlyMap<string, string> = new Map([
   ["ٱ", "ا"],
   ["ى", "ي"],

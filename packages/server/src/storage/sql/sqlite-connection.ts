@@ -12,8 +12,8 @@ interface Statement {
 }
 
 /**
- * Number of cached statements. The server has fewer statements with a fixed text. Only statements with lists
- * of varying length can evict others.
+ * Maximum number of cached statements. The server has fewer than 500 statements with a fixed text, so all of
+ * them fit. Only statements with lists of varying length can evict others.
  */
 const capacity = 500;
 
@@ -48,7 +48,7 @@ export class SqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** The statement `text` must return rows of the type `Row`. */
+  /** Returns the first row of the statement `text`, which must return rows of the type `Row`. */
   async first<Row>(text: string, parameters: readonly Value[]): Promise<Row | undefined> {
     const wait = this.#yieldIfDue();
     if (wait !== undefined) await wait;

@@ -10,8 +10,8 @@ import { openFiles } from "./sqlite-files.ts";
 import { createYield } from "./sqlite-yield.ts";
 
 /**
- * The embedded database: `store.sqlite` in `folder`, which is created if it is missing. One connection writes
- * and one reads, so that a request never sees uncommitted data.
+ * Opens the embedded database, the SQLite file `store.sqlite` in `folder`; creates the folder and the file if
+ * they are missing. One connection writes and one reads, so that a request never sees uncommitted data.
  */
 export async function openSqlite(folder: string): Promise<Database> {
   const files = await openFiles(folder);

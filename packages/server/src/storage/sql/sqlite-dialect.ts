@@ -14,12 +14,12 @@ import { StoreUnavailableError } from "../ports.ts";
 const busyTimeout = 15_000;
 const pause = 5;
 
-/** kysely on the connection that writes; its mutex queues the transactions. */
+/** Returns the dialect for the connection that writes. kysely queues its transactions with a mutex. */
 export function writingDialect(connection: SqliteConnection): Dialect {
   return dialect(connection, { supportsMultipleConnections: false, beforeUse: () => {} });
 }
 
-/** kysely on a connection that only reads: each statement runs separately, and none waits for another. */
+/** Returns the dialect for a connection that only reads: each statement runs separately, without a queue. */
 export function readingDialect(connection: SqliteConnection, beforeUse: () => void): Dialect {
   return dialect(connection, { supportsMultipleConnections: true, beforeUse });
 }
@@ -40,7 +40,7 @@ function dialect(connection: SqliteConnection, options: DialectOptions): Dialect
 
 type Modifier = NonNullable<SelectQueryNode["endModifiers"]>[number];
 
-/** Omits `for update`: a SQLite transaction that writes has the whole database to itself. */
+/** Omits `for update`, which SQLite does not have: only one SQLite transaction at a time can write. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: Modifier): void {
     if (node.modifier?.startsWith("For") !== true) super.visitSelectModifier(node);

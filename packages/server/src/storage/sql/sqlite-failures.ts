@@ -11,7 +11,7 @@ export function isSqliteFailure(error: unknown): error is SqliteFailure {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number";
 }
 
-/** Whether another connection has the lock. */
+/** Whether `error` means that another connection has the lock. */
 export function isBusy(error: unknown): boolean {
   return isSqliteFailure(error) && [5, 6].includes(primary(error));
 }
@@ -52,7 +52,7 @@ function primary(error: SqliteFailure): number {
   return error.errcode % 256;
 }
 
-/** Whether `node:sqlite` was used after it was closed. */
+/** Whether `error` means that a database of `node:sqlite` was used after it was closed. */
 function isClosed(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_INVALID_STATE";
 }

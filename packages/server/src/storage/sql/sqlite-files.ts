@@ -5,7 +5,7 @@ import { StoreCorruptError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { fromSqliteFailure, isBusy } from "./sqlite-failures.ts";
 
-/** Name of the database in its folder. SQLite creates `-wal` and `-shm` files next to it. */
+/** Name of the database file in its folder. SQLite creates `-wal` and `-shm` files next to it. */
 export const databaseFile = "store.sqlite";
 
 const magic = "SQLite format 3\0";
@@ -22,8 +22,8 @@ export interface SqliteFiles {
 const busyTimeout = 10_000;
 
 /**
- * Opens the connection that writes and the connection that reads. Every commit is durable:
- * https://sqlite.org/pragma.html#pragma_synchronous
+ * Opens the connection that writes and the connection that reads, with settings that make every commit
+ * durable: https://sqlite.org/pragma.html#pragma_synchronous
  */
 export async function openFiles(folder: string): Promise<SqliteFiles> {
   const path = join(folder, databaseFile);
@@ -100,8 +100,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Retries, because two processes that start together may both find the file in its old journal mode, and
- * SQLite does not wait in this case.
+ * Switches the file to the write-ahead log. Retries, because two processes that start together may both find
+ * the file in its old journal mode, and SQLite does not wait in this case.
  */
 async function switchToLog(writer: DatabaseSync): Promise<void> {
   const until = performance.now() + busyTimeout;

@@ -2,9 +2,10 @@
 export type Yield = () => Promise<void> | undefined;
 
 /**
- * `node:sqlite` is synchronous, so a chain of awaited queries never leaves the microtask queue, and timers
- * and sockets starve. Each query calls this function first. In one round of the event loop, queries continue
- * immediately for `longest` milliseconds; after that they wait for the next round.
+ * Returns a function that each query calls first. It is needed because `node:sqlite` is synchronous: without
+ * it, a chain of awaited queries would never leave the microtask queue, and no event of a timer or a socket
+ * would be handled. In one round of the event loop, queries continue immediately for `longest` milliseconds;
+ * after that they wait for the next round.
  */
 export function createYield(longest = 8): Yield {
   let startedAt: number | undefined;

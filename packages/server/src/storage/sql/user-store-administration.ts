@@ -59,7 +59,7 @@ export async function deleteUser(
 }
 
 /**
- * Transfers the leaflets, and adds their bytes to those that the quota counts for the new owner; returns the
+ * Transfers the leaflets, and adds `bytes` to the bytes of the new owner, which the quota limits. Returns the
  * number of leaflets.
  */
 async function transferLeaflets(

@@ -11,7 +11,7 @@ export function lockUser(write: Writer, id: string) {
     .executeTakeFirst();
 }
 
-/** Ends every session of a person except `keep`. */
+/** Ends every session of a person except the session with the token hash `keep`. */
 export async function endSessions(
   write: Writer,
   userId: string,
@@ -21,7 +21,7 @@ export async function endSessions(
   await (keep === undefined ? all : all.where("token_hash", "!=", keep)).execute();
 }
 
-/** The result of `act`, or `email-taken` if the new address belongs to another account. */
+/** Returns the result of `act`, or `email-taken` if the new address belongs to another account. */
 export async function unlessEmailTaken<T>(
   act: () => Promise<T>,
 ): Promise<T | { readonly kind: "email-taken" }> {

@@ -32,7 +32,7 @@ export function toAccount(row: UserRow & { readonly password_hash: string }): Ac
   return { ...toUser(row), passwordHash: row.password_hash };
 }
 
-/** The form in which two spellings of one address are equal: NFKC in lower case. */
+/** Returns the address in NFKC and lower case, so that different spellings of one address become equal. */
 export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase().normalize("NFKC");
 }

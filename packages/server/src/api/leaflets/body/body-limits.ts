@@ -36,7 +36,10 @@ export function limitErrors(body: {
   return errors;
 }
 
-/** A list contains many leaflets, so the fields it shows have a stricter limit than the content. */
+/**
+ * Returns the errors of the fields that a list of leaflets contains. Their limit is stricter than the limit of
+ * the content, because a list contains many leaflets.
+ */
 function listedErrors({ title, content }: { title?: unknown; content?: unknown }): BodyError[] {
   // A value that is not an object has none of these fields.
   const { medicineName, companyName, language } = Object(content) as Record<string, unknown>;

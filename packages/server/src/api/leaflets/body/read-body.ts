@@ -46,7 +46,7 @@ export function readCheck(
 ): Read<ReadContent & { readonly layout: Layout | undefined }> | Invalid | Malformed {
   const read = readBody(body, "check");
   if (read.kind !== "read") return read;
-  if (read.content === undefined) throw new Error("missing content was read");
+  if (read.content === undefined) throw new Error("the contract accepts a check without content");
   return { kind: "read", ...read.content, layout: read.otherFields.layout };
 }
 
@@ -73,8 +73,8 @@ function readBody<Kind extends keyof Schemas>(
 }
 
 /**
- * Reports wrong types or, if there are none, exceeded limits. The engine reads only content within the
- * limits.
+ * Reads the parsed JSON of a body. Reports wrong types or, if there are none, exceeded limits. The engine
+ * reads only content within the limits.
  */
 function readValue<Kind extends keyof Schemas>(
   value: unknown,
@@ -92,7 +92,7 @@ function readValue<Kind extends keyof Schemas>(
     if (fields.content !== undefined)
       throw new Error("the contract accepts content that the engine rejects");
   }
-  // the schema for this kind has parsed `otherFields`
+  // the cast is safe, because the schema of this kind has parsed `otherFields`
   return { kind: "read", otherFields: otherFields.data as ReadBody<Kind>["otherFields"], content };
 }
 
@@ -101,7 +101,7 @@ function readContent(sent: unknown): ReadContent | undefined {
   const parsed = sent === undefined ? undefined : parseLeaflet(sent);
   if (parsed?.kind !== "parsed") return undefined;
   const { content, findings } = parsed;
-  // parseLeaflet has checked the types of the fields of `sent`
+  // the cast is safe, because parseLeaflet has checked the types of the fields of `sent`
   return { sent: sent as SentContent, content, findings: boundedFindings(findings) };
 }
 

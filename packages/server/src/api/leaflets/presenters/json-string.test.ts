@@ -42,7 +42,7 @@ test("has enough buffer space for the longest escapes at the end of text of any 
     }
 });
 
-test("keeps a byte order mark, and empty text is empty", () => {
+test("keeps a byte order mark, and returns empty text for empty text", () => {
   expect(written("\uFEFF<a/>")).toBe("\uFEFF<a/>");
   expect(written("")).toBe("");
 });

@@ -3,7 +3,7 @@ const backslash = 0x5c;
 
 /** Maximum number of bytes of an escape, for example `\u001f`. */
 const longest = 6;
-/** Number of bytes that are checked together. */
+/** Number of bytes in a word. The bytes of a word are checked together. */
 const word = 4;
 
 /**
@@ -90,7 +90,7 @@ function write(to: Uint8Array, at: number, byte: number): number {
     to[at] = byte;
     return at + 1;
   }
-  // a control character: both digits are in the table
+  // a control character: the table has both hexadecimal digits
   to.set([backslash, 0x75, 0x30, 0x30, hexadecimal[byte >> 4]!, hexadecimal[byte & 15]!], at);
   return at + longest;
 }

@@ -48,7 +48,7 @@ describe("the file names of a document", () => {
   });
 });
 
-// With a quadratic regular expression this would take minutes.
+// With a quadratic regular expression, this test would take minutes.
 test("determines the file name quickly for a title with a million dots", () => {
   expect(namesOf(`a${".".repeat(1_000_000)}b`)).toEqual(["a.xml", "a.xml"]);
 });

@@ -36,7 +36,7 @@ export function segmentsOf(
   ];
 }
 
-/** The stored content is already JSON text, but without the images. */
+/** The segments of the content. The stored content is already JSON text, but without the images. */
 function contentSegments({ content, images }: StoredLeaflet | LeafletInBytes): readonly Segment[] {
   if (typeof content !== "string" && images.length === 0) return [{ kind: "utf8", bytes: content }];
   const { texts, hashes } = splitAtImages(

@@ -1,7 +1,7 @@
 import type { LeafletSummary } from "../../../storage/ports.ts";
 import { instantOf } from "./instant.ts";
 
-/** A leaflet in the list. It has exactly these fields. */
+/** Returns a leaflet as the list contains it: with exactly these fields. */
 export function presentSummary(leaflet: LeafletSummary) {
   const { id, title, status, language, medicineName, companyName, version } = leaflet;
   return {
