@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   // Each worker has a separate server. Tests often wait for pages, so three workers run on two cores.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // Build machines are slow, so the timeouts are generous. No test measures time with them.
+  // Build machines are slow, so the timeouts are generous. No test uses these timeouts to measure time.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: "node_modules/.cache/playwright",

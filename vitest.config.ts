@@ -48,8 +48,8 @@ export default defineConfig({
   test: {
     ...settings,
     projects: [
-      // Files share the modules of their worker. Loading modules separately for each file took a third of the
-      // run.
+      // The test files that run in one worker share its modules. Loading the modules separately for each file
+      // took a third of the time of the run.
       {
         extends: true,
         test: { name: "shared", include, exclude: [nodeModules, ...mocking], isolate: false },

@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
 
 import config, { settings } from "./vitest.config.ts";
 
-/** The files with property tests, which use 2,000 examples each here instead of 100. */
+/**
+ * The files with property tests. Here, each property is checked with 2,000 generated examples instead of 100.
+ */
 const properties = globSync("packages/*/{build,src,test}/**/*.test.{ts,tsx}", {
   exclude: (path) => path.endsWith("node_modules"),
 }).filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));

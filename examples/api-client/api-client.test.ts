@@ -70,7 +70,7 @@ async function run(
   const options = { cwd, env: { ...process.env, ...env } };
   const ended: Outcome = await promisify(execFile)(file, args, options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    // The error of execFile has the properties of a result, including the exit code.
+    // The cast is safe: the error of execFile has the properties of a result, including the exit code.
     (error: unknown) => error as Outcome,
   );
   const { code, stdout, stderr } = ended;

@@ -71,8 +71,8 @@ async function remove(client: NashraClient, id: string, version: number): Promis
 }
 
 /**
- * `version` is the version on which the change is based. If a newer version exists, the server refuses the
- * change.
+ * Replaces the content of a leaflet. `version` is the version on which the change is based. If a newer
+ * version exists, the server refuses the change.
  */
 async function change(client: NashraClient, id: string, version: number, path: string) {
   const body = { content: await contentOf(path) };

@@ -22,7 +22,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** The fields that this program uses; there are more. */
+/** The fields of a leaflet that this program uses. The server sends more fields. */
 export interface Leaflet {
   readonly _id: string;
   readonly title: string;
@@ -51,8 +51,8 @@ export interface NashraClient {
 }
 
 /**
- * `url` is the address of the server, such as `http://localhost:3000`. Failed calls reject with a {@link
- * ProblemError}.
+ * Creates a client. `url` is the address of the server, such as `http://localhost:3000`. Failed calls reject
+ * with a {@link ProblemError}.
  */
 export function createNashraClient(url: string, token: string): NashraClient {
   const client: NashraClient = {

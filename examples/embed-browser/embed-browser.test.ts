@@ -36,7 +36,7 @@ test("the Content Security Policy allows only the page's own scripts, and no eva
   expect(policy).not.toMatch(/unsafe|\*|https?:|\{\{/);
 });
 
-test("a leaflet produces the same documents as the engine in both layouts", () => {
+test("processFile builds the same documents as the engine, in both layouts", () => {
   const parsed = parseLeaflet(JSON.parse(example));
   if (parsed.kind !== "parsed") throw new Error("The example is not a leaflet.");
   for (const layout of ["standard", "complete"] as const) {

@@ -31,7 +31,7 @@ export async function startSite(): Promise<Site> {
     response.end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The address of a server that listens on a port is an AddressInfo.
+  // The cast is safe: the address of a server that listens on a port is an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

@@ -46,7 +46,7 @@ function showWords(words: PageWords, language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = language === "ar" ? "rtl" : "ltr";
   document.title = words.title;
-  // The attributes contain keys of PageWords.
+  // The cast is safe: the attributes contain keys of PageWords.
   const wordOf = (name: string | undefined) => words[name as keyof PageWords];
   for (const place of document.querySelectorAll<HTMLElement>("[data-word]"))
     place.textContent = wordOf(place.dataset["word"]);

@@ -80,11 +80,12 @@ async function paintOf(browser: Browser, address: string): Promise<Paint> {
   }
 }
 
-/** Runs inside the page. */
+/** Returns the largest and the first paint. Runs inside the page. */
 function lastPaint(): Promise<Paint> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      // Entries of type `largest-contentful-paint`; the last one is the largest.
+      // The cast is safe: all entries have the type `largest-contentful-paint`. The last entry is the
+      // largest.
       const last = list.getEntries().at(-1) as PerformanceEntry & { readonly element?: Element };
       const [first] = performance.getEntriesByName("first-contentful-paint");
       resolve({

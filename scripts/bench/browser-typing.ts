@@ -65,7 +65,10 @@ async function openEditor(browser: Browser, server: ServerProcess): Promise<Page
   return page;
 }
 
-/** Types into a paragraph in the middle and returns the milliseconds of each key event. */
+/**
+ * Types into a paragraph in the middle of the leaflet. Returns the durations, in milliseconds, of the key
+ * events that took at least 16 ms.
+ */
 async function type(page: Page): Promise<readonly number[]> {
   const field = page.getByRole("textbox", { name: "Side effects, paragraph 3" });
   await field.click();

@@ -29,8 +29,9 @@ function entryPointsOfEngine(): readonly string[] {
 }
 
 /**
- * Sizes in bytes after brotli compression, by name: every entry point with all its imports, and `writing`,
- * the code of a page for writing leaflets with the descriptions of findings in one language.
+ * Returns sizes in bytes after brotli compression, by name. Each entry point is measured with all its
+ * imports. `writing` is the code of a page for writing leaflets, with the descriptions of findings in one
+ * language.
  */
 export async function entryPointSizes(): Promise<Readonly<Record<string, number>>> {
   const sizes: Record<string, number> = {

@@ -16,7 +16,10 @@ export function textLeaflet(number = 0): LeafletContent {
   return canonicalise({ ...createLeaflet(), ...filled(number, canonicalParagraph) });
 }
 
-/** The same text as pasted from a word processor: other tags, classes, unclosed elements. */
+/**
+ * The text of `textLeaflet` as HTML that was pasted from a word processor: other tags, classes, unclosed
+ * elements.
+ */
 export function sloppyLeaflet(number = 0): LeafletContent {
   return { ...createLeaflet(), ...filled(number, sloppyParagraph) };
 }

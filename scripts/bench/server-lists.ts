@@ -16,8 +16,8 @@ const counts = [10_000, 1_000_000] as const;
 const rounds = 7;
 
 /**
- * Measures the list of a user with 10,000 leaflets, in a store with no other leaflets and in a store with
- * 990,000 leaflets of other users.
+ * Measures the time of one page of the list for a user with 10,000 leaflets: in a store with no other
+ * leaflets, and in a store with 990,000 leaflets of other users.
  */
 export async function listsOfServer(): Promise<readonly Measured[]> {
   return [...(await onSqlite()), ...(await onPostgres())];
@@ -101,8 +101,8 @@ async function compared(engine: string, filled: readonly Filled[]): Promise<read
 }
 
 /**
- * Median milliseconds from request to complete response. Requests are sequential, so the value includes the
- * time of the database.
+ * Returns the median time from request to complete response in milliseconds. This is elapsed time, so it
+ * includes the time of the database. The requests are sent one after another.
  */
 async function middleTime({ server, request }: Filled): Promise<number> {
   return median(await send({ port: server.port, requests: [request], count: 400, connections: 1 }));

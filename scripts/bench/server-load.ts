@@ -12,7 +12,7 @@ export interface Load {
   readonly requests: readonly Buffer[];
   /** Total number of requests. */
   readonly count: number;
-  /** Keep-alive connections, each with one request at a time. */
+  /** Number of keep-alive connections. Each has one request at a time. */
   readonly connections: number;
 }
 

@@ -44,7 +44,10 @@ export async function startNashra(
   return { ...server, port };
 }
 
-/** Starts a server that has only a minimal h3 route for the same data. */
+/**
+ * Starts a server that has only minimal h3 routes. They read the same data and send the prepared responses in
+ * `replies`.
+ */
 export async function startBare(folder: string, replies: string): Promise<MeasuredServer> {
   const server = start([bare, folder, replies], folder, {});
   const { port } = await server.nextMessage("port");
@@ -63,7 +66,10 @@ function start(args: readonly string[], folder: string, env: Readonly<Record<str
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("close", () => process.off("exit", end));
-  /** Resolves with the next message that has this property. The programs of this folder send no other messages. */
+  /**
+   * Resolves with the next message that has this property. The message is not checked further, because only
+   * programs of this project send messages.
+   */
   const nextMessage = <Name extends string>(name: Name) =>
     new Promise<Record<Name, never>>((resolve, reject) => {
       const listen = (message: object) => {

@@ -95,8 +95,8 @@ function rowsOf(kept: DatabaseSync, folder: string): Written {
 }
 
 /**
- * Returns a function that durably writes the same document, and the same two rows to tables with the same
- * indexes.
+ * Returns a function that durably writes a document to a file, and its two rows to tables that have the
+ * indexes of the server's tables.
  */
 function bareWriter(folder: string, kept: DatabaseSync): (written: Written) => void {
   const database = new DatabaseSync(join(folder, "bare.sqlite"));

@@ -14,7 +14,7 @@ interface Illustrated {
  * same bytes.
  */
 export function illustratedFiles(): GeneratedFiles {
-  // The file belongs to this project, and the tests parse it.
+  // The cast is safe: the file belongs to this project, and the tests parse it.
   const content = JSON.parse(projectText(leaflet)) as Illustrated;
   const instructionSteps = illustrated(content.instructionSteps);
   return { [leaflet]: `${JSON.stringify({ ...content, instructionSteps }, undefined, 2)}\n` };

@@ -43,7 +43,7 @@ function boxesOf(mp4: Buffer): readonly { readonly type: string; readonly at: nu
 /** Duration in seconds from the movie header of an MP4. */
 function secondsOf(mp4: Buffer): number {
   const at = mp4.indexOf("mvhd");
-  expect(mp4[at + 4], "its times have four bytes").toBe(0);
+  expect(mp4[at + 4], "the version of mvhd, which must be 0: its times have four bytes").toBe(0);
   return mp4.readUInt32BE(at + 20) / mp4.readUInt32BE(at + 16);
 }
 
@@ -81,7 +81,7 @@ describe("captions of the film", () => {
   const english = cuesOf(published("demo.en.vtt").toString("utf8"));
   const arabic = cuesOf(published("demo.ar.vtt").toString("utf8"));
 
-  test("contain the sentence of each scene from the script", () => {
+  test("contain the sentence of each scene in scenes.ts", () => {
     expect(english.map(({ text }) => text)).toEqual(Object.values(scenes).map(({ en }) => en));
     expect(arabic.map(({ text }) => text)).toEqual(Object.values(scenes).map(({ ar }) => ar));
   });

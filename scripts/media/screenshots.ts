@@ -95,7 +95,8 @@ async function fixTimes(page: Page, dates: ReadonlyMap<string, string>): Promise
     const reply = await route.fetch();
     const body: unknown = await reply.json();
     const [, id = ""] = /\/leaflets\/([^/?]+)/.exec(route.request().url()) ?? [];
-    // Leaflets, summaries and versions are objects; lists are arrays of them.
+    // The cast is safe: the API returns a leaflet, a summary or a version as an object, or an array of such
+    // objects.
     const fixed = (entry: unknown) => withFixedTimes(entry as Record<string, unknown>, dates, id);
     const json: unknown = Array.isArray(body) ? body.map(fixed) : fixed(body);
     await route.fulfill({ response: reply, json });

@@ -38,25 +38,28 @@ describe("the map of ARCHITECTURE.md", () => {
   });
   const folders = [...new Set(projectFiles().flatMap(foldersOf))];
 
-  test("lists every top-level folder", () => {
+  test("lists exactly the top-level folders and the folders of the packages", () => {
     const expected = folders.filter((path) => /^(?:\w+|packages\/\w+\/\w+)$/.test(path));
     const named = mapped.map(({ folder }) => folder);
     expect(named.toSorted()).toEqual(expected.filter((path) => path !== "packages").toSorted());
   });
 
-  test.each(mapped)("lists every subfolder of $folder, and no other", ({ folder, text }) => {
-    const named = [...text.matchAll(/(?<=\s)((?:[\w-]+\/)*[\w-]+)\/(?=[\s,])/g)].map(
-      ([, subfolder = ""]) => subfolder,
-    );
-    const subfolders = folders
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((path) => path.slice(folder.length + 1));
-    const exists = (subfolder: string) =>
-      subfolders.some((each) => `/${each}`.endsWith(`/${subfolder}`));
-    expect(named.filter((subfolder) => !exists(subfolder))).toEqual([]);
-    if (!folder.endsWith("/src")) return;
-    expect(
-      subfolders.filter((subfolder) => !subfolder.includes("/") && !named.includes(subfolder)),
-    ).toEqual([]);
-  });
+  test.each(mapped)(
+    "lists only existing subfolders of $folder, and all of them if it is a src folder",
+    ({ folder, text }) => {
+      const named = [...text.matchAll(/(?<=\s)((?:[\w-]+\/)*[\w-]+)\/(?=[\s,])/g)].map(
+        ([, subfolder = ""]) => subfolder,
+      );
+      const subfolders = folders
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => path.slice(folder.length + 1));
+      const exists = (subfolder: string) =>
+        subfolders.some((each) => `/${each}`.endsWith(`/${subfolder}`));
+      expect(named.filter((subfolder) => !exists(subfolder))).toEqual([]);
+      if (!folder.endsWith("/src")) return;
+      expect(
+        subfolders.filter((subfolder) => !subfolder.includes("/") && !named.includes(subfolder)),
+      ).toEqual([]);
+    },
+  );
 });

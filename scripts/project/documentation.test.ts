@@ -85,7 +85,7 @@ test.each(["README.md", "docs/cli.md"])(
   },
 );
 
-test("an excerpt of a file on a page is part of the file", () => {
+test("every excerpt that a page shows from a file is part of the file", () => {
   const others = snippets.filter(
     ({ file, code }) => file !== undefined && !projectText(file).includes(code),
   );

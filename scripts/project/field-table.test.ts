@@ -128,7 +128,10 @@ function sourcesOf(name: string): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(files, (path) => path.replace(/\/words\/.*/, "/words"));
 }
 
-/** Read from the source text, because the imported table has additional rows here. */
+/**
+ * The lists of paragraphs in the table of fields. They are read from the source text, because the imported
+ * table has additional rows here.
+ */
 const listsOfTable = [
   ...projectText("packages/engine/src/leaflet/fields.ts").matchAll(/^ {2}(\w+Sections): \{/gm),
 ].map(([, name = ""]) => name);

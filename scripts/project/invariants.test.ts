@@ -30,7 +30,7 @@ test("the engine has no clock and no randomness", () => {
   expect(occurrences(sources("engine"), clock)).toEqual([]);
 });
 
-test("no file contains paths of a machine or a private registry", () => {
+test("no file contains a path of a machine or the address of a private registry", () => {
   const folder = /(?<![\w.])\/(?:home|root|work|Users)\/[\w.-]+/;
   // Allowed local addresses are those of the server, of its metrics, and of test servers.
   const registry =

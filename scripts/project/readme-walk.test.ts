@@ -134,7 +134,7 @@ interface Manifest {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-test("the README shows the two start commands and three expected outputs", () => {
+test("the README shows the commands npm start and npm test, and three expected outputs", () => {
   const shown = snippetsOf("README.md").filter(({ language }) => language === "sh");
   expect(shown.filter(({ code }) => commands.has(code))).toHaveLength(2);
   expect(shown.filter(({ printed }) => printed !== undefined)).toHaveLength(3);

@@ -33,9 +33,9 @@ function testsNamed({ number, answer }: Row) {
 }
 const named = rows.flatMap(testsNamed);
 
-// The requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section: the last parts of their numbers. The
-// chapters on self-contained tokens (9), OAuth (10) and WebRTC (17) and the sections 6.5 to 6.8 are not
-// listed, because the product does not have these features.
+// The requirements of levels 1 and 2 in OWASP ASVS 5.0.0. For each section, the list contains the last part
+// of each number: in section 1.1, 2 means 1.1.2. The chapters on self-contained tokens (9), OAuth (10) and
+// WebRTC (17) and the sections 6.5 to 6.8 are not listed, because the product does not have these features.
 const sections: Readonly<Record<string, readonly number[]>> = {
   "1.1": [1, 2],
   "1.2": [1, 2, 3, 4, 5, 6, 7, 8, 9],

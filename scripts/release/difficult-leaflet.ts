@@ -5,8 +5,8 @@ const one = (content: string) => [{ id: "1", content }];
 
 /**
  * Texts that a migration could lose: mixed directions on one line, every format of the editor, links, nested
- * lists, tables with blank and broken cells, and every optional field. The language is absent, so the title
- * determines it.
+ * lists, tables with blank cells and with line breaks in cells, and every optional field. The language is
+ * absent, so the title determines it.
  */
 export const difficultLeaflet = {
   ...aLeaflet(),

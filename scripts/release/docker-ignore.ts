@@ -14,7 +14,10 @@ export function hiddenBy(rules: string): (path: string) => boolean {
     read.reduce((hidden, { hides, meets }) => (meets.test(path) ? hides : hidden), false);
 }
 
-/** Docker's `*` also matches names that start with a dot, so Node's globs cannot be used. */
+/**
+ * Converts a pattern to a regular expression. Docker's `*` also matches names that start with a dot, so
+ * Node's globs cannot be used.
+ */
 function expressionOf(pattern: string): RegExp {
   const source = pattern.replaceAll(/\*\*\/|\*\*|\*|\?|[.+^$()|[\]{}\\]/g, (sign) => {
     const meaning = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" }[sign];

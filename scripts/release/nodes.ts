@@ -18,8 +18,8 @@ export const nodesForEngine = ["20.20.2", ...nodesForPrograms];
 /** Installs the versions into `folder`, except the one that runs this script. */
 export function fetchNodes(folder: string): void {
   const wanted = nodesForEngine.filter((version) => version !== process.versions.node);
-  // The platform package that the install script of the npm package `node` would download. Installing it
-  // directly needs no script.
+  // Installs the platform package that the install script of the npm package `node` would download. This
+  // needs no install script.
   npmInstall(
     folder,
     wanted.map((version) => `node-${version}@npm:${platformPackage()}@${version}`),

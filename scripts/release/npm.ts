@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path";
 import { output } from "./steps.ts";
 
 /**
- * Variables that describe the folder of the npm or pnpm that runs this script. Those for registries and
- * proxies are kept.
+ * Variables that describe the folder of the npm or pnpm that runs this script. Variables for registries and
+ * proxies do not match, so npm still gets them.
  */
 const runnerVariable = /^npm_config_(?:dir|dry_run|global|local_prefix|prefix|workspaces?)$/i;
 

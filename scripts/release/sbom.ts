@@ -1,5 +1,6 @@
-// `pnpm release:sbom [file]`: writes the bill of materials of a release: the dependencies of the published
-// packages, the packages bundled into the CLI, and the packages of the web application in the server.
+// `pnpm release:sbom [file]`: writes the bill of materials of a release. It lists the dependencies of the
+// published packages, the packages bundled into the CLI, and the packages of the web application in the
+// server.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 

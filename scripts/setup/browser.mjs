@@ -5,8 +5,8 @@ import { run, timed } from "./shell.mjs";
 
 const wellKnown = [
   process.env.CHROME_PATH,
-  // The headless shell has no window system. With it, the tests need a quarter less time than with the complete
-  // browser.
+  // The headless shell has no window system. With the headless shell, the tests need a quarter less time than
+  // with the complete browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

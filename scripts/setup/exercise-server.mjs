@@ -6,7 +6,10 @@ import { join } from "node:path";
 
 import { root } from "./shell.mjs";
 
-/** `program` with `args` starts the server. Throws if a response is not as expected. */
+/**
+ * Starts the server with `program` and `args`, and sends requests to it. Throws if a response is not as
+ * expected.
+ */
 export async function exerciseServer([program, ...args], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), "nashra-server-"));
   const { PATH } = process.env;

@@ -8,7 +8,7 @@ import type { HeadFiles } from "./site-head.ts";
 
 const entry = "src/site.tsx";
 
-/** The font faces at the top of each page, by language. No other fonts are preloaded. */
+/** The font faces that the top of each page uses, by language. No other fonts are preloaded. */
 const faces = {
   en: ["ibm-plex-serif-latin-400-normal.woff2", "ibm-plex-sans-latin-400-normal.woff2"],
   ar: [

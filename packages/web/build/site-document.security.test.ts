@@ -22,7 +22,7 @@ interface Found {
   readonly data: readonly string[];
 }
 
-/** Parses a document and collects its tags, titles, metadata texts and script contents. */
+/** Parses an HTML document and collects its tags, titles, metadata texts and script contents. */
 function read(html: string): Found {
   const found = {
     tags: [] as string[],
@@ -73,7 +73,7 @@ test.each(["en", "ar"] as const)(
   },
 );
 
-test("a document complies with a policy that forbids inline scripts and styles", () => {
+test("the HTML document of a page complies with a policy that forbids inline scripts and styles", () => {
   const html = siteDocument({
     ...files,
     scripts: ["/assets/site.js"],

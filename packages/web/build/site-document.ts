@@ -6,8 +6,8 @@ export interface DocumentInput extends HeadInput {
 }
 
 /**
- * A whole document of the public site. It complies with a content security policy that forbids inline scripts
- * and styles.
+ * A whole HTML document of the public site. It complies with a content security policy that forbids inline
+ * scripts and styles.
  */
 export function siteDocument(input: DocumentInput): string {
   const { place, page, html } = input;

@@ -2,7 +2,7 @@ import { sitePath } from "../src/paths.ts";
 import { themeColour, type PublicPage, type LocalizedPage } from "../src/site/public-page.ts";
 import { siteAddress } from "../src/site/site-address.ts";
 
-/** The addresses of the built files that a document loads. */
+/** The addresses of the built files that an HTML document loads. */
 export interface HeadFiles {
   readonly scripts: readonly string[];
   /** The imports of the scripts, loaded in parallel. */
@@ -18,7 +18,7 @@ export interface HeadInput extends HeadFiles {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The head of a public page. */
+/** The content of the `<head>` of a public page. */
 export function siteHead(input: HeadInput): string {
   const { place, page, styles, fonts, preloads, scripts } = input;
   return [

@@ -8,7 +8,7 @@ import { inFolder } from "./in-folder.ts";
 import { siteDocument } from "./site-document.ts";
 
 /**
- * Serves the documents in development: the application for its own paths, otherwise a page of the public
+ * Serves the HTML documents in development: the application for its own paths, otherwise a page of the public
  * site.
  */
 export function siteInDevelopment(): Plugin {

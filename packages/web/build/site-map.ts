@@ -23,7 +23,7 @@ function entry(page: SitePage, location: string): string {
   return ["  <url>", `    <loc>${location}</loc>`, ...alternates, "  </url>"].join("\n");
 }
 
-/** Excludes the application, because it requires a sign-in, and the API. */
+/** The content of `robots.txt`. It excludes the API, and the application, which requires a sign-in. */
 export function robots(): string {
   return `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteAddress("/sitemap.xml")}\n`;
 }

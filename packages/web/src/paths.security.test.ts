@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { leafletPath, paths, safeNext } from "./paths.ts";
 
 test.each(["/app", "/app/leaflets?q=x", "/app?tab=1", "/app#facts", "/app/leaflet/1/edit"])(
-  "sign-in continues to %s",
+  "sign-in redirects to %s",
   (next) => {
     expect(safeNext(next)).toBe(next);
   },

@@ -9,7 +9,7 @@ import { ScreenError } from "./layout/screen-error.tsx";
 import { paths } from "./paths.ts";
 
 /**
- * All screens under /app; the pages of the public site are separate documents. Each screen is a separate
+ * All screens under /app; the pages of the public site are separate HTML documents. Each screen is a separate
  * chunk, loaded on navigation.
  */
 export const routes: RouteObject[] = [
@@ -86,8 +86,8 @@ export const routes: RouteObject[] = [
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
-    // Not the object form `lazy: { Component }`, because React Router then does not report a chunk that fails
-    // to load.
+    // A function, because with the object `lazy: { Component }` React Router would not report a chunk that
+    // fails to load.
     lazy: async () => ({ Component: await load() }),
     // Makes React Router show the layout immediately, while the first screen is still being loaded.
     HydrateFallback: () => null,

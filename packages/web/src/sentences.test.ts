@@ -35,7 +35,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The texts in the markup of a component. They belong in a catalogue of words instead. */
+/** The texts in the markup of a component. They belong in the translated texts (`defineWords`) instead. */
 function wordsInMarkup(program: string): readonly string[] {
   return markupTexts(parseAst(program, { lang: "tsx" })).filter(
     (text) => word.test(text) && !example.test(text),

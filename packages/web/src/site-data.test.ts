@@ -31,26 +31,32 @@ const outside = [
 ] as readonly string[];
 
 describe("the data of the public site", () => {
-  test.each(inWords)("$at is in both languages, each in its own script", ({ value }) => {
-    const { en, ar } = value as { readonly en: unknown; readonly ar: unknown };
-    expect(Array.isArray(en) ? en.length : 1).toBe(Array.isArray(ar) ? ar.length : 1);
-    expect(String(en)).not.toMatch(/\p{Script=Arabic}/u);
-    expect(String(ar)).toMatch(/\p{Script=Arabic}/u);
-    expect(String(ar)).not.toMatch(/[A-Za-z,;?]{2}|[;?]/);
-  });
+  test.each(inWords)(
+    "$at has an English text without Arabic letters and an Arabic text",
+    ({ value }) => {
+      const { en, ar } = value as { readonly en: unknown; readonly ar: unknown };
+      expect(Array.isArray(en) ? en.length : 1).toBe(Array.isArray(ar) ? ar.length : 1);
+      expect(String(en)).not.toMatch(/\p{Script=Arabic}/u);
+      expect(String(ar)).toMatch(/\p{Script=Arabic}/u);
+      expect(String(ar)).not.toMatch(/[A-Za-z,;?]{2}|[;?]/);
+    },
+  );
 
   test.each(texts)("$at is not empty and has no white space around it", ({ text }) => {
     expect(text).not.toBe("");
     expect(text.trim()).toBe(text);
   });
 
-  test.each(outside)("%s is an HTTPS address in the browser's normal form", (address) => {
-    const { protocol, href } = new URL(address);
-    expect(protocol).toBe("https:");
-    expect([address, `${address}/`]).toContain(href);
-  });
+  test.each(outside)(
+    "%s is an HTTPS address in the form that the browser normalizes it to",
+    (address) => {
+      const { protocol, href } = new URL(address);
+      expect(protocol).toBe("https:");
+      expect([address, `${address}/`]).toContain(href);
+    },
+  );
 
-  test("every external address is in the list that this test checks", () => {
+  test("every external address is in the list of addresses that the tests check", () => {
     const found = texts.filter(({ text }) => /^\w+:/.test(text)).map(({ text }) => text);
     expect(found.toSorted()).toEqual(outside.toSorted());
   });

@@ -1,7 +1,7 @@
 /**
  * The data that the operator of a site edits: claims, people, contacts, partners, and every external address.
  * The names, addresses and numbers below are examples. No other file of the product links to another site.
- * Texts have an English and an Arabic form, `en` and `ar`. After a change, run `pnpm build`.
+ * Each text is in English (`en`) and in Arabic (`ar`). After a change, run `pnpm build`.
  */
 export const siteData = {
   /** The origin of the public site: for canonical addresses, the sitemap and images of shared links. */
@@ -40,7 +40,10 @@ export const siteData = {
     careers: { founded: "2023", team: "3", learningBudget: "$2,000", homeOffice: "$1,000" },
   },
 
-  /** The partners on Pricing: a name, and a line about the partnership. Each has a seal of dots. */
+  /**
+   * The partners on Pricing: a name, and a line about the partnership. Each is shown with an emblem made of
+   * dots (`PartnerSeal`).
+   */
   partners: {
     regulator: {
       name: { en: "The Jordanian drug regulator", ar: "الجهة الرقابية الأردنية على الدواء" },

@@ -11,8 +11,8 @@ import "./styles/site.css";
 const root = document.querySelector<HTMLElement>("#root");
 if (root === null) throw new Error("The page has no #root.");
 const place: LocalizedPage = {
-  // Reads the page from the document, because the address can be encoded in several ways, for example
-  // `/%66eatures`.
+  // Reads the name of the page from the HTML document, because the address can be encoded in several ways,
+  // for example `/%66eatures`.
   page: root.dataset["page"] as LocalizedPage["page"],
   language: document.documentElement.lang === "ar" ? "ar" : "en",
 };

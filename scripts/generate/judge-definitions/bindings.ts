@@ -8,7 +8,7 @@ import {
   extractedConcepts,
   type ElementDefinition,
   lastPart,
-  madeBy,
+  heading,
   recordSource,
   type ValueSet,
 } from "./sources.ts";
@@ -22,7 +22,7 @@ export function bindingsSource(types: readonly string[]): string {
   const bound = elements.flatMap((element) => boundTo(element));
   const sets = [...new Set([...bound.map(([, set]) => set), ...extensionValueSets()])].toSorted();
   return [
-    madeBy,
+    heading,
     recordSource(
       "requiredBindings",
       "The required value set for an element's code, by the element's path.",
@@ -54,9 +54,7 @@ function ownElements(type: string): readonly ElementDefinition[] {
   );
 }
 
-/**
- * The value sets that extensions require, without value sets that have neither a list of codes nor a grammar.
- */
+/** The value sets that extensions require and that have a list of codes or a grammar. */
 function extensionValueSets(): readonly string[] {
   const valued = extensionDefinitions().flatMap(({ extension = [], ...own }) => [
     own,

@@ -5,7 +5,7 @@ import {
   elementsOf,
   extract,
   lastPart,
-  madeBy,
+  heading,
   recordSource,
   terminologyExtract,
   type ValueSet,
@@ -56,10 +56,10 @@ export function displaysSource(): string {
   const hl7 = [...new Set([...named, ...terms.hl7Uris.filter((url) => url.startsWith(core))])];
   const { names, aliases } = languages();
   return [
-    madeBy,
+    heading,
     recordSource(
       "wholeCodeSystems",
-      'Complete code systems: each line is a code, a tab and a display. "=" and a system refer to the lines of that system.',
+      'Complete code systems. Each line is a code, or a code, a tab and a display that differs from the code. "=" and the URL of another system mean that both systems have the same lines.',
       shared,
     ),
     recordSource(

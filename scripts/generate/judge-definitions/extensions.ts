@@ -4,7 +4,7 @@ import {
   extensionDefinitions,
   type ExtensionValue,
 } from "./extension-definitions.ts";
-import { lastPart, madeBy, recordSource } from "./sources.ts";
+import { lastPart, heading, recordSource } from "./sources.ts";
 
 const base = "http://hl7.org/fhir/StructureDefinition/";
 
@@ -16,7 +16,7 @@ export function extensionsSource(types: readonly string[]): string {
   const definitions = extensionDefinitions();
   const used = definitions.filter(({ url }) => url.startsWith(base));
   return [
-    madeBy,
+    heading,
     recordSource(
       "extensionLines",
       `The extensions of hl7.fhir.uv.extensions.r5 5.3.0-ballot-tc1 under ${base}. Each line contains the contexts, then the value's types or, after "+", the parts ("!" required, "*" repeatable). "#" precedes a required value set.`,

@@ -3,7 +3,7 @@ import {
   type ElementDefinition,
   extract,
   lastPart,
-  madeBy,
+  heading,
   recordSource,
 } from "./sources.ts";
 
@@ -33,7 +33,7 @@ export function profilesSource(): string {
   const profiles = JSON.parse(extract("epi-profiles-1.0.0.json")) as Record<string, Profile>;
   const base = Object.keys(profiles)[0]?.replace(/[^/]*$/, "") ?? "";
   return [
-    madeBy,
+    heading,
     'import type { Profile } from "../profile-rule.ts";\n\n',
     `export const profileBase = ${JSON.stringify(base)};\n\n`,
     recordSource(
@@ -79,8 +79,8 @@ function isRecursive(path: string): boolean {
 }
 
 /**
- * Whether an element is a choice of types, or the resource of a Bundle entry, and the profile lists its
- * types.
+ * Whether the profile lists the types of an element that is a choice of types or the resource of a Bundle
+ * entry.
  */
 function typed({ path, type = [] }: ElementDefinition): boolean {
   return type.length > 0 && (path.endsWith("[x]") || path === "Bundle.entry.resource");

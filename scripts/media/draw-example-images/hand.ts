@@ -2,8 +2,8 @@ import { ink, tint, tone, type Canvas } from "./canvas.ts";
 import { box, stroke, union, type Point, type Shape } from "./shapes.ts";
 
 /**
- * Draws a flat hand with its forearm. The fingers point right, the wrist is at 0, 0, and `place` moves it to
- * its position.
+ * Draws a flat hand with its forearm. The fingers point right and the wrist is at 0, 0; `place` moves the
+ * hand to its position.
  */
 export function drawHand(canvas: Canvas, place: (shape: Shape) => Shape): void {
   const fingers: readonly (readonly Point[])[] = [

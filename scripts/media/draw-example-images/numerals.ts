@@ -21,7 +21,10 @@ const glyphs: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   ],
 };
 
-/** Handwritten digits (and the s of seconds), from the upper left corner, `height` pixels high. */
+/**
+ * Returns handwritten digits (and the s of seconds) as a shape that is `height` pixels high and has its upper
+ * left corner at `x`, `y`.
+ */
 export function numerals(text: string, [x, y]: Point, height: number): Shape {
   const strokes = [...text].flatMap((character, index) =>
     (glyphs[character] ?? []).map((points) =>

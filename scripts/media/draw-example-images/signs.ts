@@ -19,7 +19,7 @@ export function arrow(points: readonly Point[], width = 8): Shape {
   );
 }
 
-/** A number in a disc that labels a part of the image. */
+/** Draws a number in a disc, and a line to the part of the image that it labels. */
 export function drawKey(canvas: Canvas, key: string, [x, y]: Point, target: Point): void {
   canvas.fill(stroke([[x, y], target], 3), ink);
   canvas.fill(disc(target[0], target[1], 5), ink);
@@ -27,7 +27,7 @@ export function drawKey(canvas: Canvas, key: string, [x, y]: Point, target: Poin
   canvas.fill(numerals(key, [x - 8, y - 13], 26), paper);
 }
 
-/** A clock at eight o'clock. */
+/** Draws a clock that shows eight o'clock. */
 export function drawClock(canvas: Canvas, [x, y]: Point, radius: number): void {
   canvas.draw(disc(x, y, radius), paper);
   drawTicks(canvas, [x, y], radius, 12);
@@ -54,7 +54,7 @@ export function drawClock(canvas: Canvas, [x, y]: Point, radius: number): void {
   canvas.fill(disc(x, y, 8), ink);
 }
 
-/** A stopwatch whose hand has moved from 0 to 10 seconds. */
+/** Draws a stopwatch whose hand has moved from 0 to 10 seconds. */
 export function drawStopwatch(canvas: Canvas, [x, y]: Point, radius: number): void {
   canvas.draw(box(x - 11, y - radius - 30, 22, 26, 4), tone);
   canvas.draw(disc(x, y, radius), paper);

@@ -8,7 +8,7 @@ const font = join(
   "packages/web/node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2",
 );
 
-/** An XML file as a page: tags are muted, content is bright. */
+/** Returns an HTML page that shows an XML file: tags are muted, content is bright. */
 export function documentPage(xml: string): string {
   const lines = xml.split("\n").slice(0, 90).map(lineOf).join("\n");
   return `<!doctype html><title>XML</title><style>

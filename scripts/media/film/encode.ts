@@ -33,7 +33,7 @@ export function createReel(path: string): Reel {
 
 const colours = "-colorspace bt709 -color_primaries bt709 -color_trc bt709".split(" ");
 const filter = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
-/** Removes all information about the machine from the file. */
+/** Options that remove the sound, and all information about the machine, from the file. */
 const anonymous = "-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact".split(" ");
 const picture = ["-vf", filter, ...colours, ...anonymous];
 

@@ -40,7 +40,7 @@ export const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
-/** First and last frame of a scene. */
+/** The numbers of the first frame of a scene and of the frame after its last one. */
 export interface TimedScene {
   readonly name: SceneName;
   readonly from: number;

@@ -12,14 +12,14 @@ import { now } from "./built-product.ts";
 
 type Language = "en" | "ar";
 
-/** The leaflet of an example, named by its path in `examples`. */
+/** Returns the leaflet of an example. `file` is its path in `examples`, without `.json`. */
 export function exampleLeaflet(file: string): LeafletContent {
   const text = readFileSync(new URL(`../../../examples/${file}.json`, import.meta.url), "utf8");
-  // Tests parse all examples.
+  // The cast is safe: tests parse all examples.
   return JSON.parse(text) as LeafletContent;
 }
 
-/** Imports a leaflet into the builder, at the time of the images. */
+/** Imports a leaflet into the builder. The clock of the page is stopped at `now`. */
 export async function openInBuilder(
   page: Page,
   language: Language,

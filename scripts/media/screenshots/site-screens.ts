@@ -14,12 +14,15 @@ const screens = new URL(
 );
 
 /**
- * 1440 by 1000 device pixels for a smaller CSS size, so that text stays legible when the page scales the
- * image down.
+ * The image has 1440 by 1000 pixels, but the window has fewer CSS pixels. This makes the text of the image
+ * larger, so that it stays legible when the page scales the image down.
  */
 const frame = { width: 1368, height: 950, scale: 1440 / 1368 };
 
-/** The builder as the public site shows it: a paragraph being edited, and the leaflet next to it. */
+/**
+ * Takes the images of the builder for the public site: a paragraph that is being edited, and the leaflet next
+ * to it.
+ */
 export async function takeSiteScreens(from: Browser, { origin }: ServerProcess): Promise<void> {
   mkdirSync(screens, { recursive: true });
   for (const author of [rana, sami]) {
@@ -35,7 +38,10 @@ export async function takeSiteScreens(from: Browser, { origin }: ServerProcess):
   }
 }
 
-/** Saves the image losslessly with few colours. This is smaller than lossy WebP, and sharp. */
+/**
+ * Saves the image as a lossless WebP with few colours. The file is smaller than a lossy WebP, and the image
+ * is sharp.
+ */
 async function keep(page: Page, name: string): Promise<void> {
   await settled(page);
   const png = smallPng(await page.screenshot({ animations: "disabled", caret: "hide" }));

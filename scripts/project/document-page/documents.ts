@@ -28,7 +28,7 @@ export function compositionIn({ entry }: Bundle): Resource {
 
 /** The root section of a document. */
 export function rootSection(bundle: Bundle): Section {
-  // The Composition of a Nashra document has exactly one section.
+  // The cast is safe: the Composition of a Nashra document has exactly one top-level section.
   const [root] = compositionIn(bundle)["section"] as readonly [Section];
   return root;
 }

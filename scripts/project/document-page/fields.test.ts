@@ -70,7 +70,7 @@ function valuesAt(place: string): readonly unknown[] {
 
 describe("blank fields in docs/document.md", () => {
   test.each(["medicineName", "companyName", "companyAddress", "revisionDate"] as const)(
-    "prevent the document: %s",
+    "prevent the document from being built: %s",
     (field) => {
       expect(buildDocument(aLeaflet({ [field]: "" })).kind).toBe("refused");
     },

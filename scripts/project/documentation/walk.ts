@@ -14,8 +14,8 @@ import type { Snippet } from "./snippets.ts";
 export interface Checkout {
   readonly folder: string;
   /**
-   * Runs code blocks one after another in one shell. Returns the output of each block, which ends with one
-   * line feed.
+   * Runs code blocks one after another in one shell. Returns the output of each block. Each output ends with
+   * one line feed.
    */
   walk(snippets: readonly Snippet[]): Promise<readonly string[]>;
   remove(): void;

@@ -52,7 +52,7 @@ async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
   const typed = diffs.at(-1)?.sides[side] ?? "";
   const report = ["--report", "json", "--report-file", "report.json"];
   await nashra([...typed.split(" ").slice(1), ...report], { cwd });
-  // The shape is published in packages/cli/schema/report.schema.json.
+  // The cast is safe: packages/cli/schema/report.schema.json defines this shape.
   const { documents } = JSON.parse(readFileSync(`${cwd}/report.json`, "utf8")) as {
     readonly documents: readonly { readonly findings: readonly Reported[] }[];
   };

@@ -14,8 +14,10 @@ export interface TwoSides {
 }
 
 /**
- * The example of a section. In a `diff` block, `-` produces the finding and `+` does not. A block in another
- * language contains the complete input. The word after `diff` is the changed file, `record` or `command`.
+ * Returns the example in a section of a page, or undefined unless the section has exactly one code block. In
+ * a `diff` block, the lines with `-` produce the finding and the lines with `+` do not. The word after `diff`
+ * is the name of the changed file, `record` or `command`. A block in another language contains the complete
+ * input.
  */
 export function exampleIn(section: string): Example | undefined {
   const fences = fencesIn(section);

@@ -10,19 +10,21 @@ export interface PageFinding {
   /** Whether the finding has the mark ▣, which means that no document can be built. */
   readonly marked: boolean;
   readonly means: string;
-  /** A short text of the example. */
+  /** A sentence that describes the example. */
   readonly exampleText: string;
   readonly example: Example | undefined;
   /** The complete source text of the section. */
   readonly source: string;
-  /** The engine's sentence for the example. */
+  /** The sentence of the finding that the example produces. */
   readonly sentence: string;
   readonly solution: string;
   /** Other findings that the example produces. */
   readonly comesWith: readonly string[];
 }
 
-/** The findings of a page in order: one section each, in groups. */
+/**
+ * Returns the findings of a page in order. Each finding has one section; a group contains several sections.
+ */
 export function pageFindings(page: string): readonly PageFinding[] {
   return projectText(page)
     .split(/^## /m)

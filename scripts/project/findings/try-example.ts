@@ -68,7 +68,7 @@ function withFields(file: string, fields: unknown): Readonly<Record<string, unkn
 }
 
 function members(text: string): Readonly<Record<string, unknown>> {
-  // JSON.parse either returns an object, because of the braces, or throws.
+  // The cast is safe: because of the braces, JSON.parse returns an object or throws.
   return withImages(JSON.parse(`{${text}}`)) as Readonly<Record<string, unknown>>;
 }
 
@@ -102,7 +102,7 @@ function inDocument(text: string, check: ExampleCheck): readonly Finding[] {
 async function findingsOfCommand(line: string): Promise<readonly ExampleFinding[]> {
   const args = line.split(" ").slice(1);
   const { stdout } = await nashra([...args, "--report", "json"], { cwd: projectRoot });
-  // The shape is published in packages/cli/schema/report.schema.json.
+  // The cast is safe: packages/cli/schema/report.schema.json defines this shape.
   const { documents } = JSON.parse(stdout) as ReportedFindings;
   return documents.flatMap(({ findings }) =>
     findings.map(({ code, severity, message }) => ({ code, severity, sentence: message })),

@@ -48,7 +48,7 @@ describe("browser tests of a change", () => {
     expect(specsFor(["packages/web/test/browser/removed.spec.ts"], all)).toEqual([]);
   });
 
-  test("are all browser tests if the table has no row or the row 'all' for a changed file", () => {
+  test("are all browser tests if the table has no row, or a row with 'all', for a changed file", () => {
     expect(specsFor(["packages/new/src/index.ts"], all)).toBe("all");
     expect(specsFor(["package.json"], all)).toBe("all");
     expect(specsFor(["packages/web/test/browser/support/app.ts"], all)).toBe("all");

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 
 import { projectFiles } from "../project-files.ts";
 
-/** The tests to run: prefixes of the names of spec files, or all. */
+/** The tests to run: the paths of spec files or the first words of their names, or all. */
 export type Specs = readonly string[] | "all";
 
 /** The specs for writing a leaflet. */
@@ -48,7 +48,9 @@ const stored = [
   "whole-product",
 ];
 
-/** The browser tests for the files of a folder, without subfolders that have a row. */
+/**
+ * The browser tests for the files of each folder. A row does not apply to a subfolder that has its own row.
+ */
 export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src": "all",
   "packages/web/src/api": "all",
@@ -134,8 +136,8 @@ export function rowOf(path: string): string | undefined {
 }
 
 /**
- * The browser tests for changed files: some of the paths in `specs`, or "all" if a file is in no folder of
- * the table. All paths are relative to the project folder, with `/`.
+ * Returns the browser tests for changed files: some of the paths in `specs`, or "all" if a changed file is in
+ * no folder of the table or its row is "all". All paths are relative to the project folder, with `/`.
  */
 export function specsFor(changed: readonly string[], specs: readonly string[]): Specs {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 // `pnpm test:touching [commit]`: builds what is needed and runs the tests for the changes since a commit
-// (default: the last commit). It may omit a test if only a program that the test starts uses a changed file.
-// `npm test` runs all tests.
+// (default: the last commit). It may omit a test that uses a changed file only through a program that the
+// test starts. `npm test` runs all tests.
 import { build } from "../../setup/build.mjs";
 import { output } from "../../release/steps.ts";
 import { withFilesInMemory } from "../../setup/files-in-memory.mjs";

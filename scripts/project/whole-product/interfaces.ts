@@ -38,7 +38,7 @@ export function apiClient(origin: string, token: string) {
   return {
     /** The ids of all leaflets of the user who created the token. */
     async ids(): Promise<readonly string[]> {
-      const list = JSON.parse(await get("/api/leaflets")) as readonly { readonly _id: string }[]; // defined by the API contract
+      const list = JSON.parse(await get("/api/leaflets")) as readonly { readonly _id: string }[]; // the cast is safe: the API contract defines this list
       return list.map(({ _id }) => _id);
     },
     record: (id: string) => get(`/api/leaflets/${id}`),
@@ -61,7 +61,7 @@ export function buildWithCommand(record: string, { layout, format }: Kind): Prom
   });
 }
 
-/** Reads a document with the built engine, and builds the document again from this content. */
+/** Reads a document with the built engine, and builds the document again from the content that was read. */
 export function rebuildWithEngine(text: string, record: string, { layout, format }: Kind) {
   const read = readDocument(format === "xml" ? fromXml(text) : fromJson(text));
   if (read.kind === "refused") throw new Error("The document cannot be read.");

@@ -38,7 +38,8 @@ export async function call<N extends CallName>(
   const input = { ...given, headers: { ...userHeader(name), ...given.headers } };
   let response = await send(name, input);
   if (await isCsrfRejection(response)) {
-    // The CSRF token belongs to another session. The `currentUser` call sets a new token; then retries once.
+    // The CSRF token belongs to another session. The `currentUser` call sets a new token. After that, the
+    // original call is sent again once.
     await send("currentUser", {});
     response = await send(name, input);
   }

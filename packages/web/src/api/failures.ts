@@ -1,7 +1,10 @@
 import type { Problem } from "@nashra/server/contract";
 import type { Leaflet } from "./calls.ts";
 
-/** The current version on the server, sent when a save is rejected because another user saved first. */
+/**
+ * The current version of a leaflet, which the server sends when it rejects a save because another user saved
+ * first.
+ */
 export interface CurrentVersion {
   readonly leaflet: Leaflet;
   readonly savedAt: string;
@@ -59,7 +62,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/** The current version on the server, if a call was rejected because another user saved first. */
+/** The current version of the leaflet, if the server rejected a call because another user saved first. */
 export function currentVersionOf(failure: unknown): CurrentVersion | undefined {
   return failure instanceof ApiError ? failure.problem?.current : undefined;
 }

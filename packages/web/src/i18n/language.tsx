@@ -15,8 +15,8 @@ const storageKey = "nashra-language";
 
 export interface LanguageState {
   /**
-   * The language of the labels in this part of the page: that of the interface, or in the builder that of the
-   * leaflet.
+   * The language of the labels in this part of the page: the language of the interface or, in the builder,
+   * the language of the leaflet.
    */
   readonly language: Language;
   /** The language of the whole interface. */

@@ -59,6 +59,6 @@ export function formOf(
   language: Language,
 ): string {
   const form = new Intl.PluralRules(language).select(count);
-  // English has only two forms. For a missing form, `other` is used.
+  // English has only two plural forms. If a form is missing, `other` is used.
   return (forms as Partial<ArabicForms>)[form] ?? forms.other;
 }

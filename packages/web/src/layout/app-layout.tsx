@@ -62,7 +62,7 @@ export function AppLayout(): ReactNode {
   );
 }
 
-/** True on a screen with several panes, which needs the full width. */
+/** True in the builder and in the editor, because these screens need the full width. */
 function useIsBuilder(): boolean {
   const builder = useMatch(paths.builder);
   const editor = useMatch(paths.leafletEditor);

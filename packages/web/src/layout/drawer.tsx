@@ -30,7 +30,8 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }): ReactNode {
   const drawer = useRef<HTMLDialogElement>(null);
   useModal(drawer);
   return (
-    // Keyboard users close it with Escape or the close button. Other clicks are only a shortcut for the pointer.
+    // Keyboard users close the drawer with Escape or the close button. Other clicks are only a shortcut for
+    // the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={drawer}

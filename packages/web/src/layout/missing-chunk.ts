@@ -1,4 +1,7 @@
-/** Messages of Chromium, Firefox and WebKit, and of Vite for a style sheet, when a chunk cannot be loaded. */
+/**
+ * Error messages when a chunk cannot be loaded: from Chromium, Firefox and WebKit for a script, from Vite for
+ * a style sheet.
+ */
 const loadErrorMessages =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 

@@ -10,8 +10,8 @@ import { layoutWords } from "./layout-words.ts";
 import styles from "./notices-region.module.css";
 
 /**
- * The messages of the page. Errors are at the top until they are solved. For some seconds, confirmations are
- * at the bottom, where they cover no heading and no tools.
+ * The messages of the page. Errors stay at the top until they are closed. Other messages are shown for some
+ * seconds at the bottom, where they cover no heading and no tools.
  */
 export function NoticesRegion(): ReactNode {
   const { shown } = useNotices();
@@ -92,8 +92,9 @@ function NoticeActions({ notice: { id, action } }: { readonly notice: Notice }):
 }
 
 /**
- * Renders the text shortly after its container: a live region announces only changes of its content. The text
- * keeps its own direction if the language of the interface changes.
+ * Hides the text from screen readers for a moment after its container is rendered, because a live region
+ * announces only changes of its content. The text keeps its own direction if the language of the interface
+ * changes.
  */
 function NoticeText({ sentence }: { readonly sentence: string }): ReactNode {
   const [ready, setReady] = useState(false);

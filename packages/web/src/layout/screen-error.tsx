@@ -48,7 +48,8 @@ function Failed(): ReactNode {
 }
 
 /**
- * Shown if the server has a newer version of the application, without the chunk that this version requested.
+ * Shown if the server has a newer version of the application and no longer has the chunk that this tab
+ * requested.
  */
 function Outdated(): ReactNode {
   const { t } = useWords(layoutWords);

@@ -18,7 +18,10 @@ const links = [
   { to: paths.templates, words: "templates" },
 ] as const;
 
-/** Logo, the three main links, language and user menu; for visitors only the logo and the language. */
+/**
+ * The logo, the three main links, the language choice and the user menu. Visitors see only the logo and the
+ * language choice.
+ */
 export function TopBar({ scrolls }: { readonly scrolls: boolean }): ReactNode {
   const { t } = useWords(layoutWords);
   const { user } = useSession();

@@ -23,7 +23,7 @@ describe("the content of a new leaflet", () => {
   });
 
   test.each(templates.map(({ id }) => id))(
-    "of the template %s has all of its text except the date",
+    "has all text of the template %s except the date",
     async (id) => {
       const template = templates.find((candidate) => candidate.id === id);
       const input = { ...nothing, template: id, templateFile: `/templates/${id}.xml` };

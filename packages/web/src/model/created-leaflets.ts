@@ -27,8 +27,8 @@ const retentionTime = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The database that maps drafts to the leaflets created from them, for other tabs with the same draft. It is
- * separate from the drafts database, because an upgrade of the drafts database would wait for tabs of an
- * earlier version that keep it open.
+ * separate from the drafts database, because an upgrade of the drafts database would wait for tabs that run
+ * an earlier version of the application and keep the database open.
  */
 async function database() {
   return openDB<Schema>("nashra-made", 1, {

@@ -14,7 +14,7 @@ export type DraftState =
 /** The operations on local drafts that the code for saving uses. */
 export interface DraftControl {
   readonly state: DraftState;
-  /** Stores the current text immediately. False if that failed or drafts are off. */
+  /** Stores the current text immediately. Resolves to false if storing failed or drafts are off. */
   readonly keep: () => Promise<boolean>;
   /** Ids of the drafts that contributed to this text: the tab's own draft and the drafts that it replaced. */
   readonly lineage: () => readonly string[];

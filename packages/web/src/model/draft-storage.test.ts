@@ -102,7 +102,7 @@ describe("drafts on this device", () => {
     expect(await rowsOf("images")).toHaveLength(before);
   });
 
-  test("are kept with their images if another text has been stored since", async () => {
+  test("are kept with their images if a later text was stored under the same id", async () => {
     const draft = aDraft({ user: "h", content: aLeaflet({ instructionSteps: steps("E") }) });
     const later = { ...draft, keptAt: "2026-01-15T11:00:00.000Z", title: "Written since" };
     await storeDraft(later);

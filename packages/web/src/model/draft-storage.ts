@@ -64,7 +64,7 @@ async function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * The database key of each stored image, by the id of its draft. Images are megabytes in size, so each is
+ * For each draft id, the database key of each stored image. Images are megabytes in size, so each image is
  * written only once.
  */
 const writtenImages = new Map<string, ReadonlyMap<string, string>>();
@@ -183,7 +183,7 @@ function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[
   return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
 }
 
-/** Optional lists are not required, because the builder adds them when the author adds the first entry. */
+/** Additive lists are not required, because the builder adds such a list when the author adds its first item. */
 const requiredLists = listKeys.filter((list) => fieldRow(list).additive !== true);
 
 /** Adds each list that was added to the format of leaflets after the draft was stored, as an empty list. */

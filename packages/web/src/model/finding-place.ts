@@ -45,7 +45,7 @@ function isField(key: Path[number] | undefined): key is FieldName {
   return fieldNames.some((name) => name === key);
 }
 
-/** The name of a path in the form: "Email", "Warnings, paragraph 2". */
+/** The name that the leaflet form shows for a path, for example "Email" or "Warnings, paragraph 2". */
 export function placeName([key = "", index, inner]: Path, language: Language): string {
   const words = leafletWords[language];
   const name = String(key);

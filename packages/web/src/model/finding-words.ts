@@ -24,10 +24,10 @@ export async function loadFindingWords(language: Language): Promise<void> {
 }
 
 /**
- * `describeFinding` in the current language. The words in the language of the interface must be loaded before
- * the first call: `leafletScreen` does this for a screen, and the import dialog loads them with the file. The
- * words of another language are loaded when the user selects that language. Until then, or if that fails, the
- * descriptions are in a language that is already loaded.
+ * Returns a function that describes a finding in the current language. The words in the language of the
+ * interface must be loaded before the first call: `leafletScreen` does this for a screen, and the import
+ * dialog loads them with the file. The words of another language are loaded when the user selects that
+ * language. Until then, or if that fails, the descriptions are in a language that is already loaded.
  */
 export function useDescribeFinding(): (finding: Finding) => string {
   const { language } = useLanguage();

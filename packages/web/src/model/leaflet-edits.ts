@@ -29,7 +29,7 @@ export const listKeys: readonly ListKey[] = fieldsOfKind(
   "questions",
 );
 
-/** The items of a list; an empty list if the leaflet lacks it. */
+/** The items of a list; an empty array if the leaflet lacks the list. */
 export function itemsOf<K extends ListKey>(
   content: Readonly<Partial<LeafletContent>>,
   list: K,
@@ -127,7 +127,10 @@ export function moveItem(list: ListKey, from: number, to: number): Edit {
   };
 }
 
-/** Adds an empty entry to every empty list, so that authors can write there, and removes the time from dates. */
+/**
+ * Adds an empty entry to each empty list for which `isOpen` is true, so that authors can write there, and
+ * removes the time from the revision date.
+ */
 export function openedForEditing(content: LeafletContent): LeafletContent {
   const empty = listKeys.filter((key) => itemsOf(content, key).length === 0 && isOpen(key));
   const opened: { -readonly [K in keyof LeafletContent]?: LeafletContent[K] } = Object.fromEntries(

@@ -37,7 +37,7 @@ describe("the title", () => {
   });
 });
 
-test("removed optional fields are sent as null, because the server keeps absent fields", () => {
+test("removed additive fields are sent as null, because the server keeps the stored value of an absent field", () => {
   const { content, fhirXml } = requestOf(
     aLeaflet({ instructionSteps: [{ id: "1", text: "Open it.", image: "" }] }),
   );

@@ -20,8 +20,8 @@ function nameOf({ medicineName }: LeafletContent): string {
 }
 
 /**
- * The body of a save request: the whole content. Optional fields without a value are `null`, because the
- * server keeps absent fields. The server builds the document.
+ * The body of a save request: the whole content. Additive fields without a value are `null`, because the
+ * server keeps the stored value of an absent field. The server builds the document.
  */
 export function requestOf(content: LeafletContent, leaflet?: Leaflet): Body {
   return {

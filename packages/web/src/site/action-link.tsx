@@ -13,7 +13,10 @@ export interface ActionLinkProps extends ActionLook, ComponentProps<"a"> {
   readonly href: string;
 }
 
-/** A link that looks like a button. Use the filled style once in each view. */
+/**
+ * A link that looks like a button. Without `quiet`, it is filled with colour; use at most one filled link in
+ * each view.
+ */
 export function ActionLink({ quiet, small, className, ...link }: ActionLinkProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- `link` contains the children
@@ -34,7 +37,7 @@ export function ActionButton({ quiet, small, className, ...button }: ActionButto
   );
 }
 
-/** The class names of this look, for the submit button of a form. */
+/** The class names for the look of `ActionLink`, for the submit button of a form. */
 export function actionClass({
   quiet = false,
   small = false,

@@ -7,8 +7,8 @@ export interface ClosingCallProps {
   readonly title: string;
   readonly text?: string;
   /**
-   * True on the home page: the part is drawn as the outline of a blank leaf. On other pages it is a dark
-   * leaf.
+   * True on the home page: the box has a dashed outline and no background. On other pages, the box has the
+   * dark theme.
    */
   readonly blank?: boolean;
   /** Links, the filled one first. */

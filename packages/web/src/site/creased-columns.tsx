@@ -13,7 +13,10 @@ export interface CreasedColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Columns of one sheet, divided by creases. Each child is a column with an `<h3>` and a `<p>`. */
+/**
+ * Columns divided by dashed lines, which look like the creases of a folded sheet of paper. Each child is a
+ * column with an `<h3>` and a `<p>`.
+ */
 export function CreasedColumns({
   columns,
   underHeading = false,

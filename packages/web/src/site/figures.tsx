@@ -9,7 +9,7 @@ export interface Figure {
   readonly figure: string;
 }
 
-/** Claims in large figures, divided by creases. */
+/** Claims in large figures, divided by dashed lines. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }): ReactNode {
   return (
     <dl className={styles["figures"]}>

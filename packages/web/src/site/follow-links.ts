@@ -4,16 +4,16 @@ import type { Language } from "../i18n/words.ts";
 import { localizedPageAt, type ShownPage, type LocalizedPage } from "./public-page.ts";
 
 export interface FollowLinksInput {
-  /** The language of the current page. A page in the other language is loaded as a new document. */
+  /** The language of the current page. A page in the other language is loaded as a new HTML document. */
   readonly language: Language;
   readonly load: (place: LocalizedPage) => Promise<ShownPage>;
   readonly show: (shown: ShownPage) => void;
 }
 
 /**
- * Shows the page of a clicked link without loading a new document, and scrolls smoothly to the top of the
- * page. Back and Forward restore the scroll position. Without the Navigation API, or if a chunk cannot be
- * loaded, the browser loads the page as a document. Returns a function that removes the listener.
+ * Shows the page of a clicked link without loading a new HTML document, and scrolls smoothly to the top of
+ * the page. Back and Forward restore the scroll position. Without the Navigation API, or if a chunk cannot be
+ * loaded, the browser loads the page as an HTML document. Returns a function that removes the listener.
  */
 export function followLinks({ language, load, show }: FollowLinksInput): () => void {
   if (!("navigation" in globalThis)) return () => undefined;
@@ -22,9 +22,9 @@ export function followLinks({ language, load, show }: FollowLinksInput): () => v
     const { pathname, hash } = new URL(event.destination.url);
     const place = localizedPageAt(pathname);
     if (place?.language !== language) {
-      // Back or Forward leads to an unknown address at which this document was first loaded. Because the
-      // document is the same, the browser would continue to show the current page, so the document is
-      // reloaded.
+      // Back or Forward leads to an unknown address at which this HTML document was first loaded. Because the
+      // browser does not load a new document, it would continue to show the current page. Reloads the
+      // document instead.
       if (event.destination.sameDocument) event.intercept({ handler: reloadPage });
       return;
     }

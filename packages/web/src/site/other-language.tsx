@@ -24,7 +24,7 @@ export interface OtherLanguageProps {
   readonly language: Language;
 }
 
-/** A text in the other language, not in that of the page. */
+/** A text in the language that is not the language of the page. */
 export function OtherLanguage({ words, language }: OtherLanguageProps): ReactNode {
   const other = otherLanguageOf(language);
   return (

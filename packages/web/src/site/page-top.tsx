@@ -20,8 +20,8 @@ export interface PageTopProps {
 }
 
 /**
- * The top of a light page: a line with the name of the page, below it the heading and the text, and a drawing
- * beside these.
+ * The top of a page in the light theme: a line with the name of the page, below it the heading and the text,
+ * and a drawing beside these.
  */
 export function PageTop({ page, title, lead, actions, aside }: PageTopProps): ReactNode {
   const { t } = useWords(siteWords);

@@ -13,8 +13,8 @@ export interface SiteAppProps {
 }
 
 /**
- * The public site with the current page. A link to another page replaces only the page, not the header and
- * footer.
+ * The public site with the current page. A link to another page replaces only the content between the header
+ * and the footer.
  */
 export function SiteApp({ first, load }: SiteAppProps): ReactNode {
   const [shown, show] = useState(first);

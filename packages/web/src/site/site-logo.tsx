@@ -14,7 +14,7 @@ const lockups = {
   ar: { viewBox: "0 0 215 44", mark: 179, shift: -44, first: "arabic", second: "latin" },
 } as const;
 
-/** The mark and the name in both scripts. If there is little space, the name in the other script is hidden. */
+/** The mark and the product name in Latin and Arabic script. `folded` hides the second of the two names. */
 export function SiteLogo({ folded = false }: { readonly folded?: boolean }): ReactNode {
   const { language } = useLanguage();
   const { viewBox, mark, shift, first, second } = lockups[language];

@@ -2,7 +2,7 @@ import { sitePath } from "../paths.ts";
 import { themeColour, type ShownPage } from "./public-page.ts";
 import { siteAddress } from "./site-address.ts";
 
-/** Updates the document for another page: title, colour theme, description and canonical URL. */
+/** Updates the HTML document for another page: title, colour theme, description and canonical URL. */
 export function writeHead({ place: { page: name, language }, page }: ShownPage): void {
   const { title, description } = page.meta[language];
   document.title = title;

@@ -18,8 +18,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
    */
   readonly busy?: boolean | undefined;
   /**
-   * True if the action is not available. The button can still have the focus. `reason` is the id of the
-   * element that explains why.
+   * True if the action is not available. The button remains focusable. `reason` is the id of the element that
+   * contains the reason.
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** The style of a button, for links. */
+/** The class names for the style of a button, for links. */
 export function buttonClass(kind: ButtonKind = "secondary", size: ButtonSize = "normal"): string {
   return classNames(styles["button"], styles[kind], size === "small" && styles["small"]);
 }

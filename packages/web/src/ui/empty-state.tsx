@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly className?: string | undefined;
 }
 
-/** An empty sheet with the current situation and possible actions. */
+/** A picture of a blank sheet of paper, the current situation and possible actions, shown instead of content. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const Heading = `h${props.level ?? 2}` as const;
   return (

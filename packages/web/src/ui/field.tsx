@@ -65,5 +65,5 @@ function given(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== "";
 }
 
-/** The style of a text input or select control. */
+/** The class name of a text input or select control. */
 export const inputClass: string = styles["input"] ?? "";

@@ -13,8 +13,8 @@ export interface IconButtonProps extends Omit<
   readonly icon: IconName;
   readonly danger?: boolean | undefined;
   /**
-   * True if the action is not available. The button can still have the focus. `reason` is the id of the
-   * element that explains why.
+   * True if the action is not available. The button remains focusable. `reason` is the id of the element that
+   * contains the reason.
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;

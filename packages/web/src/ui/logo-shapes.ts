@@ -1,6 +1,7 @@
 /**
  * The SVG paths of the logo. The mark (`bowl` and `leaf`: the letter nun with a leaf as its dot) is in a
- * square of 64 units. The names are in a separate coordinate system with a common baseline.
+ * square of 64 units. The product names in Latin and Arabic script are in a separate coordinate system with a
+ * common baseline.
  */
 export const logoShapes = {
   bowl: "M6.5 34.2A25 25 0 1 0 53.8 22.6L48.3 25.3A16 16 0 1 1 18.6 28.2Z",

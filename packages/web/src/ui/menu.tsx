@@ -21,7 +21,7 @@ export interface MenuItem {
   /** The text for type-ahead, if `label` is not plain text. */
   readonly text?: string | undefined;
   readonly icon?: IconName | undefined;
-  /** The path of the application that the item links to. */
+  /** The path to which the item links, in the application. */
   readonly to?: string | undefined;
   readonly onAction?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
@@ -41,7 +41,10 @@ export interface MenuProps {
   readonly className?: string | undefined;
 }
 
-/** A menu button. Arrow keys, Home, End and letters move in the menu; Escape returns the focus to the button. */
+/**
+ * A menu button. Arrow keys, Home, End and letters move the focus in the menu; Escape returns the focus to
+ * the button.
+ */
 export function Menu(props: MenuProps): ReactNode {
   const key = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** The title of a screen, a line about it, and its main action. */
+/** The title of a screen, a sentence about the screen, and its main actions. */
 export function PageHead({ title, intro, actions }: PageHeadProps): ReactNode {
   return (
     <div className={styles["head"]}>

@@ -10,7 +10,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Width and margins of a screen. */
+/** A container that sets the width and margins of a screen. */
 export function Page({ narrow = false, className, children }: PageProps): ReactNode {
   return (
     <div className={classNames(styles["page"], narrow && styles["narrow"], className)}>

@@ -79,8 +79,8 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
 const latinOnly: ReadonlySet<string> = new Set(["email", "tel", "url", "password", "number"]);
 
 /**
- * The `dir` attribute of a field. Except for types that are always left to right, an empty field gets none
- * and has the direction of the page, because "auto" would be left to right.
+ * The `dir` attribute of a field. Some types are always left to right. Every other empty field gets no
+ * attribute and has the direction of the page, because "auto" would make it left to right.
  */
 function directionOf(type: string | undefined, value: string): "ltr" | "auto" | undefined {
   if (type !== undefined && latinOnly.has(type)) return "ltr";

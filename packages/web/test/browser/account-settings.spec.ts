@@ -57,7 +57,7 @@ for (const language of languages) {
       await expect(field(page, t.profile.fullName)).toBeFocused();
     });
 
-    test("save the profile and confirm it for 5 seconds", async ({ page, person }) => {
+    test("save the profile and show the confirmation for 5 seconds", async ({ page, person }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await page.goto("/app/profile");
       await expect(field(page, t.profile.fullName)).toHaveValue(person.name);
@@ -107,7 +107,10 @@ for (const language of languages) {
       await expect(page.getByRole("alert")).toHaveCount(0);
     });
 
-    test("change the password according to its rules", async ({ page, person }) => {
+    test("show why a new password is refused, and change the password if it is accepted", async ({
+      page,
+      person,
+    }) => {
       await page.clock.install({ time: "2031-05-01T12:00:00Z" });
       await page.goto("/app/profile?tab=security");
       await field(page, t.password.current).waitFor();

@@ -19,7 +19,7 @@ interface OtherUser {
   readonly email: string;
 }
 
-/** Creates a user in a separate context, without a session in this browser. */
+/** Creates a user with a request from Node, so that the browser of the test gets no session cookie. */
 async function registerUser(origin: string, name: string): Promise<OtherUser> {
   made += 1;
   const email = `somebody-${process.pid}-${made}@example.org`;

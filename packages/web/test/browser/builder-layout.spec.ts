@@ -13,7 +13,7 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`the builder in ${language}`, () => {
     test.use({ language });
 
-    test("fits every width, as form and as preview", async ({ page }) => {
+    test("fits every width, with the form and with the preview", async ({ page }) => {
       const id = `leaflet-${language}-standard`;
       await page.goto(`/app/builder?template=${id}&templateFile=/templates/${id}.xml`);
       await expect(page.locator("#field-medicineName")).toHaveValue(/\[\[/);

@@ -116,7 +116,9 @@ test.describe("the outline", () => {
     await expect(page.getByRole("link", { name: "Go to How to store" })).toHaveCount(0);
   });
 
-  test("opens a section by its address, and Back returns to it", async ({ page }) => {
+  test("opens a section by its address; after a link to another section, Back returns to the first one", async ({
+    page,
+  }) => {
     await page.goto("/app/builder#section-storage");
     const outline = page.getByRole("navigation", { name: "Sections of the leaflet" });
     const current = outline.locator("[aria-current]");

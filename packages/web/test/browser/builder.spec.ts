@@ -307,7 +307,7 @@ test.describe("a template", () => {
     });
   }
 
-  test("file that is alone in the address sets the names, and its path sets the language", async ({
+  test("sets only the names and the language if the address contains only its file", async ({
     page,
   }) => {
     await page.goto("/app/builder?templateFile=/templates/leaflet-ar-standard.xml");

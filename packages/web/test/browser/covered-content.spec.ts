@@ -45,7 +45,9 @@ for (const language of ["en", "ar"] as const)
       expect({ field: await boxOf(name), choice: await boxOf(choice) }).toEqual(before);
     });
 
-    test("a password ends before the button that shows it", async ({ page }) => {
+    test("in a password field, the text ends before the button that shows the password", async ({
+      page,
+    }) => {
       await page.goto("/app/profile?tab=security");
       const field = page.locator('input[type="password"]').first();
       const button = field.locator("xpath=following-sibling::button");

@@ -88,7 +88,7 @@ test.describe("the dashboard", () => {
     await expect(page).toHaveURL(/\/app\/builder$/);
   });
 
-  test("while the leaflets are loaded, shows three skeleton rows and the other parts of the page", async ({
+  test("while the leaflets are being loaded, shows three skeleton rows and the other parts of the page", async ({
     page,
     person,
     api,

@@ -24,7 +24,7 @@ async function signOut(page: Page, person: Person): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
-test("text of a tab that crashed without a network is offered and restored, and the restore can be undone", async ({
+test("after a tab crashes while offline, its unsaved text is offered as a draft; restoring the draft can be undone", async ({
   page,
   context,
   api,

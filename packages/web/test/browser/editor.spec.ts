@@ -46,7 +46,7 @@ test.describe("the editor", () => {
     expect(content).toEqual({ ...aLeaflet(), type: "Capsule" });
   });
 
-  test("shows that saving a change to a leaflet in review or a published one makes it a draft again", async ({
+  test("if the leaflet is under review or published, shows that saving a change makes it a draft again", async ({
     page,
     api,
   }) => {
@@ -72,7 +72,7 @@ test.describe("the editor", () => {
     await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toBeVisible();
   });
 
-  test("changes the title together with the medicine's name, unless the two are different", async ({
+  test("changes the title together with the medicine's name if the two were equal", async ({
     page,
     api,
   }) => {

@@ -117,7 +117,7 @@ test("a stored user that cannot be parsed is logged and removed, and the user is
     "console",
     (line) => line.type() === "error" && line.text().includes("SyntaxError"),
   );
-  // A page of the same origin on which no script reads the storage.
+  // A file of the same origin. It contains no script, so nothing reads the storage.
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.setItem("userInfo", "{not a person"));
   await page.goto("/app");

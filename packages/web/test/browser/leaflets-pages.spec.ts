@@ -64,7 +64,7 @@ function place(page: Page, sentence: string): Locator {
   return page.getByRole("main").getByText(sentence, { exact: true });
 }
 
-/** The links to the leaflets on a page, in their order. */
+/** The addresses of the 50 leaflets on a page of the list, in order. */
 async function shown(page: Page): Promise<readonly string[]> {
   await expect(titles(page)).toHaveCount(50);
   return titles(page).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

@@ -45,7 +45,8 @@ test.describe("the search", () => {
     await expect.poll(() => requested).toContain("z");
     await search.press("End");
     await search.press("Backspace");
-    // Filled in one step: between single keys, a slow machine may pause long enough to start the search.
+    // Types all letters at once, because a slow machine may pause between two keys long enough to start the
+    // search.
     await page.evaluate(() => {
       for (const letter of "alpha") document.execCommand("insertText", false, letter);
     });
@@ -108,7 +109,7 @@ test.describe("the search", () => {
     await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
   });
 
-  test("is one step in the browser history, however many letters were typed", async ({
+  test("adds one entry to the browser history, however many letters were typed", async ({
     page,
     api,
   }) => {

@@ -44,7 +44,7 @@ test("a save does not leave the editor while an image is processed, and the next
   expect((await contentOf(api, id)).instructionSteps[0]?.image.length).toBeGreaterThan(100);
 });
 
-test("an invalid e-mail address in another script is reported as it was typed", async ({
+test("an invalid e-mail address with Arabic letters is reported as it was typed", async ({
   page,
   person,
   api,

@@ -108,7 +108,7 @@ test("steps move with their text and get new numbers", async ({ page, api }) => 
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Open");
   await expect(page.getByRole("button", { name: "Remove: Step 1" })).toHaveCount(0);
   await undo(page);
-  // Waits until the step is shown again, because the page then scrolls to it.
+  // Waits until the step is shown again, because the page scrolls to a step that it shows again.
   await expect(page.getByRole("textbox", { name: "Step 1", exact: true })).toContainText("Take");
   await expect(page.getByRole("button", { name: "Remove: Step 2" })).toBeVisible();
   await page.getByRole("button", { name: "Add Step" }).click();

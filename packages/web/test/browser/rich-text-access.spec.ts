@@ -25,7 +25,7 @@ test("opening a text changes nothing, whatever its format", async ({ page, api }
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("text that a tool sets in a field outside the viewport is saved, and other fields do not change", async ({
+test("text that a program sets without typing, in a field outside the viewport, is saved, and other fields do not change", async ({
   page,
   api,
 }) => {

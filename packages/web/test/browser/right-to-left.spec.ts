@@ -83,7 +83,9 @@ for (const language of ["en", "ar"] as const) {
       );
     });
 
-    test("the side bar comes before the screen, and the user menu last", async ({ page }) => {
+    test("the side bar comes before the screen, and the user menu is last in the header", async ({
+      page,
+    }) => {
       await page.goto("/app");
       const side = page.getByRole("navigation", { name: w.application });
       await expectInOrder(language, side, page.getByRole("main"));

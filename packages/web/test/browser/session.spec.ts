@@ -257,7 +257,7 @@ asPerson("an outdated CSRF token is renewed once, and the call is sent again", a
     if (response.url().endsWith("/api/users/profile")) statuses.push(response.status());
   });
   await page.evaluate(() => {
-    // Not every browser engine supports the CookieStore API.
+    // Uses document.cookie, because not every browser engine supports the CookieStore API.
     document.cookie = "XSRF-TOKEN=of-another-session; path=/";
   });
   await page.getByRole("button", { name: "Save Changes" }).click();

@@ -265,7 +265,7 @@ for (const language of ["en", "ar"] as const)
   test.describe(`accessibility in ${language}`, () => {
     test.use({ language });
 
-    asAdministrator("the frame and its open menu", async ({ page }) => {
+    asAdministrator("the frame and its open menu pass axe", async ({ page }) => {
       await page.setViewportSize(desktop);
       await openList(page);
       await expectAccessible(page);
@@ -274,7 +274,7 @@ for (const language of ["en", "ar"] as const)
       await expectAccessible(page);
     });
 
-    asAdministrator("the frame on a phone and its drawer", async ({ page }) => {
+    asAdministrator("the frame on a phone and its drawer pass axe", async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await openList(page);
       await expectNothingOutside(page);

@@ -94,7 +94,9 @@ for (const language of languages) {
 test.describe("in forced colours", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the current page, the dots and the buttons are visible", async ({ page }) => {
+  test("the mark of the current page, the decorative dots of the footer, and the buttons are visible", async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await openSite(page, "/pricing");
     const paper = await colourOf(page.locator("body"), "background-color");

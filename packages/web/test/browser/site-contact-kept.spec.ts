@@ -25,7 +25,8 @@ function wordsOf(language: Language) {
 }
 
 /**
- * The keys in `sessionStorage`. The site stores the text of a message there while another document is loaded.
+ * The keys in `sessionStorage`. The site stores the text of a message there while another HTML page is
+ * loaded.
  */
 function keptInWindow(): readonly string[] {
   return Object.keys(sessionStorage);

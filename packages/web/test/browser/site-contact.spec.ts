@@ -211,7 +211,7 @@ for (const language of ["en", "ar"] as const) {
       await expectNothingOutside(page);
     });
 
-    test("is beside the other contact details and the link to sign up", async ({ page }) => {
+    test("is typed beside the other contact details and the link to sign up", async ({ page }) => {
       await openSite(page, t.path);
       const main = page.getByRole("main");
       await expect(main.getByRole("link", { name: "+962 6 000 0000" })).toHaveAttribute(

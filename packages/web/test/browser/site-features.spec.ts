@@ -125,7 +125,8 @@ for (const language of ["en", "ar"] as const) {
     await expect(dialog.locator("summary")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(first).toBeFocused();
-    // The buttons of the player are focus stops, too. For the page, the focus is then on the video.
+    // The buttons of the player are focus stops, too. While one of them has the focus, document.activeElement
+    // is the video.
     for (let stop = 0; stop < 14; stop += 1) {
       await page.keyboard.press("Tab");
       expect(await dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);

@@ -137,7 +137,7 @@ test("the folded background is behind the page, and scrolling makes its folds mo
   // Six folds, three lines, six leaves and seven dots always count as animated. The three panels count only
   // until their animation ends.
   expect(moved).toBeGreaterThanOrEqual(22);
-  // A point in the page's margin, where no other element is.
+  // An area in the page's margin, where no other element is.
   const clip = { x: 0, y: 200, width: 40, height: 40 };
   const pleated = await page.screenshot({ clip });
   const second = page.locator(pleats).nth(1);

@@ -11,7 +11,7 @@ const fallbackFonts = [
   {
     fonts: "a monospace font",
     // Uses a monospace font as the fallback: on every machine, its widths differ much from those of the real
-    // fonts. On a phone, text has the most line breaks.
+    // fonts. Only a phone is tested, because there the text has the most line breaks.
     replace: (css: string) =>
       css
         .replaceAll(/local\([^)]*\)/g, 'local("no such font")')
@@ -113,7 +113,7 @@ async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Chromium's `layout-shift` entry.
+        // The cast is safe: Chromium's `layout-shift` entries have these properties.
         const { value, sources } = entry as PerformanceEntry & {
           readonly value: number;
           readonly sources: readonly { readonly node: Node | null }[];

@@ -13,7 +13,7 @@ for (const language of languages) {
   test.describe(`a link of the site in ${language}`, () => {
     test.use({ language, viewport: low });
 
-    test("shows the page from its top in the same document, and Back restores the position", async ({
+    test("shows the page from its top without loading a new HTML document, and Back restores the position", async ({
       page,
     }) => {
       await openSite(page, `${ar}/about`);
@@ -55,7 +55,7 @@ for (const language of languages) {
 test.describe("a link of the site", () => {
   test.use({ viewport: low });
 
-  test("loads the whole document if the page's chunk cannot be loaded", async ({ page }) => {
+  test("loads a new HTML document if the chunk of the page cannot be loaded", async ({ page }) => {
     await openSite(page, "/about");
     await watchScrolls(page);
     const part = /\/assets\/pricing-page-.*\.js$/;
@@ -68,7 +68,7 @@ test.describe("a link of the site", () => {
     await expectShown(page, "/pricing", "anywhere");
   });
 
-  test("loads the whole document in a browser without the Navigation API", async ({ page }) => {
+  test("loads a new HTML document in a browser without the Navigation API", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
     await openSite(page, "/about");
     expect(await page.evaluate(() => "navigation" in window)).toBe(false);
@@ -142,7 +142,7 @@ async function expectShown(
   else await hydrated(page);
 }
 
-/** Title, theme, description and canonical address of the given document, or of the current page. */
+/** Title, theme, description and canonical address of the given HTML, or of the current page. */
 function readHead(html: string | undefined): readonly string[] {
   const { head } =
     html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
@@ -152,7 +152,7 @@ function readHead(html: string | undefined): readonly string[] {
 }
 
 interface Watched {
-  /** Set by `watchScrolls`. A newly loaded document does not have this property. */
+  /** Set by `watchScrolls`. A newly loaded HTML document does not have this property. */
   readonly scrolls?: readonly unknown[];
 }
 

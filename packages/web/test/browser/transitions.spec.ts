@@ -14,7 +14,7 @@ const later = new Date("2031-05-01T13:00:00Z");
 
 interface Held {
   readonly calls: () => number;
-  /** Sends the call to the server, or replies with this status. */
+  /** Sends the delayed calls to the server, or replies to them with the given status. */
   readonly release: (status?: number) => void;
 }
 
@@ -105,7 +105,7 @@ test.describe("the session", () => {
     ["a user without an e-mail address", '{"_id":"1","name":"Rana","isAdmin":true}'],
     ["a truncated user", '{"_id":"1","name":"Rana","email":"rana@'],
   ] as const)
-    test(`does not exist if ${what} was stored`, async ({ page }) => {
+    test(`does not exist if ${what} was stored as the user`, async ({ page }) => {
       await page.goto("/");
       await page.evaluate((text) => localStorage.setItem("userInfo", text), value);
       await page.goto("/app/admin/users");
@@ -117,7 +117,7 @@ test.describe("the session", () => {
 test.describe("a guard", () => {
   for (const [who, address, heading] of [
     ["of visitors' screens", "/app/login", "Sign in"],
-    ["of screens that require a sign-in, for a visitor", "/app/leaflets", "Sign in"],
+    ["of screens that require a sign-in (opened by a visitor)", "/app/leaflets", "Sign in"],
   ] as const)
     test(`${who} waits for 100 ms`, async ({ page }) => {
       await expectGuarded(page, address, heading);

@@ -37,8 +37,8 @@ async function scriptsOf(
 const total = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Which of these scripts contain the modules for editing and showing a leaflet. Each module is found by a
- * word that no other module contains.
+ * Returns which of these scripts contain the modules for editing and showing a leaflet. Each module is found
+ * by a word that no other module contains.
  */
 async function heavyParts(page: Page, scripts: readonly Script[]): Promise<readonly string[]> {
   const found: string[] = [];

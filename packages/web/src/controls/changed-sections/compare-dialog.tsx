@@ -22,7 +22,7 @@ export interface CompareDialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A dialog that shows two versions of a leaflet side by side, to choose between them. */
+/** A dialog that compares two states of a leaflet side by side, so that the user can choose one of them. */
 export function CompareDialog(props: CompareDialogProps): ReactNode {
   const { t } = useWords(sharedWords);
   return (

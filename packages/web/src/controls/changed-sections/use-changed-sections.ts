@@ -6,8 +6,8 @@ import { changedGroups } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 
 /**
- * The headings of the groups that differ between two leaflets: as an array, and as one text such as "Warnings
- * and Storage".
+ * Returns the headings of the groups of fields that differ between two leaflets: as an array, and as one text
+ * such as "Warnings and Storage".
  */
 export function useChangedSections(
   a: LeafletContent,

@@ -45,7 +45,7 @@ function Entry(props: EntryProps): ReactNode {
   const { t } = useWords(compareWords);
   const name = useEntryName();
   return (
-    // "Next change" focuses this element.
+    // The buttons "Previous change" and "Next change" focus this element.
     <div
       className={styles["entry"]}
       role="group"

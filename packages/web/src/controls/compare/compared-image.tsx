@@ -9,7 +9,7 @@ export interface ComparedImageProps {
   readonly side: "before" | "after";
 }
 
-/** The image of one side, if the two sides differ. */
+/** The image of one side, for an entry whose image differs between the two sides. */
 export function ComparedImage({ image, side }: ComparedImageProps): ReactNode {
   const { t } = useWords(compareWords);
   const source = image[side];

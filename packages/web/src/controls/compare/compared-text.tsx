@@ -106,7 +106,7 @@ function Tokens({ tokens, first, blank = false }: TokensProps): ReactNode {
   });
 }
 
-/** The list or table marker before a line. */
+/** The mark before a line: a bullet for a list item, a vertical bar for a table cell. */
 function lineMark({ start, detail = "" }: Token): ReactNode {
   if (start === "item" || start === "numbered") {
     const depth = detail.replace("!", "").length;
@@ -116,7 +116,7 @@ function lineMark({ start, detail = "" }: Token): ReactNode {
   return null;
 }
 
-/** Groups adjacent tokens with the same format. */
+/** Groups adjacent tokens with the same format and link. */
 function runsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [];
   for (const token of tokens) {

@@ -4,7 +4,7 @@ import type { ComparedEntry } from "@nashra/engine/compare";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { compareWords } from "./compare-words.ts";
 
-/** The name of an entry in the form: "Warnings, paragraph 2". */
+/** Returns a function that names an entry as the leaflet form does, for example "Warnings, paragraph 2". */
 export function useEntryName(): (area: ContentGroup, entry: ComparedEntry) => string {
   const { t, text } = useWords(leafletWords);
   const compare = useWords(compareWords);

@@ -4,8 +4,8 @@ import { diffTexts, readPlainText, readRichText, type TextPart } from "@nashra/e
 import { isolatedParts } from "./isolated-parts.ts";
 
 /**
- * The earlier side of a comparison as text. `<…>` encloses isolated text, and `[…]` encloses text that the
- * other side lacks.
+ * Returns the earlier side of a comparison as text. `<…>` encloses isolated text, and `[…]` encloses text
+ * that the other side lacks.
  */
 function shown(parts: readonly TextPart[], direction: "ltr" | "rtl" = "rtl"): string {
   const own = parts.filter(({ kind }) => kind !== "added");

@@ -3,8 +3,8 @@ import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
 import type { TextPart, Token } from "@nashra/engine/compare";
 
 /**
- * An unchanged, removed or added part of a text, or a fragment of such a part, because parts are cut where
- * the text direction changes.
+ * An unchanged, removed or added part of a text, or a fragment of such a part. A part is cut into fragments
+ * where the text direction changes.
  */
 export interface TextChange {
   readonly kind: TextPart["kind"];

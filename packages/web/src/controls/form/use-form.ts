@@ -19,7 +19,10 @@ export interface Form<V> {
   readonly field: (name: keyof V & string) => FormField;
   /** The current problems in the order of the fields, with the ids of their controls. */
   readonly problems: readonly { readonly text: string; readonly fieldId: string }[];
-  /** Why the last attempt failed as a whole; undefined after an edit, or if all reasons are shown at fields. */
+  /**
+   * The error to show above the form after a failed attempt; undefined after an edit, or if all messages are
+   * shown at fields.
+   */
   readonly failure: unknown;
   /** The number of failed attempts. */
   readonly attempt: number;
@@ -41,8 +44,8 @@ export interface FormInput<V> {
   /** Sends the values. Throws the error of the call. */
   readonly send: (values: V) => Promise<void>;
   /**
-   * The field for each error code that concerns one field. The message is shown at this field and above the
-   * form.
+   * For each error code that concerns a single field, the name of this field. The message is shown at this
+   * field and above the form.
    */
   readonly refusals?: Readonly<Record<string, keyof V & string>>;
 }

@@ -17,7 +17,10 @@ export interface ImageActionsProps {
   readonly onRemove: () => void;
 }
 
-/** Below the image: its file size (for a converted image, before and after) and the actions for it. */
+/**
+ * The area below the image: the file size (for a converted image, before and after the conversion) and the
+ * buttons to replace and remove the image.
+ */
 export function ImageActions(props: ImageActionsProps): ReactNode {
   const { name, image, converted, choose, onRemove } = props;
   const { t, text, say } = useWords(imageWords);

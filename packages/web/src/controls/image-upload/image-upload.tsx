@@ -27,7 +27,7 @@ export interface ImageUploadProps extends StepImage {
   readonly id: string;
   /** Id of the field for the description. */
   readonly altId?: string | undefined;
-  /** The object that the image belongs to: "Step 1". */
+  /** The name of the step that the image belongs to, for example "Step 1". */
   readonly name: string;
   /** Language of the leaflet and of the description. */
   readonly language: string;

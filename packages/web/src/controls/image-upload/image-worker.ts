@@ -15,7 +15,8 @@ async function answer(source: Blob): Promise<void> {
     const image = await convertImage(source, (done) => say({ kind: "progress", done }));
     say({ kind: "converted", image });
   } catch {
-    // The browser cannot decode the image. No other step of this worker can fail.
+    // Usually the browser could not decode the image. The page shows the same problem for every other
+    // failure.
     say({ kind: "failed" });
   }
 }

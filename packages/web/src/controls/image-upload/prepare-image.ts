@@ -3,7 +3,7 @@ import { imageFormat, imageSize, type ImageSize } from "./image-header.ts";
 import { megapixels, mostBytes, mostMegapixels } from "./image-plan.ts";
 import type { WorkerAnswer } from "./image-worker.ts";
 
-/** Why a file could not become the image of a step. */
+/** The reason why a file cannot be used as the image of an instruction step. */
 export type ImageProblem =
   | { readonly kind: "type" | "size" | "empty" | "processing" | "reading" | "preview" }
   | { readonly kind: "pixels"; readonly megapixels: number };
@@ -14,7 +14,10 @@ export type PreparedImage =
 
 export interface PrepareOptions {
   readonly progress: Progress;
-  /** Stops reading and converting. The promise then stays pending, or its result must be ignored. */
+  /**
+   * When this signal is aborted, reading and converting stop. The promise then stays pending, or its result
+   * must be ignored.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -34,7 +37,10 @@ export async function prepareImage(file: File, options: PrepareOptions): Promise
   return { kind: "ready", image, bytes: converted.size };
 }
 
-/** The size of a stored image in pixels. Decodes only its beginning, which contains the size. */
+/**
+ * The size of a stored image in pixels. Decodes only the beginning of the base64 text, which contains the
+ * size.
+ */
 export function storedImageSize(image: string): ImageSize | undefined {
   const beginning = fromBase64(image.slice(0, 400_000));
   return beginning && imageSize(beginning);
@@ -46,8 +52,8 @@ export function storedImageBytes(image: string): number {
 }
 
 /**
- * True if the type may be that of an image. It is empty if the operating system does not know the format; the
- * first bytes are then checked later.
+ * True if a file with this MIME type may be an image. The type is empty if the operating system does not know
+ * the format; `problemOfBytes` later checks the first bytes of such a file.
  */
 function isImageType(type: string): boolean {
   return type === "" || (type.startsWith("image/") && !type.startsWith("image/svg"));

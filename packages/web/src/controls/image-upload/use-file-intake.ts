@@ -48,7 +48,7 @@ export function useFileIntake(onFiles: (files: readonly File[]) => void): FileIn
 
 /**
  * Prevents the browser from opening a file that is dropped outside the box, because the file would replace
- * the page and discard its input.
+ * the page, and all input would be lost.
  */
 function keepPageOnDrop(): () => void {
   const keep = (event: globalThis.DragEvent) => {

@@ -28,7 +28,10 @@ export interface ConvertedImage {
   readonly after: number;
 }
 
-/** The result if the browser throws, for example because it does not allow workers. */
+/**
+ * Reports an exception and returns it as a problem. The browser throws, for example, if it does not allow
+ * workers.
+ */
 function notPrepared(failure: unknown): PreparedImage {
   reportError(failure);
   return { kind: "problem", problem: { kind: "processing" } };

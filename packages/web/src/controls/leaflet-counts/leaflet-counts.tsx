@@ -31,7 +31,7 @@ interface CountsFailedProps {
   readonly onRetry: () => void;
 }
 
-/** A small line instead of an error box, because nothing else depends on the counts. */
+/** The error as a small text instead of an error box, because nothing else depends on the counts. */
 function CountsFailed({ retrying, onRetry }: CountsFailedProps): ReactNode {
   const { t } = useWords(countsWords);
   const { t: common } = useWords(sharedWords);

@@ -1,21 +1,21 @@
 import type { LeafletContent } from "@nashra/engine";
 
-/** A leaflet whose images are replaced by short placeholders, and the images. */
+/** A leaflet in which a short name (`standIn0`) replaces each large image, and the replaced images. */
 export interface ContentWithoutImages {
   readonly content: LeafletContent;
-  /** Each image, by the address of its placeholder in the preview. */
+  /** Each replaced image, by the `src` address that its short name gets in the preview. */
   readonly images: ReadonlyMap<string, string>;
 }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const address = "data:image/jpeg;base64,";
-/** Shorter images are not worth replacing. */
+/** The number of base64 characters from which an image is replaced. */
 const worthwhile = 2000;
 
 /**
- * Replaces each image by a short placeholder. Otherwise the preview would render and parse megabytes of
- * base64 at every key press. The caller then inserts the images into the rendered page. Invalid base64 is not
- * replaced, so that the preview can report it.
+ * Replaces each large image by a short name. Otherwise the preview would render and parse megabytes of base64
+ * at every key press. The caller inserts the images into the rendered page. Invalid base64 is not replaced,
+ * so that the preview can report it.
  */
 export function withoutImages(content: LeafletContent): ContentWithoutImages {
   const images = new Map<string, string>();

@@ -11,7 +11,7 @@ export interface Shown {
   readonly emptySections: boolean;
 }
 
-/** The initial page of the frame; its images are inserted after it has loaded. */
+/** Returns the initial HTML document of the frame. The images are inserted after this document has loaded. */
 export function firstPage({ content, title, emptySections }: Shown): string {
   const light = withoutImages(content);
   return renderPreview(light.content, { emptySections, ...(title !== undefined && { title }) });
@@ -28,7 +28,7 @@ export interface FrameAppearance {
     | undefined;
 }
 
-/** The document in a frame that shows a leaflet. */
+/** The HTML document in a frame that shows a leaflet. */
 export interface FrameDocument {
   readonly document: Document;
   readonly main: HTMLElement;
@@ -37,7 +37,7 @@ export interface FrameDocument {
   readonly setAppearance: (appearance: FrameAppearance) => void;
 }
 
-/** Prepares the document of a loaded frame; undefined if it is not loaded yet. */
+/** Prepares the HTML document of a loaded frame. Returns undefined if the frame is not loaded yet. */
 export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undefined {
   const inner = frame.contentDocument;
   const main = inner?.querySelector("main");
@@ -85,7 +85,10 @@ function parsed(fragment: string): HTMLElement | null {
   return template.content.querySelector("article");
 }
 
-/** Adds the styles as a constructed style sheet, because the content security policy of the frame allows it. */
+/**
+ * Adds the styles as a constructed style sheet, because the content security policy of the frame forbids
+ * another `<style>` element.
+ */
 function addStyles(frame: HTMLIFrameElement, inner: Document): void {
   const realm = frame.contentWindow as (Window & typeof globalThis) | null; // the global object of the frame
   if (realm === null) return;
@@ -94,13 +97,16 @@ function addStyles(frame: HTMLIFrameElement, inner: Document): void {
   inner.adoptedStyleSheets = [sheet];
 }
 
-/** Disables links, because they would replace the leaflet in its frame, and the sandbox forbids new windows. */
+/**
+ * Disables all links. A link in the frame would replace the leaflet, and the sandbox of the frame forbids
+ * links that open a new window.
+ */
 function openLinksNowhere(inner: Document): void {
   const base = inner.createElement("base");
   base.target = "_blank";
   inner.head.append(base);
   const stop = (event: Event) => {
-    // The cast is safe: the target of a click in a document is an element.
+    // The cast is safe: the target of a click in an HTML document is an element.
     const target = event.target as Element | null;
     if (target?.closest("a")) event.preventDefault();
   };

@@ -1,7 +1,7 @@
 /**
- * Styles for the screen that the frame adds to those of the preview. Around the sheet, the background of the
- * surrounding page is visible. The status is a tab at the top edge of the sheet. A section with a click
- * action has a pointer cursor. The focus outline surrounds the visible part of the frame.
+ * Screen styles that the frame adds to the styles of the preview. Around the sheet, the background of the
+ * application is visible. The status is a tab at the top edge of the sheet. A section with a click action has
+ * a pointer cursor. The focus outline surrounds the visible part of the frame.
  */
 export const frameStyles = `
 @media screen {

@@ -16,8 +16,8 @@ export interface LeafletFrameHandle {
 export interface LeafletFrameProps {
   readonly content: LeafletContent;
   /**
-   * The title of the leaflet record. The preview uses it as the title of the page and to determine the
-   * language.
+   * The title of the stored leaflet. The preview uses it as the title of the HTML document and to determine
+   * the language.
    */
   readonly title?: string | undefined;
   /** The accessible name of the frame. */
@@ -41,7 +41,7 @@ export interface LeafletFrameProps {
   readonly ref?: Ref<LeafletFrameHandle>;
 }
 
-/** The leaflet as patients see it: the page that the engine renders, in a frame without scripts. */
+/** The leaflet as patients see it: the HTML page that the engine renders, in a frame without scripts. */
 export function LeafletFrame(props: LeafletFrameProps): ReactNode {
   const { content, title, label, emptySections = false, fit = "scroll", proof = false } = props;
   const { status, onSection, scrollTo, marked, ref } = props;

@@ -1,6 +1,9 @@
 import { imageAddress } from "./content-without-images.ts";
 
-/** `images`: each image by its placeholder. `shown`: the image that each element currently shows. */
+/**
+ * `images`: each image by the `src` address of its short name (see `withoutImages`). `shown`: the image that
+ * each element currently shows.
+ */
 export interface Pictures {
   readonly images: ReadonlyMap<string, string>;
   readonly shown: WeakMap<Element, string>;
@@ -46,7 +49,7 @@ function patchChildren(live: Element, next: Element, pictures: Pictures): void {
   while (live.childNodes.length > wanted.length) live.lastChild?.remove();
 }
 
-/** The key that identifies a section, a list or a step in the next rendering. */
+/** The key of a section, a list or an item, which is the same in the next rendering; "" for other nodes. */
 function keyOf(node: Node): string {
   if (!isElement(node)) return "";
   return (

@@ -17,7 +17,8 @@ const added = new WeakMap<Document, Set<string>>();
 
 /**
  * Adds the fonts of the application that the text of a frame needs. The content security policy of the frame
- * forbids loading fonts, so they are passed as bytes. If that fails, the frame shows system fonts.
+ * forbids loading fonts, so the fonts are passed as bytes. If a font cannot be loaded, the frame shows a
+ * system font.
  */
 export async function addSheetFonts(inner: Document): Promise<void> {
   const realm = inner.defaultView;
@@ -52,8 +53,8 @@ function fontFiles(): readonly FontFile[] {
 }
 
 /**
- * The rules of a style sheet; none if the browser does not allow reading it. This is a style sheet of another
- * origin, for example of a browser extension, and contains none of these fonts.
+ * The rules of a style sheet; none if the browser does not allow reading it. Such a style sheet has another
+ * origin, for example a browser extension, and contains none of these fonts.
  */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
@@ -91,7 +92,7 @@ function containsAny(range: string, letters: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Parses one range: `U+600-6FF`, `U+2015`, `U+4??` */
+/** Parses one range, for example `U+600-6FF`, `U+2015` or `U+4??`. */
 function rangeOf(written: string): readonly [from: number, to: number] {
   const [from = "", to = from] = written.trim().replace(/^U\+/i, "").split("-");
   return [

@@ -8,7 +8,7 @@ interface Sections {
   readonly onSection?: ((name: string) => void) | undefined;
 }
 
-/** Marks a section of the sheet, scrolls to a section, and reports clicks on sections. */
+/** Highlights a section of the leaflet in the frame, scrolls to a section, and reports clicks on sections. */
 export function useSectionMark(
   inner: FrameDocument | undefined,
   { scrollTo, marked, onSection }: Sections,
@@ -38,7 +38,7 @@ export function useSectionMark(
     const clicked = (event: Event) => {
       // A text selection is not a click on a section.
       if (document.getSelection()?.isCollapsed === false) return;
-      // The cast is safe: the target of a click in a document is an element.
+      // The cast is safe: the target of a click in an HTML document is an element.
       const target = event.target as Element | null;
       const name = target?.closest("[data-section]")?.getAttribute("data-section");
       if (name) latest.current?.(name);

@@ -43,7 +43,7 @@ interface Reordering {
   /** Identifies the list of a dragged item. */
   readonly group: symbol;
   readonly move: (item: MovedItem) => void;
-  /** The index at which a dropped item would be inserted; a line shows it. */
+  /** The index at which a dropped item would be inserted; a coloured line shows this position. */
   readonly gap: number | undefined;
 }
 

@@ -12,8 +12,8 @@ import {
 
 /**
  * Updates the editor's selection from the DOM before each key press. The browser reports a change of
- * selection with a delay, so an assistive tool that selects text and immediately presses a key would act on the old
- * selection.
+ * selection with a delay. Without this update, a key that an assistive tool presses immediately after it
+ * selects text would act on the old selection.
  */
 export function registerFollowSelection(editor: LexicalEditor): () => void {
   return editor.registerCommand(
@@ -34,8 +34,8 @@ export function registerFollowSelection(editor: LexicalEditor): () => void {
 }
 
 /**
- * True if both selections have the same start and end. A different format does not count, because the
- * editor's selection contains the format of the next typed text.
+ * True if both selections have the same start and end. The format is not compared, because the selection of
+ * the editor contains the format of the next typed text.
  */
 function samePlace(one: RangeSelection, other: RangeSelection): boolean {
   return one.anchor.is(other.anchor) && one.focus.is(other.focus);

@@ -19,7 +19,7 @@ import {
 import { isShortcut } from "./keys.ts";
 import { pathState } from "./text-path.ts";
 
-/** The formats that an author can set. Arabic script has no italics. */
+/** The formats that an author can set. Languages that are written from right to left have no italics. */
 export function formatsFor(language: string): readonly TextFormatType[] {
   const formats: readonly TextFormatType[] = [
     "bold",
@@ -47,7 +47,8 @@ export function registerFormats(editor: LexicalEditor, language: string): () => 
     editor.registerCommand(SET_TEXT_FORMAT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(FORMAT_ELEMENT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(INSERT_TAB_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
-    // The editor ignores Escape, because the elements around it, such as a dialog, handle it.
+    // The editor ignores the Escape key, because an element around the editor, such as a dialog, handles this
+    // key.
     editor.registerCommand(KEY_ESCAPE_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(
       KEY_DOWN_COMMAND,

@@ -2,8 +2,8 @@
 export function isShortcut(event: KeyboardEvent, key: string, code: string): boolean {
   if (event.isComposing || event.altKey || event.shiftKey) return false;
   if (event.ctrlKey === event.metaKey) return false;
-  // On a keyboard of another script, for example Arabic, compares the position of the key (`code`) instead of
-  // its character.
+  // On a keyboard for another writing system, for example Arabic, compares the position of the key (`code`)
+  // instead of its character.
   return event.key === key || (event.code === code && (event.key.codePointAt(0) ?? 0) > 127);
 }
 

@@ -21,8 +21,8 @@ import {
 } from "lexical";
 
 /**
- * Tab and Shift+Tab indent and outdent list items, at most one level below the item before. If that is
- * impossible, Tab is not handled here, so it leaves the editor or moves to another table cell.
+ * Tab and Shift+Tab indent and outdent list items, at most one level below the previous item. If no item can
+ * be moved, Tab is not handled here, so it leaves the editor or moves to another table cell.
  */
 export function registerListKeys(editor: LexicalEditor): () => void {
   return mergeRegister(

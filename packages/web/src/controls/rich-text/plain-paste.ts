@@ -102,7 +102,7 @@ function $selectPoint(event: DragEvent): void {
   } else if ($isElementNode(node)) node.selectEnd();
 }
 
-/** Replaces the selected text by lines; if no text is selected, inserts them at the caret. */
+/** Replaces the selected text by the lines. If the selection is only a caret, inserts the lines at the caret. */
 export function $insertLines(lines: readonly string[]): void {
   const selection = $getSelection();
   const [first, ...others] = lines;

@@ -36,7 +36,7 @@ export interface RichTextFieldProps {
   readonly language: string;
   /** The title of the card: "Paragraph 2". */
   readonly title: ReactNode;
-  /** Heading level of the title; headings in the text are below it. */
+  /** Heading level of the title. */
   readonly level: 3 | 4;
   /** Buttons to move and remove the paragraph. */
   readonly actions?: ReactNode;
@@ -132,7 +132,7 @@ interface TextBoxElementProps extends RichTextFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The text box. React never renders its content: `drawText` renders it first, and later the editor. */
+/** The text box. React never renders its content: first `drawText` renders it, later the editor does. */
 function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
   const { t } = useWords(richTextWords);
   return (

@@ -12,7 +12,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A list of all keyboard shortcuts in a text. */
+/** A dialog that lists all keyboard shortcuts of the text editor. */
 export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): ReactNode {
   const { t } = useWords(richTextWords);
   const { t: common } = useWords(sharedWords);

@@ -10,8 +10,8 @@ import {
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
 
 /**
- * Renders a text into a box until the editor is created, with the same DOM nodes that the editor will render.
- * The editor uses the same box, so the focus and all typed text are kept.
+ * Renders a text into a box before the editor is created, with the same DOM nodes that the editor will
+ * render. The editor uses the same box, so the focus and all typed text are kept.
  */
 export function drawText(box: HTMLElement, value: string): void {
   const { blocks } = parseRichText(value);

@@ -3,7 +3,7 @@ import type { TableSupport } from "./tables.ts";
 let loaded: TableSupport | undefined;
 let loading: Promise<TableSupport> | undefined;
 
-/** The table support; undefined until it is loaded. */
+/** The parts of the editor for tables; undefined until they are loaded. */
 export function tableSupport(): TableSupport | undefined {
   return loaded;
 }

@@ -103,7 +103,7 @@ function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
   );
 }
 
-/** True if the placeholder should be shown. */
+/** True if the text box should show its placeholder. */
 function isEmpty(state: EditorState): boolean {
   return state.read(() => {
     const root = $getRoot();

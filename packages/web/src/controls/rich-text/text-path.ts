@@ -17,8 +17,8 @@ export const pathState = createState("path", {
 });
 
 /**
- * The stored path of a line break without marks. Without it, the line break would get the marks that the
- * texts around it share.
+ * The stored path of a line break without marks. With the value "", the line break would get the marks that
+ * the texts before and after it share.
  */
 export const noPath = "none";
 

@@ -24,7 +24,10 @@ export function setFormat(editor: LexicalEditor, format: TextFormatType): void {
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
 }
 
-/** Converts the selected paragraphs to a list, or a list of this kind to paragraphs. */
+/**
+ * Converts the selection to a list of this kind. If the selection is already in such a list (`now`), converts
+ * the list to paragraphs.
+ */
 export function setList(
   editor: LexicalEditor,
   kind: "bullet" | "number",

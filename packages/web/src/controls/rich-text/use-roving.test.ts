@@ -15,7 +15,7 @@ test.each([
   ["End", 2, true, 15],
   ["a", 2, false, undefined],
 ])(
-  "with sixteen buttons in rows of eight, %s at index %i (right to left: %s) moves to index %s",
+  "with sixteen buttons in rows of eight, the target of the key %s at index %i (right to left: %s) is %s",
   (key, at, rtl, to) => {
     expect(stopFor(key, at, 16, 8, rtl)).toBe(to);
   },

@@ -37,8 +37,8 @@ export function cellAfter(
 }
 
 /**
- * True if the caret is on the first or last line, as the browser wraps the text. The element before the text
- * box is an invisible copy of the text. It has the same line breaks and can be measured.
+ * True if the caret is on the first or last line of the wrapped text. The element before the text box is an
+ * invisible copy of the text. This copy has the same line breaks and can be measured.
  */
 function onLine(which: "first" | "last", cell: HTMLTextAreaElement): boolean {
   const text = cell.previousElementSibling?.firstChild;

@@ -121,8 +121,8 @@ function useRemovals({
       focus.go({ row: Math.min(row, now.rows - 2), column });
       return removed(text(t.rowRemoved, { table, row: row + 1 }), () => {
         const at = Math.min(row, latest().rows);
-        // Uses `spreadCells` because columns may have been removed since. `spreadCells` adds the columns that
-        // the row needs.
+        // Uses `spreadCells`, because columns may have been removed after the row. `spreadCells` adds the
+        // columns that the row needs.
         edit(spreadCells(insertRow(latest(), at), { row: at, column: 0 }, [cells]));
         focus.go({ row: at, column: 0 });
       });
@@ -144,8 +144,8 @@ function useRemovals({
 }
 
 /**
- * Returns a function that checks a size. If it exceeds the limits, the function returns false and shows an
- * error.
+ * Returns a function that checks a size. If the size exceeds the limits, the function returns false and shows
+ * an error.
  */
 function useSizeCheck(): (rows: number, columns: number) => boolean {
   const { t, text } = useWords(tableWords);

@@ -6,8 +6,8 @@ const pause = 1000;
 
 export interface TableHistory {
   /**
-   * Changes the table. `typing` identifies the cell in which the user types: quick successive changes with
-   * the same value count as one step.
+   * Changes the table. `typing` identifies the cell in which the user types: changes in quick succession with
+   * the same `typing` count as one undo step.
    */
   readonly edit: (next: LeafletTable, typing?: string) => void;
   /** `undo` and `redo` return false if there is nothing to undo or redo. */

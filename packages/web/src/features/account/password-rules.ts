@@ -1,6 +1,9 @@
 const shortest = 6;
 
-/** Checks whether a new password is too short. Counts characters, so an emoji counts as one. */
+/**
+ * Whether a new password is too short. Its length is the number of Unicode code points, not of UTF-16 code
+ * units.
+ */
 export function isShortPassword(password: string): boolean {
   return [...password].length < shortest;
 }

@@ -14,7 +14,7 @@ import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
 type Profile = Readonly<Record<"name" | "email" | "organization", string>>;
 
-/** The name, email address and organization of the signed-in user. */
+/** Form state for the name, email address and organization of the signed-in user. */
 export function useProfileForm(): SettingsForm<Profile> {
   const user = useUser();
   const { changeUser } = useSession();

@@ -16,7 +16,7 @@ import { signInWords } from "./sign-in-words.ts";
 
 const empty = { email: "", password: "" };
 
-/** Signs the user in. The route guard then redirects. */
+/** A form that signs the user in. Afterwards, the route guard redirects the user to the requested page. */
 export function SignInForm(): ReactNode {
   const { t } = useWords(signInWords);
   const { signIn } = useSession();

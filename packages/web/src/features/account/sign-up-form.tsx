@@ -18,7 +18,10 @@ import { signInWords } from "./sign-in-words.ts";
 const empty = { name: "", organization: "", email: "", password: "", confirmation: "" };
 type Values = typeof empty;
 
-/** Creates an account and signs the user in. The route guard then redirects. */
+/**
+ * A form that creates an account and signs the user in. Afterwards, the route guard redirects the user to the
+ * requested page.
+ */
 export function SignUpForm(): ReactNode {
   const { t } = useWords(signInWords);
   const { register } = useSession();

@@ -14,7 +14,10 @@ export type Scope = (typeof scopes)[number];
 export const scopes = ["read", "write"] as const;
 export const expiries = ["30", "90", "365", "never"] as const;
 
-/** Form values as text: `scopes` is separated by spaces, `expiry` is a number of days or "never". */
+/**
+ * Form values as text. `scopes` contains the scopes, separated by spaces; `expiry` is a number of days or
+ * "never".
+ */
 interface TokenValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly scopes: string;
@@ -62,7 +65,7 @@ export function chosenScopes(text: string): Scope[] {
   return scopes.filter((scope) => text.split(" ").includes(scope));
 }
 
-/** Adds or removes one scope. */
+/** Returns the scopes in `text` with `scope` added or, if `taken` is false, removed. */
 export function withScope(text: string, scope: Scope, taken: boolean): string {
   const before = new Set<string>(text.split(" "));
   return scopes.filter((one) => (one === scope ? taken : before.has(one))).join(" ");

@@ -16,7 +16,7 @@ import styles from "./analytics.module.css";
 import { LanguageChart, StatusChart, StorageChart } from "./bar-charts.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 
-/** Statistics of the whole service: totals first, then the charts that break them down. */
+/** Statistics of the whole service: first the totals, then the charts. */
 export function Analytics(): ReactNode {
   const { t } = useWords(analyticsWords);
   const common = useWords(sharedWords);

@@ -105,7 +105,7 @@ interface Bar {
   readonly value: number;
   /** The formatted value next to the bar. */
   readonly formatted: ReactNode;
-  /** The bars are distinguished by their fill pattern, not by colour. */
+  /** The fill pattern. The bars of the status chart differ in their pattern, not in their colour. */
   readonly fill?: "full" | "hatched" | "outlined";
 }
 
@@ -134,7 +134,7 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
   );
 }
 
-/** `und` is the ISO 639 code for an undetermined language. */
+/** Whether the tag names a language. `und` is the ISO 639 code for an undetermined language. */
 function isKnown(tag: string): boolean {
   return tag !== "" && tag !== "und";
 }

@@ -2,8 +2,8 @@ import type { User } from "../../api/calls.ts";
 import { latinDigits } from "../../model/latin-digits.ts";
 
 /**
- * The users who match every word of `searchText`, in the same order. A user matches a word if the name, email
- * address or organization contains it.
+ * The users who match every word of `searchText`, in the order of `users`. A user matches a word if the name,
+ * email address or organization contains it.
  */
 export function searchUsers(users: readonly User[], searchText: string): readonly User[] {
   const words = folded(searchText).split(/\s+/).filter(Boolean);

@@ -101,7 +101,7 @@ interface UpdateProblemsProps {
   readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
 }
 
-/** Shows that the update failed, followed by the server's message. */
+/** Shows the invalid fields or, if the update failed, an error with the server's message. */
 function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
   const { t } = useWords(userWords);
   const { failure } = form;
@@ -115,7 +115,10 @@ function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
 
 type Change = NonNullable<CallInput<"changeUser">["body"]>;
 
-/** Updates a user, shows a notice and returns to the list. Rethrows errors of the API call. */
+/**
+ * Returns a function that updates a user, shows a notice and opens the user list. It throws if the API call
+ * fails.
+ */
 function useUpdateUser(id: string): (change: Change) => Promise<void> {
   const { t } = useWords(userWords);
   const { show } = useNotices();

@@ -53,7 +53,7 @@ function UserTotals({ users }: { readonly users: readonly User[] }): ReactNode {
   });
 }
 
-/** The users that match the search, one page at a time. The URL contains the search and the page. */
+/** The users who match the search text, split into pages. The URL contains the search text and the page number. */
 function FoundUsers({ users }: { readonly users: readonly User[] }): ReactNode {
   const { t, text } = useWords(userWords);
   const [address, setAddress] = useSearchParams();

@@ -14,7 +14,7 @@ type Words = AreaWords<(typeof analyticsWords)["en"]>;
 const width = 640;
 const height = 200;
 
-/** Leaflets created and updated per week, oldest first. */
+/** A line chart of the leaflets created and updated in each week, from the oldest week to the newest. */
 export function WeeksChart({ weeks }: { readonly weeks: Weeks }): ReactNode {
   const words = useWords(analyticsWords);
   const { t, language } = words;

@@ -9,9 +9,9 @@ export interface NamedLeaflet {
 }
 
 /**
- * The file name of a downloaded document: product, language and version, as in `Dolvera-en-v7.xml`. It keeps
- * letters, digits and marks of all scripts and replaces everything else, for example path separators and
- * invisible direction marks.
+ * The file name of a downloaded document: product, language and version, as in `Dolvera-en-v7.xml`. The
+ * letters, digits and combining marks of all writing systems are kept. Everything else is replaced, for
+ * example path separators and invisible direction marks.
  */
 export function documentFileName(
   leaflet: NamedLeaflet,

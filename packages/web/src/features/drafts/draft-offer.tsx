@@ -104,7 +104,7 @@ function Differences({ draft, saved }: Pick<DraftOfferProps, "draft" | "saved">)
   return count(t.differ, names.length, { list });
 }
 
-/** Names the latest version, which is newer than the version that the draft is based on. */
+/** States which version is the latest. This version is newer than the version that the draft is based on. */
 function ChangedSince({ leaflet }: { readonly leaflet: string }): ReactNode {
   const { t, say, language } = useWords(draftWords);
   const { data } = useQuery(queries.revisions(leaflet));

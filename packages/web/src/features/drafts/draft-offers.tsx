@@ -18,8 +18,8 @@ export interface DraftOffersProps {
 }
 
 /**
- * The drafts of earlier visits and of other tabs. A draft replaces the text of the form only when the user
- * restores it, and the user can undo this.
+ * Offers the drafts of earlier visits and of other tabs. A draft replaces the text of the form only when the
+ * user restores the draft, and the user can undo the restore.
  */
 export function DraftOffers({ autosave, store }: DraftOffersProps): ReactNode {
   const { t } = useWords(draftWords);

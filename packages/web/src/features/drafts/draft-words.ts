@@ -34,7 +34,8 @@ export const draftWords = defineWords(
       item: "{title}, {time}",
       question: "What should happen to them?",
       save: "Save",
-      saveHint: "They are saved to your leaflets; one that was never saved becomes a new leaflet.",
+      saveHint:
+        "They are saved to your leaflets. A draft that was never saved becomes a new leaflet.",
       download: "Download",
       downloadHint: "Each becomes a file that can be imported again.",
       discard: "Discard",

@@ -19,7 +19,7 @@ interface Question {
   readonly answer: (goOn: boolean) => void;
 }
 
-/** Asks what to do with unsaved text before a sign-out. The layout renders it once. */
+/** Asks what to do with unsaved text before a sign-out. The layout renders this component once. */
 export function SignOutGuard(): ReactNode {
   const { user, replaced } = useSession();
   const person = user?._id;

@@ -23,7 +23,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports a file as a new leaflet and opens it in the builder. First shows which parts could not be imported. */
+/** Imports a file: shows the findings about its content, then opens the content as a new leaflet in the builder. */
 export function ImportDialog({ open, onClose }: ImportDialogProps): ReactNode {
   return open ? <OpenImportDialog onClose={onClose} /> : null;
 }
@@ -102,7 +102,7 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
   );
 }
 
-/** True if the dialog lists content that could not be imported. Only this list needs a wide dialog. */
+/** True if the dialog lists findings. Only the list of findings needs a wide dialog. */
 function hasLosses(state: Import): boolean {
   return state.kind === "done" && state.file.kind === "read" && state.file.findings.length > 0;
 }

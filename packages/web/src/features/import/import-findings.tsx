@@ -7,7 +7,7 @@ import { groupFindings } from "./import-groups.ts";
 import styles from "./import-findings.module.css";
 import { importWords } from "./import-words.ts";
 
-/** The content that could not be imported, in groups, with the affected text. */
+/** The findings of an import in groups, with the affected text. */
 export function ImportFindings({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
   const { t, count } = useWords(importWords);
   return (

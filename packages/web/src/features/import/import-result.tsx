@@ -12,7 +12,7 @@ export interface ImportResultProps {
   readonly file: LeafletFile;
 }
 
-/** The result for a file: why it is rejected, or which parts could not be imported. */
+/** The result for a file: why it was rejected, or the findings about its content. */
 export function ImportResult({ name, file }: ImportResultProps): ReactNode {
   const { t, say } = useWords(importWords);
   if (file.kind === "refused") {

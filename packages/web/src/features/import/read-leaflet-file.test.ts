@@ -18,7 +18,7 @@ describe("reading a leaflet file", () => {
   test.each([
     ["XML", () => toXml(bundle())],
     ["JSON", () => toJson(bundle())],
-  ])("reads the content of our own %s document without findings", (_, text) => {
+  ])("reads the content of a Nashra document in %s without findings", (_, text) => {
     const read = readLeafletText(text());
     if (read.kind !== "read") throw new Error(read.reason);
     expect(read.findings).toEqual([]);

@@ -30,13 +30,16 @@ export type LeafletFile =
       readonly reason: Refusal;
       readonly findings: readonly Finding[];
     }
-  /** An object contains the same name twice. `JSON.parse` would silently drop one of the two values. */
+  /**
+   * `name-repeated`: an object in the file has two properties with the same name. `JSON.parse` would silently
+   * drop one of the two values.
+   */
   | {
       readonly kind: "refused";
       readonly reason: "name-repeated";
       /** Path of the field in JavaScript notation: `customQA[0].answer`. */
       readonly field: string;
-      /** Line of the second occurrence, from 1. */
+      /** Line number of the second occurrence, from 1. */
       readonly line: number;
     };
 
@@ -81,7 +84,10 @@ function ofDocument(read: DocumentContent): LeafletFile {
   return { kind: "read", content: openedForEditing(content), findings, stored: false };
 }
 
-/** Number of characters of a field path that are shown. The names come from the file and can be very long. */
+/**
+ * Maximum number of characters of a field path. The property names in the path come from the file and can be
+ * very long.
+ */
 const longestField = 200;
 
 function ofRepeated(text: string, { path, offset }: RepeatedName): LeafletFile {

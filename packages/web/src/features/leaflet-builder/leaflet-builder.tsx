@@ -171,7 +171,10 @@ function useReveal(pane: { readonly current: HTMLElement | null }, show: () => v
   }, [pane]);
 }
 
-/** Goes to the section or field whose id is the URL fragment, and does so again after back and forward. */
+/**
+ * Goes to the section or field whose id is the URL fragment, each time the fragment changes, for example with
+ * the Back button.
+ */
 function useDeepLink(): void {
   const { hash } = useLocation();
   useEffect(() => {

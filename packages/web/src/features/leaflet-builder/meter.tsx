@@ -58,7 +58,10 @@ export function RequiredCount({ short = false }: { readonly short?: boolean }): 
   );
 }
 
-/** Returns a new list only when a required field is filled in, emptied, added or removed. */
+/**
+ * The required fields. The component renders again only when a required field is filled in, emptied, added or
+ * removed.
+ */
 function useRequiredFields(): readonly RequiredField[] {
   const key = useLeaflet((content) => JSON.stringify(requiredFields(content)));
   // The cast is safe: the line above created the string.

@@ -9,7 +9,7 @@ export interface AddButtonProps {
   readonly onAdd: () => void;
 }
 
-/** The button below a list that adds an item. */
+/** A button that adds an item to the list above it. */
 export function AddButton({ label, icon = "plus", onAdd }: AddButtonProps): ReactNode {
   return (
     <Button kind="add" size="small" icon={<Icon name={icon} small />} onClick={onAdd}>

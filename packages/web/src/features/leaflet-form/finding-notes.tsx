@@ -10,7 +10,10 @@ import styles from "./leaflet-form.module.css";
 export interface FindingNotesProps {
   /** Shows the findings whose path starts with this path. */
   readonly path: Path;
-  /** If true, shows the findings about the list itself, but not those about its items. */
+  /**
+   * If true, `path` is the path of a list: shows the findings about the list itself, but not those about its
+   * items.
+   */
   readonly whole?: boolean;
 }
 
@@ -24,7 +27,7 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
       : "",
   );
   if (lines === "") return null;
-  // Several places in this part can have the same finding. Show it once.
+  // Several places in this part can have findings with the same text. Show the text once.
   return [...new Set(lines.split("\n"))].map((line) => {
     const severity = line.slice(0, line.indexOf(" "));
     return (

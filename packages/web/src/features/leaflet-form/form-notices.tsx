@@ -6,7 +6,10 @@ type FormNotices = Pick<Notices, "show" | "close">;
 
 const FormNoticesContext = createContext<FormNotices | undefined>(undefined);
 
-/** Notices with an action for this form, for example "Undo". They are closed when the form unmounts. */
+/**
+ * Provides functions that show and close notices with an action, for example "Undo". The notices are closed
+ * when the form unmounts.
+ */
 export function FormNoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const notices = useOwnNotices();
   return <FormNoticesContext value={notices}>{children}</FormNoticesContext>;

@@ -47,7 +47,7 @@ export function GroupFields({ group }: GroupFieldsProps): ReactNode {
             name={name}
             required={required !== undefined}
             {...hintOf(hints[name])}
-            {...lookOfKind[kind as TextKind]} // text fields have only these kinds
+            {...lookOfKind[kind as TextKind]} // safe cast: text fields have only these kinds
             {...(wideFields.has(name) && { wide: true })}
           />
         );

@@ -16,7 +16,7 @@ export interface Removal {
   readonly controlId: (index: number) => string;
 }
 
-/** Removes an item, shows a notice with an undo, and focuses the neighbouring item. */
+/** Returns a function that removes an item, shows a notice with an undo, and focuses the neighbouring item. */
 export function useRemoval(): (removal: Removal) => void {
   const store = useLeafletStore();
   const { show, close } = useFormNotices();
@@ -46,7 +46,7 @@ export function useRemoval(): (removal: Removal) => void {
   );
 }
 
-/** Focuses a control that was just added or moved, and scrolls it into view. */
+/** Focuses a control of the form and scrolls it into view. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   control?.focus({ preventScroll: true });

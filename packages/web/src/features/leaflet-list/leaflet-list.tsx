@@ -21,7 +21,7 @@ import { useNonEmptyPage } from "./use-non-empty-page.ts";
 import { useListAddress, type ListAddress } from "./use-list-address.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-/** The user's leaflets, one page at a time. The URL contains the filters, the order and the page. */
+/** The user's leaflets, split into pages. The URL contains the filters, the order and the page number. */
 export function LeafletList(): ReactNode {
   const { t } = useWords(listWords);
   const list = useListAddress();

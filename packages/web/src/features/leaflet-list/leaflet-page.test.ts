@@ -34,7 +34,7 @@ describe("position of a page", () => {
     });
   });
 
-  test("contains no total for a search, for a language or without counts, except on the last page", () => {
+  test("contains no total for a search, for a language filter or without counts, unless the page is the last one", () => {
     const listQuery = { ...defaultListQuery, search: "a" };
     expect(placeOf(listQuery, full, counts).total).toBeUndefined();
     expect(placeOf({ ...defaultListQuery, language: "ar" }, full, counts).total).toBeUndefined();

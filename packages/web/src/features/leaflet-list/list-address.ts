@@ -28,7 +28,7 @@ export const defaultListQuery: ListQuery = {
 export function parseListQuery(address: URLSearchParams): ListQuery {
   const after = address.get("after") || undefined;
   const page = Number(address.get("page"));
-  // A page after the first is only reachable by its cursor. Without a cursor, ignore the page number.
+  // A page after the first can be loaded only with its cursor. Without a cursor, ignore the page number.
   const isFurther = after !== undefined && Number.isSafeInteger(page) && page > 1;
   return {
     search: (address.get("q") ?? "").slice(0, 500),
@@ -55,7 +55,7 @@ export function formatListQuery(listQuery: ListQuery): URLSearchParams {
   );
 }
 
-/** Applies other filters or another order and returns to the first page. */
+/** The query for the first page, with other filters or another order. */
 export function changeListQuery(listQuery: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...listQuery, page: 1, after: undefined, ...change };
 }

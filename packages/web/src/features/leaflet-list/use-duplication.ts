@@ -16,8 +16,8 @@ export interface Duplication {
 }
 
 /**
- * Creates a copy of a leaflet, which is a draft. Offers to open the copy, but stays in the list, because the
- * user may want several copies.
+ * Creates a draft that is a copy of a leaflet. Offers to open the copy, but stays on the screen with the
+ * list, because the user may want several copies.
  */
 export function useDuplication(): Duplication {
   const { t, text } = useWords(listWords);

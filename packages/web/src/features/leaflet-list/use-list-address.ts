@@ -24,7 +24,7 @@ export interface ListAddress {
   readonly trail: readonly string[];
 }
 
-/** State of a history entry. It survives a reload. */
+/** State of an entry in the browser's history. It survives a reload. */
 interface HistoryState {
   readonly trail?: readonly string[];
 }
@@ -36,8 +36,8 @@ export function useListAddress(): ListAddress {
   const go = useGoTo();
   const [typed, setTyped] = useState(listQuery.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The search that this hook last wrote to the URL. If the URL contains a different search, it comes from
-  // Back or a link, and it replaces the text in the search box.
+  // The search text that this hook last wrote to the URL. A different search text in the URL comes from the
+  // Back button or from a link, and replaces the text in the search box.
   const written = useRef(listQuery.search);
   useEffect(() => {
     if (listQuery.search === written.current) return;

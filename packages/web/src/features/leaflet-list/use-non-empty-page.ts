@@ -8,7 +8,7 @@ import { pageLink, type ListAddress } from "./use-list-address.ts";
 
 /**
  * Leaves an empty page, for example after all its leaflets were deleted, or a page whose cursor is invalid.
- * Goes to the previous page if its cursor is known, otherwise to the first page.
+ * Goes to the previous page if the cursor of that page is known, otherwise to the first page.
  */
 export function useNonEmptyPage(
   { listQuery, trail }: ListAddress,

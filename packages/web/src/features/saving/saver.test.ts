@@ -42,7 +42,7 @@ function fakeServer() {
       title,
       content,
       version: (before?.version ?? 0) + 1,
-    } as Leaflet; // only the properties that saving reads
+    } as Leaflet; // safe cast: saving reads only these properties
     if (before === undefined) leaflets.push(leaflet);
     else leaflets[at] = leaflet;
     return json(before === undefined ? 201 : 200, leaflet);
@@ -66,7 +66,7 @@ function fakeServer() {
     planned = rest;
     if (outcome === "request lost") throw new TypeError("Failed to fetch");
     if (outcome === "pending") return pendingUntilAborted(init.signal);
-    const body = JSON.parse(init.body) as SentBody; // the body that the code under test sent
+    const body = JSON.parse(init.body) as SentBody; // safe cast: the code under test sent this body
     const reply = write(id, body, new Headers(init.headers).get("If-Match"));
     if (outcome === "response lost") throw new TypeError("Failed to fetch");
     return outcome === "delivered" ? reply : new Response("<h1>504</h1>", { status: 504 });
@@ -75,7 +75,7 @@ function fakeServer() {
   vi.stubGlobal("fetch", fakeFetch);
   return {
     plan: (...outcomes: NetworkOutcome[]) => void (planned = outcomes),
-    /** Another user saves the first leaflet. */
+    /** Saves the first leaflet as another user. */
     change(subName: string) {
       const [first] = leaflets;
       if (first === undefined) throw new Error("No leaflet was saved.");

@@ -15,7 +15,10 @@ export interface SlowSaveProps {
   readonly onCopy: () => void;
 }
 
-/** After 5 seconds without a response: shows where the text is stored, and offers to stop, download or copy it. */
+/**
+ * After 5 seconds without a response: shows where the text is stored, and offers to stop the save and to
+ * download or copy the text.
+ */
 export function SlowSave({ saving, draft, onStop, onDownload, onCopy }: SlowSaveProps): ReactNode {
   const { t } = useWords(savingWords);
   if (!useOverdue(saving)) return null;

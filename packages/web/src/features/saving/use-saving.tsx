@@ -25,7 +25,7 @@ export interface SavingInput {
    * content of the leaflet or, for a new leaflet, the content of the store.
    */
   readonly saved?: LeafletContent | undefined;
-  /** The result of `useDraft`. It is notified after a save and stores the text in a conflict. */
+  /** The result of `useDraft`. It is notified after a save. After a conflict, it stores the user's text. */
   readonly draft?: DraftControl | undefined;
   /** Called before each save. Returns false, and shows what is missing, to prevent the save. */
   readonly ready?: (() => boolean) | undefined;
@@ -50,7 +50,7 @@ export interface Saving {
   readonly dialogs: ReactNode;
 }
 
-/** Saves the leaflet in the store. No response of the server can cause a loss of text. */
+/** Saves the content of `store` on the server. The user's text is not lost, whatever the server responds. */
 export function useSaving(input: SavingInput): Saving {
   const { store, draft } = input;
   const given = useRef(input);

@@ -34,7 +34,7 @@ export interface Session {
   readonly expired: boolean;
   /** True if the session expired because another user signed in, for example in another tab. */
   readonly replaced: boolean;
-  /** Rethrows errors of the API call. */
+  /** Signs the user in. Throws if the API call fails. */
   readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
   readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
   /**
@@ -57,7 +57,7 @@ export interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /**
- * Calls whose callers handle a 401 response themselves. For these calls, it means wrong credentials or is
+ * API calls for which the caller handles a 401 response. Such a response means wrong credentials, or it is
  * expected.
  */
 const callsHandling401: ReadonlySet<CallName> = new Set([
@@ -242,7 +242,7 @@ async function signOutHere(person: string | undefined): Promise<boolean> {
   }
 }
 
-/** Loads the page as a new document, so that no data of the user stays in memory. */
+/** Loads the page as a new HTML document, so that no data of the user stays in memory. */
 function loadNewDocument(page: string): void {
   addEventListener("pageshow", ({ persisted }) => (persisted ? location.reload() : undefined));
   location.assign(page);

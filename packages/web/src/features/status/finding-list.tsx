@@ -23,8 +23,8 @@ const icons: Readonly<Record<Finding["severity"], IconName>> = {
   information: "info",
 };
 /**
- * Number of findings that are shown at first, unless there are more errors. More findings would move the
- * history out of view.
+ * Number of findings that are shown at first. If there are more errors than this number, all errors are
+ * shown. More findings would move the history out of view.
  */
 const first = 8;
 

@@ -59,5 +59,5 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
 
 function findingsOf(failure: unknown): readonly Finding[] {
   const found = failure instanceof ApiError ? failure.problem?.findings : undefined;
-  return (found ?? []) as readonly Finding[]; // the API returns findings of the engine unchanged
+  return (found ?? []) as readonly Finding[]; // safe cast: the API returns the findings of the engine unchanged
 }

@@ -5,7 +5,7 @@ import { extractOf } from "./template-extract.ts";
 import { sheetWordsOf } from "./template-sheet-words.ts";
 import styles from "./template-sheet.module.css";
 
-/** A thumbnail of the top of the template's leaflet. It shows at a glance which script the leaflet uses. */
+/** A thumbnail of the top of the template's leaflet. It shows at a glance which writing system the leaflet uses. */
 export function TemplateSheet({ template }: { readonly template: Template }): ReactNode {
   const { language = "en" } = template.content;
   const words = sheetWordsOf(language);

@@ -22,7 +22,7 @@ export async function editLeaflet(
     title: "Zaytounol",
     content: aLeaflet(content),
     fhirXml: "",
-  })) as { readonly _id: string }; // follows from the API contract
+  })) as { readonly _id: string }; // the cast is safe: the API contract defines this reply
   await page.goto(`/app/leaflet/${_id}/edit`);
   const button = page.getByRole("button", { name: update });
   await expect(button).toBeVisible();
@@ -35,13 +35,15 @@ export async function editLeaflet(
       expect((await reply).status()).toBe(200);
       const leaflet = (await api.get(`/api/leaflets/${_id}`)) as {
         readonly content: LeafletContent;
-      }; // follows from the API contract
+      }; // the cast is safe: the API contract defines this reply
       return leaflet.content;
     },
   };
 }
 
-/** The undo button of the page's message. The toolbars of the text boxes have their own undo buttons. */
+/**
+ * Presses the undo button in the message of the page. The toolbars of the text boxes have other undo buttons.
+ */
 export async function undo(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: "Undo", exact: true })

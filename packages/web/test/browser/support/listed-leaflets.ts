@@ -56,7 +56,10 @@ export function loadedScripts(page: Page): LoadedScripts {
   };
 }
 
-/** Expects neither the editor nor the engine among the scripts, and at most the size budget of the shell. */
+/**
+ * Expects that the scripts contain neither the editor nor the engine, and that they have at most 200,000
+ * bytes.
+ */
 export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
   const text = await scripts.text();
   expect(text.length).toBeGreaterThan(1000);

@@ -12,8 +12,8 @@ export interface ReusedContext {
    */
   release(): Promise<void>;
   /**
-   * Called after a failure, because the report shows the first page of the context. Without the placeholder,
-   * this is the page of the test.
+   * Closes the placeholder page (see `createReusedContext`) after a failed test. The report shows the first
+   * page of the context, which is then the page of the test.
    */
   closePlaceholder(): Promise<void>;
   close(): Promise<void>;
@@ -21,8 +21,8 @@ export interface ReusedContext {
 
 /**
  * Creates a context that consecutive tests reuse, because a browser process that has run the application and
- * axe does not compile them again. The placeholder is a page of the server that stays open in the context, so
- * that its process stays alive. `--process-per-site` makes the tests' pages run in this process. See
+ * axe does not compile them again. The placeholder is a page that stays open in the context, so that its
+ * browser process stays alive. `--process-per-site` makes the tests' pages run in this process. See
  * docs/decisions/0022-tests.md.
  */
 export function createReusedContext(browser: Browser): ReusedContext {
@@ -63,7 +63,7 @@ export function createReusedContext(browser: Browser): ReusedContext {
 
 const placeholderPages = new WeakMap<BrowserContext, Page>();
 
-/** Opens the placeholder page: a file of the server on which no script runs. */
+/** Opens the placeholder page. It shows a static file of the server that contains no script. */
 async function openPlaceholder(context: BrowserContext): Promise<void> {
   const placeholder = await context.newPage();
   placeholderPages.set(context, placeholder);

@@ -1,11 +1,11 @@
 import type { BrowserContext, CDPSession, Page, ViewportSize } from "@playwright/test";
 
-/** A file of the server on which no script runs. */
+/** The URL path of a static file of the server. The file contains no script. */
 export const plainFile = "/robots.txt";
 
 /**
- * Methods whose effect on a page lasts until the page closes. For `on` and `once`, the browser reports the
- * events until then.
+ * Methods whose effect on a page lasts until the page closes. After `on` or `once`, the browser continues to
+ * send these events to Playwright until the page closes; the listener of `once` still runs only once.
  */
 const lasting = [
   "addInitScript",

@@ -42,10 +42,7 @@ export function screensOf(who: Screen["who"]): readonly Screen[] {
   return screens.filter((screen) => screen.who === who);
 }
 
-/**
- * Creates leaflets in both scripts for the signed-in user. Returns the id of the Arabic one, which has tables
- * and pictures.
- */
+/** Creates an English and an Arabic leaflet for the signed-in user. Returns the id of the Arabic leaflet. */
 export async function someLeaflets(api: Api): Promise<string> {
   await api.post("/api/leaflets", { content: exampleLeaflet("ossandra-pen-en") });
   const saved = await api.post("/api/leaflets", { content: exampleLeaflet("tamrofen-tablet-ar") });

@@ -36,7 +36,7 @@ export async function openSite(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the page. React then marks elements with properties that start with
+ * Waits until React has hydrated the page. A hydrated element has properties whose names start with
  * `__react`.
  */
 export async function hydrated(page: Page): Promise<void> {

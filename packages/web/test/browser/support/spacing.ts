@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The text spacing that a reader may set: https://www.w3.org/TR/WCAG22/#text-spacing */
+/** Sets the text spacing that a page must support: https://www.w3.org/TR/WCAG22/#text-spacing */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

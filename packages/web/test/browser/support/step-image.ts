@@ -17,7 +17,7 @@ export const photograph: FilePayload = {
   buffer: withExif(jpegOf(quadrants), 1),
 };
 
-/** Opens the editor of a leaflet whose only step has this image. */
+/** Opens the editor of a leaflet with one instruction step, which has this image. */
 export async function openStep(
   page: Page,
   api: Api,

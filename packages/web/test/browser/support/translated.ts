@@ -22,7 +22,7 @@ function untranslated(page: Page): Promise<readonly string[]> {
           "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
-        // Removes names inside a sentence, such as the name of a layout: they are between bidi isolates.
+        // Removes names inside a sentence, such as the name of a layout: each name is in a bidi isolate.
         const said = (node.textContent ?? "").replaceAll(/\u2068[^\u2069]*\u2069/g, "");
         for (const [word] of said.matchAll(/[A-Za-z]{2,}/g))
           if (!expression.test(word)) words.add(`${word}: ${element.outerHTML.slice(0, 120)}`);

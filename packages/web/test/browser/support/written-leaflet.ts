@@ -32,7 +32,7 @@ export async function aSavedLeaflet(
 ): Promise<string> {
   const whole = aLeaflet(content);
   const body = { title: whole.medicineName, content: whole, fhirXml: "" };
-  const saved = (await api.post("/api/leaflets", body)) as { readonly _id: string }; // follows from the API contract
+  const saved = (await api.post("/api/leaflets", body)) as { readonly _id: string }; // the cast is safe: the API contract defines this reply
   return saved._id;
 }
 

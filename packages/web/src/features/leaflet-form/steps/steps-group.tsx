@@ -74,8 +74,8 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
     [store, id],
   );
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
-  // Wide screens show the actions next to the card. The bar of the card then has space for the formatting
-  // tools.
+  // Wide screens show the actions beside the text field, so that the bar of the field has space for the
+  // formatting tools.
   const wide = useMediaQuery("(min-width: 640px)");
   const actions = (handle: ReactNode, moveButtons: ReactNode) =>
     count > 1 && (

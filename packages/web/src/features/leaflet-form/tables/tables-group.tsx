@@ -79,7 +79,10 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
   );
 });
 
-/** Removes the table and offers an undo. Focuses the next table, or the message that there are no tables. */
+/**
+ * Returns a function that removes the table and offers an undo. It focuses the next table, or the message
+ * that there are no tables.
+ */
 function useTableRemoval(index: number, name: string): () => void {
   const { t, text } = useWords(tablesWords);
   const store = useLeafletStore();

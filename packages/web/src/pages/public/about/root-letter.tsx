@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Outlines of IBM Plex Sans Arabic. The dots are drawn as leaves. Each letter is centred in a 120 × 120
- * square.
+ * Outlines of letters in the font IBM Plex Sans Arabic. The dots of the letters are drawn as leaves. Each
+ * letter is centred in a 120 × 120 square.
  */
 const letters = {
   nun: {

@@ -6,7 +6,8 @@ import { RootLetter, rootLetters } from "./root-letter.tsx";
 import styles from "./root-sheet.module.css";
 
 /**
- * The three letters of the root of the product name, from right to left, each on one panel of a folded sheet.
+ * The three letters of the root of the product name, from right to left, each on one panel of a folded sheet
+ * of paper.
  */
 export function RootSheet(): ReactNode {
   const { t } = useWords(aboutWords);

@@ -6,7 +6,7 @@ import { otherLanguageOf } from "../../../site/other-language.tsx";
 import { careersWords } from "./careers-words.ts";
 import styles from "./margin-sheet.module.css";
 
-/** A page with a wide margin. The margin has one dot for each team member. */
+/** A drawn sheet of paper with a wide margin. The margin has one dot for each team member. */
 export function MarginSheet(): ReactNode {
   const { language } = useLanguage();
   return (

@@ -1,11 +1,11 @@
 import { emptyContact, fieldsIn, isUntouched, type ContactFields } from "./contact-fields.ts";
 
 /**
- * Key of the typed text in `sessionStorage`. The page in the other language is another document and reads the
- * text from there.
+ * Key of the typed text in `sessionStorage`. The page in the other language is another HTML document and
+ * reads the text from this storage.
  */
 const key = "nashra-contact";
-/** The typed text. It is not lost while the visitor follows links inside this document. */
+/** The typed text. It is not lost while the visitor follows links inside this HTML document. */
 let current: ContactFields | undefined;
 let isListening = false;
 let isHandedOver = false;
@@ -25,8 +25,8 @@ export function keepContact(fields: ContactFields): void {
 }
 
 /**
- * Calls `show` when the browser restores this page from its back/forward cache and another document may have
- * changed the text. Returns a function that stops listening.
+ * Calls `show` when the browser restores this page from its back/forward cache and another HTML document may
+ * have changed the text. Returns a function that stops listening.
  */
 export function onReturn(show: (fields: ContactFields) => void): () => void {
   const restore = ({ persisted }: PageTransitionEvent) => {
@@ -41,12 +41,12 @@ function storeDraft(): void {
     if (current !== undefined) sessionStorage.setItem(key, JSON.stringify(current));
     isHandedOver = true;
   } catch {
-    // If storage is full or forbidden, only this document has the text.
+    // If storage is full or forbidden, only this HTML document has the text.
     isHandedOver = false;
   }
 }
 
-/** Reads the text and removes it from the storage. From now on, only this document has the text. */
+/** Reads the text and removes it from the storage. From now on, only this HTML document has the text. */
 function takeStored(): ContactFields {
   try {
     const text = sessionStorage.getItem(key);

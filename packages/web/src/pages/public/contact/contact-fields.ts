@@ -23,5 +23,5 @@ export function fieldsIn(values: unknown): Partial<ContactFields> {
     const value: unknown = given.get(name);
     return typeof value === "string" && value !== emptyContact[name] ? [[name, value]] : [];
   });
-  return Object.fromEntries(texts) as Partial<ContactFields>; // only known fields, and only strings
+  return Object.fromEntries(texts) as Partial<ContactFields>; // safe cast: only known fields, and only strings
 }

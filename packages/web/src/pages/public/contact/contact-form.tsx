@@ -25,7 +25,7 @@ import { mailAddress } from "./mail-address.ts";
 import styles from "./contact-form.module.css";
 
 type ContactFormState = Form<ContactFields>;
-/** Milliseconds in which a second press counts as a double click. */
+/** Milliseconds after a press of the button in which another press counts as a double click. */
 const pressedTwice = 1000;
 
 /**
@@ -55,8 +55,8 @@ export function ContactForm(): ReactNode {
 }
 
 /**
- * Sends the message. Afterwards the form is empty, and another press shows no errors: a double click does
- * nothing, and a later press focuses the first field.
+ * Returns a function that submits the form. Afterwards the form is empty, and another press of the button
+ * shows no errors: a double click does nothing, and a later press focuses the first field.
  */
 function useSend(place: RefObject<HTMLElement | null>, form: ContactFormState) {
   const { values, submit, reset } = form;

@@ -23,7 +23,7 @@ const cards = {
 
 const names = { fda: "FDA", fhirXml: "FHIR XML" };
 
-/** The features of the product, each with a detail of its interface. */
+/** The features of the product, each with a small drawing. */
 export function FeatureCards(): ReactNode {
   const { t, say } = useWords(featuresWords);
   return (

@@ -7,8 +7,8 @@ import { featuresWords } from "./features-words.ts";
 import styles from "./vignettes.module.css";
 
 /**
- * Three pages in a fan. As for every drawing in this file, the text of its card contains everything that the
- * drawing shows.
+ * Three overlapping pages. The drawings in this file need no alternative text, because the text of a card
+ * contains everything that its drawing shows.
  */
 export function FannedTemplates(): ReactNode {
   return (

@@ -69,7 +69,7 @@ describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
   });
 
   test.each(["standard", "complete"] as const)(
-    "shows the numbers, titles and codes of a document in the layout %s",
+    "shows the numbers, titles and codes of the sections in the layout %s",
     (layout) => {
       const shown = sectionNumbers
         .filter((row) => row[layout] !== "left")

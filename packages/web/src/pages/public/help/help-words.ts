@@ -1,6 +1,6 @@
 import { defineWords } from "../../../i18n/words.ts";
 
-/** `labels` are labels of the application. A test compares them with its word catalogues. */
+/** `labels` are labels of the application. A test compares them with the texts of the application. */
 export const helpWords = defineWords(
   {
     meta: {

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 import styles from "./pleats.module.css";
 
-/** The dark background sheet in six folds. It animates once on load and then follows the scroll position. */
+/**
+ * The dark background, drawn as a sheet of paper with six folds. It is animated once on load and then follows
+ * the scroll position.
+ */
 export function Pleats(): ReactNode {
   return (
     <div className={styles["pleats"]} aria-hidden="true">

@@ -12,7 +12,7 @@ export interface XmlPanelProps {
 }
 
 /**
- * An excerpt of the leaflet's XML document: only the tags that belong to the lines in the other panels. XML
+ * An excerpt of the leaflet's XML document: only the tags that belong to the text in the other panels. XML
  * reads from left to right in both languages.
  */
 export function XmlPanel({ language, label }: XmlPanelProps): ReactNode {

@@ -26,7 +26,7 @@ const seals = {
   telecom: { dots: signal.slice(0, 6), leaf: signal.slice(6) },
 } as const satisfies Record<keyof typeof siteData.partners, { dots: Dots; leaf: Dots }>;
 
-/** A seal made of dots. */
+/** The emblem of a partner, made of dots. It is decorative, because the name of the partner is beside it. */
 export function PartnerSeal({ of }: { readonly of: keyof typeof seals }): ReactNode {
   const { dots, leaf } = seals[of];
   return (

@@ -7,7 +7,7 @@ import styles from "./partners.module.css";
 
 type Partner = keyof typeof siteData.partners;
 
-/** The regulator and the telecom partner as word marks that we designed: a seal made of dots, and text. */
+/** The regulator and the telecom partner, each with its name, a description and an emblem that we designed. */
 export function Partners(): ReactNode {
   const { language } = useLanguage();
   return (

@@ -5,7 +5,7 @@ import { textPageWords } from "./text-page-words.ts";
 import styles from "./text-parts.module.css";
 
 export interface TextListProps {
-  /** Complete sentences of a word catalogue. */
+  /** Complete sentences from the translated texts of the page. */
   readonly items: readonly string[];
   /** Values for the `{names}` in the sentences. */
   readonly values: Nodes;
@@ -38,7 +38,7 @@ function Items({ items, values }: TextListProps): ReactNode {
   ));
 }
 
-/** A note beside the text, drawn as a pressed leaf. */
+/** A note in a box with a background and with corners in the shape of a leaf. */
 export function Note({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={styles["note"]}>{children}</p>;
 }

@@ -67,7 +67,7 @@ export interface OtherUser {
 
 let made = 0;
 
-/** Creates a user in a separate context, without a session in this browser. */
+/** Creates a user with a request from Node, so that the browser of the test gets no session cookie. */
 export async function registerUser(origin: string): Promise<OtherUser> {
   made += 1;
   const name = `Omar Nasser ${process.pid} ${made}`;
@@ -78,5 +78,5 @@ export async function registerUser(origin: string): Promise<OtherUser> {
     body: JSON.stringify({ name, email, organization: "Wadi Pharma", password: "secret" }),
   });
   expect(reply.status).toBe(201);
-  return (await reply.json()) as OtherUser; // follows from the API contract
+  return (await reply.json()) as OtherUser; // the cast is safe: the API contract defines this reply
 }

@@ -7,7 +7,7 @@ import { demoFiles } from "./demo-files.ts";
 import { useDemoStages } from "./demo-stages.ts";
 import { demoWords } from "./demo-words.ts";
 
-/** Opens the film. Before hydration it is a link to the film file. */
+/** A button that opens the film. Before hydration, a link to the film file. */
 export function ViewDemo(): ReactNode {
   const { t } = useWords(demoWords);
   const opener = useRef<HTMLButtonElement>(null);
