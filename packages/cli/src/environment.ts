@@ -34,12 +34,12 @@ export interface Environment {
 
 /** Exit codes. A code stands for a kind of result, not for a number of findings. */
 export const exitCodes = {
-  done: 0,
+  success: 0,
   /**
    * An input was read, but is invalid. With `--check`: an output is stale or missing. For `diff`: the inputs
    * differ.
    */
-  bad: 1,
+  invalid: 1,
   /** Wrong usage or configuration. */
   usage: 2,
   /** Reading or writing failed with a system error. */

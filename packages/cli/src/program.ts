@@ -15,7 +15,7 @@ export async function runNashra(
   args: readonly string[],
   environment: Environment,
 ): Promise<ExitCode> {
-  const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.done };
+  const outcome: { exitCode: ExitCode } = { exitCode: exitCodes.success };
   const program = makeProgram(environment, (exitCode) => {
     outcome.exitCode = exitCode;
   });
@@ -29,7 +29,7 @@ export async function runNashra(
 
 function exitCodeOf(error: unknown, environment: Environment): ExitCode {
   if (error instanceof CommanderError)
-    return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    return error.exitCode === 0 ? exitCodes.success : exitCodes.usage;
   if (error instanceof UsageError) {
     environment.stderr.write(`nashra: ${visible(error.message)}\n`);
     return exitCodes.usage;

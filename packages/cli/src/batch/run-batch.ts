@@ -143,7 +143,7 @@ class Tally {
     if (failed !== undefined) return exitCodes.system;
     const bad = error > 0 || (this.#output.failOn === "warning" && warning > 0);
     const outdated = stale !== undefined || missing !== undefined;
-    return bad || refused !== undefined || outdated ? exitCodes.bad : exitCodes.done;
+    return bad || refused !== undefined || outdated ? exitCodes.invalid : exitCodes.success;
   }
 
   #withSharedIdentity(subject: JobSubject): JobSubject {

@@ -123,7 +123,7 @@ function writeManifest(
     const { state } = sink.deliver(file, "manifest", [text]);
     if (state !== "missing" && state !== "stale") continue;
     environment.stderr.write(`nashra: ${file} is ${state}\n`);
-    if (code === exitCodes.done) code = exitCodes.bad;
+    if (code === exitCodes.success) code = exitCodes.invalid;
   }
   return code;
 }

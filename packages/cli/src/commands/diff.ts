@@ -56,11 +56,11 @@ function compare(before: OneSource, after: OneSource, language: ReportLanguage):
     return { ...sides, outcome: "not-compared", exitCode, differences: [] };
   }
   if (sameContent(before.content, after.content)) {
-    return { ...sides, outcome: "equal", exitCode: exitCodes.done, differences: [] };
+    return { ...sides, outcome: "equal", exitCode: exitCodes.success, differences: [] };
   }
   const compared = compareLeaflets(before.content, after.content);
   const differences = differencesOf(compared, fieldNames[language]);
-  return { ...sides, outcome: "different", exitCode: exitCodes.bad, differences };
+  return { ...sides, outcome: "different", exitCode: exitCodes.invalid, differences };
 }
 
 function sideOf(source: OneSource, language: ReportLanguage): ComparedSide {

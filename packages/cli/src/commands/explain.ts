@@ -12,7 +12,7 @@ const rules: Readonly<Record<FindingCode, readonly [Severity, string]>> = {
 /** `nashra explain`: explains one finding, or lists all codes. */
 export function explain(code: string | undefined, environment: Environment): ExitCode {
   environment.stdout.write(code === undefined ? listOfCodes() : explanationOf(code));
-  return exitCodes.done;
+  return exitCodes.success;
 }
 
 function listOfCodes(): string {

@@ -27,5 +27,5 @@ export function init({ language, out, force }: InitOptions, environment: Environ
   // enters one.
   const content = { ...template.content, revisionDate: "" };
   printOrWrite(`${JSON.stringify(content, null, 2)}\n`, out, environment);
-  return exitCodes.done;
+  return exitCodes.success;
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from "./contract/endpoint.ts";
 import { readJson } from "./http/read-json.ts";
 import type { BodyBudget } from "./http/body-budget.ts";
 import { readBody } from "./http/body.ts";
-import { isOwnRequest } from "./http/cross-site.ts";
+import { mayUseCookies } from "./http/cross-site.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { Answer } from "./http/respond.ts";
 import type { CookieChange } from "./http/session-cookies.ts";
@@ -59,7 +59,7 @@ export async function serveEndpoint(
   const bearer = bearerOf(exchange.facts.headers);
   if (
     bearer === undefined &&
-    !(await isOwnRequest({ ...exchange.facts, ...ownFacts(ports, exchange) }))
+    !(await mayUseCookies({ ...exchange.facts, ...ownFacts(ports, exchange) }))
   ) {
     exchange.actor = { kind: "visitor" };
     return recordRefusal(ports, exchange, problem(403, "csrf"));

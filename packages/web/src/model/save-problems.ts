@@ -48,7 +48,7 @@ export interface ProblemList {
    */
   readonly watch: (path: Path, isBegun: () => boolean) => () => void;
   /** Checks again and removes fixed problems. Needed only after a fix that does not change the leaflet. */
-  readonly look: () => void;
+  readonly removeFixed: () => void;
   readonly current: () => readonly Finding[];
   /** The number of rejected attempts to save. */
   readonly attempts: () => number;
@@ -89,7 +89,7 @@ export function createProblemList(store: LeafletStore): ProblemList {
       watched.set(path, isBegun);
       return () => void watched.delete(path);
     },
-    look: removeFixed,
+    removeFixed,
     current: () => problems,
     attempts: () => attempts,
     subscribe(listener) {

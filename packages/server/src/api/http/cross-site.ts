@@ -17,7 +17,7 @@ export interface Sender {
  * must come from this site's own pages and repeat the CSRF token, which only these pages can read and only
  * the server can create.
  */
-export async function isOwnRequest(sender: Sender): Promise<boolean> {
+export async function mayUseCookies(sender: Sender): Promise<boolean> {
   if (isSafe(sender.method) || !isFromBrowser(sender.headers)) return true;
   return (
     isSameOrigin(sender) && (await isXsrfToken(sender.headers.get("x-xsrf-token"), sender.cookies))

@@ -137,7 +137,7 @@ async function writeBlobs(
   const lost: string[] = [];
   for await (const row of snapshot.rows("blobs")) {
     const hash = String(row["hash"]);
-    const reading = await blobs.getKept(hash);
+    const reading = await blobs.getUncached(hash);
     if (reading.kind === "found") {
       await append(out, toTar({ name: names.blob(hash), bytes: reading.bytes }));
       written.count += 1;

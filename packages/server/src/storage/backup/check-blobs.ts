@@ -16,7 +16,7 @@ export async function checkBlobs(
     const hash = String(row["hash"]);
     const size = Number(row["size"]);
     known.set(hash, size);
-    const reading = await blobs.getKept(hash);
+    const reading = await blobs.getUncached(hash);
     if (reading.kind !== "found") {
       const detail = `the blob is ${reading.kind}`;
       report({ kind: `blob-${reading.kind}`, location: `blob ${hash}`, detail });

@@ -89,7 +89,7 @@ async function restoreBlobs(
 
 async function restoreBlob(blobs: BlobBackend, blob: Blob): Promise<void> {
   await blobs.put(blob);
-  const kept = await blobs.getKept(blob.hash);
+  const kept = await blobs.getUncached(blob.hash);
   if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} could not be stored.`);
 }
 

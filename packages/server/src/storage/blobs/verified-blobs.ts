@@ -12,7 +12,7 @@ type Reading = Awaited<ReturnType<BlobStore["get"]>>;
 /** The blobs of a store, with operations that only the store itself uses. */
 export interface BlobBackend extends BlobStore {
   /** Reads the stored bytes without the cache, for `check`, `backup` and `restore`. */
-  getKept(hash: string): Promise<Reading>;
+  getUncached(hash: string): Promise<Reading>;
   remove(hash: string): Promise<void>;
   /** Id of the store that these blobs belong to; undefined if they have no marker yet. */
   readMarker(): Promise<string | undefined>;
@@ -38,7 +38,7 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   const storage = createStorage({ driver });
   const cache = createBlobCache(cacheSize, largestCached);
 
-  async function getKept(hash: string): Promise<Reading> {
+  async function getUncached(hash: string): Promise<Reading> {
     const value = await storage.getItemRaw<unknown>(keyOf(prefix, hash));
     if (value === null || value === undefined) return { kind: "missing" };
     if (!(value instanceof Uint8Array)) {
@@ -52,11 +52,11 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   }
 
   return {
-    getKept,
+    getUncached,
     async get(hash) {
       const remembered = cache.get(hash);
       if (remembered !== undefined) return { kind: "found", bytes: remembered };
-      const reading = await getKept(hash);
+      const reading = await getUncached(hash);
       if (reading.kind === "found") cache.keep(hash, reading.bytes);
       return reading;
     },

@@ -17,7 +17,7 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
     for (const reading of [
       await blobs.get(blob.hash),
       await blobs.get(blob.hash),
-      await blobs.getKept(blob.hash),
+      await blobs.getUncached(blob.hash),
     ]) {
       expect(reading.kind === "found" && Buffer.compare(reading.bytes, blob.bytes)).toBe(0);
     }
@@ -67,7 +67,7 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
     const blobs = await openBlobs(newLocation());
     const blob = aBlob(50_000);
     await Promise.all(Array.from({ length: 10 }, () => blobs.put(blob)));
-    expect((await blobs.getKept(blob.hash)).kind).toBe("found");
+    expect((await blobs.getUncached(blob.hash)).kind).toBe("found");
   });
 
   it("stores the id of the store that the blobs belong to", async () => {

@@ -89,7 +89,7 @@ describe("a folder of blobs", () => {
     expect((await blobs.get(lost.hash)).kind).toBe("missing");
     for (const blob of [torn, flipped, lost]) {
       await blobs.put(blob);
-      expect((await blobs.getKept(blob.hash)).kind).toBe("found");
+      expect((await blobs.getUncached(blob.hash)).kind).toBe("found");
     }
   });
 

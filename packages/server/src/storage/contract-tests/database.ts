@@ -77,14 +77,16 @@ export function databaseContract(locations: StoreLocations): void {
             return Object.values(rows[0] ?? {})[0];
           });
         const [synced, unsynced] = database.engine === "sqlite" ? [2, 1] : ["on", "off"];
-        const fails = database.transactionBefore(async (write) => {
+        const fails = database.unsyncedTransaction(async (write) => {
           await write.insertInto("meta").values({ key: "k", value: "v" }).execute();
           throw new Error("rolled back");
         });
         await expect(fails).rejects.toThrow("rolled back");
         expect(await setting((work) => database.transaction(work))).toBe(synced);
-        expect(await setting((work) => database.transactionBefore(work))).toBe(unsynced);
-        const both = [database.transactionBefore, database.transaction].map((run) => setting(run));
+        expect(await setting((work) => database.unsyncedTransaction(work))).toBe(unsynced);
+        const both = [database.unsyncedTransaction, database.transaction].map((run) =>
+          setting(run),
+        );
         expect(await Promise.all(both)).toEqual([unsynced, synced]);
         const kept = database.read.selectFrom("meta").select("key").where("key", "=", "k");
         expect(await kept.execute()).toEqual([]);

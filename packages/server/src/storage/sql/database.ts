@@ -53,11 +53,11 @@ export interface Database {
    * the next `transaction` resolves. Use it for data that only the next `transaction` needs. If a transaction
    * survives a power failure, all earlier transactions survive too.
    */
-  transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T>;
+  unsyncedTransaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** A transaction without a time limit: for migrations. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** Until the transaction ends, no other transaction of the whole store can do this kind of work. */
-  alone(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;
+  lockFor(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;
   /** Faults of the database itself, as messages of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
   /** Waits for running work, then closes files and connections. */

@@ -64,7 +64,7 @@ async function touchBlobs(
   if (touched.length === 0) return;
   // A power failure may lose these rows. This does no harm, because only the version that is written after
   // them needs them.
-  await database.transactionBefore(async (write) => {
+  await database.unsyncedTransaction(async (write) => {
     for (const hashes of batches(touched, batch)) await touch(write, hashes, sent, now);
   });
 }

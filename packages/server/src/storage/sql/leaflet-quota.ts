@@ -47,7 +47,7 @@ export function overQuota(quota: number, used: number): SaveRefusal {
  * unused blobs. This check may use outdated data and incomplete sizes, so the transaction checks the quota
  * again.
  */
-export async function refusedEarly(
+export async function checkQuotaBeforeWrite(
   database: Database,
   input: SaveInput,
   quota: number,

@@ -14,7 +14,7 @@ import {
   contentBytes,
   lockOwner,
   overQuota,
-  refusedEarly,
+  checkQuotaBeforeWrite,
   textBytes,
 } from "./leaflet-quota.ts";
 import { summaryValues } from "./leaflet-rows.ts";
@@ -45,7 +45,7 @@ export function leafletSaving(
 
   return {
     async create(input, quota) {
-      const refusal = await refusedEarly(database, input, quota);
+      const refusal = await checkQuotaBeforeWrite(database, input, quota);
       return refusal ?? keepBlobsAndWrite(input, (write) => create(write, input, quota));
     },
     async save(input, quota) {
@@ -53,7 +53,7 @@ export function leafletSaving(
       // Checked first, so that a save with a stale version uploads no blobs.
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
-      const refusal = await refusedEarly(database, input, quota);
+      const refusal = await checkQuotaBeforeWrite(database, input, quota);
       return refusal ?? keepBlobsAndWrite(input, (write) => save(write, input, quota));
     },
     async noteReadingFindings(input, quota) {

@@ -33,7 +33,7 @@ export async function migrate(
 ): Promise<StoreFacts> {
   const list = options.migrations ?? migrations;
   return database.migration(async (write) => {
-    await database.alone(write, "migrations");
+    await database.lockFor(write, "migrations");
     const version = await versionOf(database, write);
     assertNotNewer(version, list.length);
     if (version < list.length) {

@@ -59,7 +59,7 @@ export async function openPostgres(url: string): Promise<Database> {
       guard.assertOutside();
       return running.run(() => guard.within(() => transact(writer, work)));
     },
-    async transactionBefore(work) {
+    async unsyncedTransaction(work) {
       guard.assertOutside();
       // The commit record is flushed with the next synchronous commit.
       const unsynced = async (write: Writer) => {
@@ -72,7 +72,7 @@ export async function openPostgres(url: string): Promise<Database> {
       guard.assertOutside();
       return running.run(() => guard.within(() => migrateWith(url, work)));
     },
-    async alone(write, what) {
+    async lockFor(write, what) {
       await sql`select pg_advisory_xact_lock(${lockClass}, ${locks[what]})`.execute(write);
     },
     verify: async () => [],

@@ -36,7 +36,7 @@ export async function openSqlite(folder: string): Promise<Database> {
    * The value of `pragma synchronous` at the start of a transaction decides whether its commit is synced. The
    * next synced commit syncs the whole log.
    */
-  async function transactionBefore<T>(work: (write: Writer) => Promise<T>): Promise<T> {
+  async function unsyncedTransaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
     guard.assertOutside();
     return running.run(() =>
       guard.within(() =>
@@ -70,10 +70,10 @@ export async function openSqlite(folder: string): Promise<Database> {
       }));
     },
     transaction,
-    transactionBefore,
+    unsyncedTransaction,
     migration: transaction,
     // `begin immediate` allows one write transaction at a time, of any kind.
-    alone: async () => {},
+    lockFor: async () => {},
     verify: async () => files.verify(),
     close: () => running.close(() => files.close()),
   };

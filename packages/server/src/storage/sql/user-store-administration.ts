@@ -14,7 +14,7 @@ export async function changeByAdmin(
     database.transaction(async (write) => {
       // Only one transaction at a time changes roles. Otherwise two administrators who demote each other
       // could both count the other as remaining.
-      await database.alone(write, "roles");
+      await database.lockFor(write, "roles");
       if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
       const before = await lockUser(write, id);
       if (before === undefined) return { kind: "missing" } as const;
@@ -44,7 +44,7 @@ export async function deleteUser(
   ...[id, adminId, audit]: ArgumentsOf<"delete">
 ) {
   return database.transaction(async (write) => {
-    await database.alone(write, "roles");
+    await database.lockFor(write, "roles");
     if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
     // Locked, so that the person cannot create a leaflet between the transfer and the deletion.
     const user = await lockUser(write, id);

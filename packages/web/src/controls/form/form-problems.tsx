@@ -12,16 +12,16 @@ import type { Form } from "./use-form.ts";
 export interface FormProblemsProps {
   readonly form: Pick<Form<unknown>, "problems" | "failure" | "attempt" | "found">;
   /** The message for a failure without a message of the server. */
-  readonly otherwise: string;
+  readonly fallbackMessage: string;
   /** If this message is the only problem, it is shown as an alert instead of the list of problems. */
-  readonly alone?: string | undefined;
+  readonly shownAlone?: string | undefined;
 }
 
 /** Shows the problems of a form above its fields: a link to each invalid field, or the server's message. */
-export function FormProblems({ form, otherwise, alone }: FormProblemsProps): ReactNode {
+export function FormProblems({ form, fallbackMessage, shownAlone }: FormProblemsProps): ReactNode {
   const { t } = useWords(sharedWords);
   const { problems, failure, attempt, found } = form;
-  const single = found === 1 && problems[0]?.text === alone ? problems[0] : undefined;
+  const single = found === 1 && problems[0]?.text === shownAlone ? problems[0] : undefined;
   const atField = single ?? (failure === undefined ? undefined : problems[0]);
   useFocus(atField?.fieldId, attempt);
   if (single !== undefined) {
@@ -31,7 +31,7 @@ export function FormProblems({ form, otherwise, alone }: FormProblemsProps): Rea
       </Banner>
     );
   }
-  if (failure !== undefined) return <Refusal failure={failure} otherwise={otherwise} />;
+  if (failure !== undefined) return <Refusal failure={failure} otherwise={fallbackMessage} />;
   if (found === 0 || problems.length === 0) return null;
   return <ErrorSummary title={t.thereIsAProblem} items={problems} attempt={attempt} />;
 }

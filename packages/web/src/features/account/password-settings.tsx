@@ -88,7 +88,7 @@ export function PasswordSettings({
           settings={settings}
           saved={t.password.updated}
           failed={t.password.failed}
-          serverFirst
+          serverMessageOnly
         />
       </div>
     </FormElement>

@@ -33,7 +33,7 @@ export interface SettingsOutcomeProps extends FormOutcome {
   readonly saved: string;
   readonly failed: string;
   /** If true, the server's message replaces `failed`. If false, both are shown, with `failed` as the title. */
-  readonly serverFirst?: boolean;
+  readonly serverMessageOnly?: boolean;
 }
 
 /** The result of a save: success, or the cause of the failure. Shown next to the button for 5 seconds. */
@@ -49,7 +49,7 @@ export function SettingsOutcome(props: SettingsOutcomeProps): ReactNode {
   );
 }
 
-function Failed({ settings, failed, serverFirst = false }: SettingsOutcomeProps): ReactNode {
+function Failed({ settings, failed, serverMessageOnly = false }: SettingsOutcomeProps): ReactNode {
   const { failure, found, problems } = settings.form;
   if (failure === undefined) {
     return found === 1 && problems[0] !== undefined ? (
@@ -60,8 +60,8 @@ function Failed({ settings, failed, serverFirst = false }: SettingsOutcomeProps)
   }
   const sentence = failure instanceof ApiError ? failure.sentence : undefined;
   return (
-    <Banner kind="error" role="alert" title={serverFirst ? undefined : failed}>
-      {serverFirst ? (sentence ?? failed) : sentence}
+    <Banner kind="error" role="alert" title={serverMessageOnly ? undefined : failed}>
+      {serverMessageOnly ? (sentence ?? failed) : sentence}
       <Waiting failure={failure} />
     </Banner>
   );

@@ -39,7 +39,7 @@ export function SignInForm(): ReactNode {
           {t.newHere} <Link to={{ pathname: paths.register, search }}>{t.signUp}</Link>
         </>
       }
-      problems={<FormProblems form={form} otherwise={t.signInFailed} />}
+      problems={<FormProblems form={form} fallbackMessage={t.signInFailed} />}
       onSubmit={form.submit}
     >
       <TextField

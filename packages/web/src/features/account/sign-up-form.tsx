@@ -43,7 +43,9 @@ export function SignUpForm(): ReactNode {
           {t.haveAnAccount} <Link to={{ pathname: paths.login, search }}>{t.signIn}</Link>
         </>
       }
-      problems={<FormProblems form={form} otherwise={t.signUpFailed} alone={t.passwordsDiffer} />}
+      problems={
+        <FormProblems form={form} fallbackMessage={t.signUpFailed} shownAlone={t.passwordsDiffer} />
+      }
       onSubmit={form.submit}
     >
       <Fields form={form} />

@@ -20,7 +20,7 @@ export function NewTokenForm({ form }: Pick<TokenForm, "form">): ReactNode {
   return (
     <FormElement className={settings["fields"]} onSubmit={form.submit}>
       <h3>{t.new}</h3>
-      <FormProblems form={form} otherwise={t.createFailed} />
+      <FormProblems form={form} fallbackMessage={t.createFailed} />
       <TextField {...form.field("name")} label={t.name} hint={t.nameHint} autoComplete="off" />
       <Scopes form={form} />
       <SelectField

@@ -105,7 +105,7 @@ interface UpdateProblemsProps {
 function UpdateProblems({ form }: UpdateProblemsProps): ReactNode {
   const { t } = useWords(userWords);
   const { failure } = form;
-  if (failure === undefined) return <FormProblems form={form} otherwise={t.updateFailed} />;
+  if (failure === undefined) return <FormProblems form={form} fallbackMessage={t.updateFailed} />;
   return (
     <Banner kind="error" role="alert" title={t.updateFailed}>
       {failure instanceof ApiError ? failure.sentence : undefined}

@@ -85,7 +85,7 @@ export class DraftAutosave {
   }
 
   /** Whether this tab has unsaved text that is not stored anywhere else. */
-  onlyHere(): boolean {
+  isOnlyInThisTab(): boolean {
     if (this.#ended || this.unsaved() === undefined) return false;
     return this.#state.kind !== "kept" || this.#timer !== undefined;
   }

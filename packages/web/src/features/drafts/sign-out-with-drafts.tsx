@@ -43,7 +43,7 @@ export function SignOutGuard(): ReactNode {
   useCancelOnUserChange(question, person, replaced);
   useEffect(() => registerSignOutQuestion(ask), [ask]);
   useEffect(
-    () => registerUnsavedCheck(() => liveDrafts().some((autosave) => autosave.onlyHere())),
+    () => registerUnsavedCheck(() => liveDrafts().some((autosave) => autosave.isOnlyInThisTab())),
     [],
   );
   if (question === undefined) return null;

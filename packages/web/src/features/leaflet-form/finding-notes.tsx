@@ -14,15 +14,15 @@ export interface FindingNotesProps {
    * If true, `path` is the path of a list: shows the findings about the list itself, but not those about its
    * items.
    */
-  readonly whole?: boolean;
+  readonly withoutItems?: boolean;
 }
 
 /** The findings about a part of the leaflet, shown directly below this part. */
 export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps): ReactNode {
-  const { path, whole = false } = props;
+  const { path, withoutItems = false } = props;
   const describe = useDescribeFinding();
   const lines = useFindingLines(path, (finding) =>
-    isShown(finding) && (!whole || finding.path.length === path.length)
+    isShown(finding) && (!withoutItems || finding.path.length === path.length)
       ? `${finding.severity} ${describe(finding).replaceAll("\n", " ")}`
       : "",
   );
@@ -51,5 +51,5 @@ function isShown({ code }: Finding): boolean {
 }
 
 function samePath(a: FindingNotesProps, b: FindingNotesProps): boolean {
-  return a.whole === b.whole && a.path.join("\n") === b.path.join("\n");
+  return a.withoutItems === b.withoutItems && a.path.join("\n") === b.path.join("\n");
 }

@@ -65,7 +65,7 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
       lang={code || isDate ? undefined : language}
       autoComplete="off"
       inputRef={input}
-      onBlur={code ? () => change(latinDigits(value)) : isDate ? problems.look : undefined}
+      onBlur={code ? () => change(latinDigits(value)) : isDate ? problems.removeFixed : undefined}
       className={props.wide === true ? styles["all"] : undefined}
     />
   );

@@ -47,7 +47,7 @@ export function ParagraphList({ list, level, children }: ParagraphListProps): Re
           <ParagraphItem key={id} {...{ list, level, id, index }} count={ids.length} />
         ))}
       </ReorderGroup>
-      <FindingNotes path={[list]} whole />
+      <FindingNotes path={[list]} withoutItems />
       <div className={styles["after"]}>
         <AddButton label={t.addParagraph} onAdd={add} />
         {children}

@@ -134,7 +134,7 @@ export class Saver {
   }
 
   /** Closes the conflict dialog. The next save reports the conflict again. */
-  decideLater(): void {
+  postponeConflict(): void {
     if (this.#state.kind !== "conflict") return;
     this.#setState({ kind: "failed", failure: { kind: "refused", status: 412 } });
   }

@@ -71,7 +71,7 @@ export function SavingConflict({ saver, store, ask }: SavingMessageProps): React
       mine={store.content()}
       onKeepMine={() => void ask(async () => saver.keepMine())}
       onTakeTheirs={async () => saver.takeTheirs()}
-      onLater={() => saver.decideLater()}
+      onLater={() => saver.postponeConflict()}
       onDownload={() => downloadLeaflet(textOf(saver, store))}
     />
   );

@@ -46,7 +46,7 @@ export function ContactForm(): ReactNode {
     <div ref={sheet} className={styles["sheet"]}>
       <WithoutScript />
       <FormElement label={t.title} method="dialog" className={styles["form"]} onSubmit={send}>
-        <FormProblems form={form} otherwise={shared.somethingWentWrong} />
+        <FormProblems form={form} fallbackMessage={shared.somethingWentWrong} />
         <Fields form={form} />
         <SendContact fields={form.values} />
       </FormElement>

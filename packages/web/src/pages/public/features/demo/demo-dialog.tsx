@@ -23,11 +23,11 @@ export interface DemoDialogProps {
   /** Called when the visitor closes the dialog. Starts the fade-out. */
   readonly onClose: () => void;
   /** Called after the browser has closed the dialog. */
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
 /** The film in a modal dialog. The browser makes the rest of the page inert while the dialog is open. */
-export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps): ReactNode {
+export function DemoDialog({ stage, opener, onClose, onClosed }: DemoDialogProps): ReactNode {
   const { t } = useWords(demoWords);
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,7 @@ export function DemoDialog({ stage, opener, onClose, onGone }: DemoDialogProps):
         close();
       }}
       // On a second Escape, the browser closes the dialog, and the page cannot prevent this.
-      onClose={({ target, currentTarget }) => (target === currentTarget ? onGone() : undefined)}
+      onClose={({ target, currentTarget }) => (target === currentTarget ? onClosed() : undefined)}
       onPointerDown={(event) => {
         pressedInside.current = event.target !== event.currentTarget;
       }}

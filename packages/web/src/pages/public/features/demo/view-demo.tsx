@@ -24,7 +24,7 @@ export function ViewDemo(): ReactNode {
         {t.view}
       </ActionButton>
       {stage !== "closed" && (
-        <DemoDialog stage={stage} opener={opener} onClose={close} onGone={gone} />
+        <DemoDialog stage={stage} opener={opener} onClose={close} onClosed={gone} />
       )}
     </>
   );
