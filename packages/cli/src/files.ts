@@ -26,7 +26,7 @@ export interface Writer {
   isRunning(pid: number): boolean;
 }
 
-/** A folder for outputs; nothing is written outside it. Paths are relative, with `/`. */
+/** A folder for outputs; nothing is written outside it. Paths are relative to it, with `/` as the separator. */
 export interface OutFolder {
   /** Real path of the folder. */
   readonly root: string;

@@ -51,7 +51,7 @@ test.each([
   [["buld"], "Did you mean build?"],
   [["build", "--formt", "xml", "a.json"], "Did you mean --format?"],
   [["build"], "name a file, a folder, a glob or - for standard input"],
-  [["build", ""], "an empty argument names no file"],
+  [["build", ""], "an argument is empty; name a file, a folder, a glob or -"],
   [["build", "a.json", "--format", "pdf"], "Allowed choices are xml, json, html."],
   [["build", "a.json", "--layout", "x"], "Allowed choices are standard, complete."],
   [["build", "a.json", "--jobs", "0"], "whole number from 1"],
@@ -167,7 +167,7 @@ test("prints the JSON Schema of a leaflet", async () => {
   expect(JSON.parse(run.stdout)).toMatchObject({ title: "Patient leaflet", type: "object" });
 });
 
-test("explain lists and explains every code of a finding", async () => {
+test("the command explain lists the codes of all findings and explains each code", async () => {
   const codes = [...Object.keys(findingRules), ...Object.keys(cliRules)];
   const list = await nashra(["explain"], { cwd: "/" });
   expect(

@@ -42,7 +42,8 @@ function compare(a: string, b: string): number {
 }
 
 function candidatesOf(place: string, options: FindOptions, skipped: Skipped[]): Candidate[] {
-  if (place === "") throw new UsageError("an empty argument names no file");
+  if (place === "")
+    throw new UsageError("an argument is empty; name a file, a folder, a glob or -");
   if (place === "-")
     return [{ kind: "stdin", file: "stdin", path: "", relativePath: "stdin", name: "stdin" }];
   const path = resolve(options.cwd, place);

@@ -37,7 +37,7 @@ test("a finding about a record field of the wrong type has the line of this fiel
   ]);
 });
 
-test("findings about a leaflet without a record have the lines of their fields", () => {
+test("findings about a leaflet that is not in the field `content` of a record have the lines of their fields", () => {
   expect(findings(content)[1]).toEqual(["unknown-field", "title", '"title": 2,']);
 });
 

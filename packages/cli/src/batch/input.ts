@@ -3,13 +3,14 @@ import type { SystemFailure } from "../system-failure.ts";
 /** One input: a file or standard input. */
 export interface Input {
   readonly kind: "file" | "stdin";
-  /** The name in reports: the path as given, with `/`. */
+  /** The name in reports: the path as the user gave it, with `/` as the separator. */
   readonly file: string;
   /** Absolute path; empty for standard input. */
   readonly path: string;
   /**
-   * Path with extension, relative to the folder or glob of the argument. For a file argument, only the file
-   * name. This path does not depend on the working directory.
+   * Path with extension. For a folder argument, it is relative to the folder. For a glob, it is relative to the
+   * folder before the first pattern, such as `in` for `in/*.json`. For a file argument, it is only the file
+   * name. It does not depend on the working directory.
    */
   readonly relativePath: string;
   /**

@@ -119,8 +119,8 @@ export class ElementReader {
   }
 
   /**
-   * Opens the child if it is a resource and the parent may contain one; skips a second resource. Returns
-   * whether the child was opened or skipped.
+   * Opens the child if it is a resource and the parent may contain one; skips a second resource. Returns true
+   * if the child was handled, that is, opened or skipped. If false, the caller must handle it.
    */
   #containsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
     if (parent.rule ? parent.rule.content !== "resource" : !parent.isLenient) return false;

@@ -148,8 +148,8 @@ const mandatoryInDocument: ReadonlySet<unknown> = new Set(
 );
 
 /**
- * Whether this finding prevents building a document, because a mandatory value is missing or because a
- * document cannot contain a value.
+ * Whether this finding prevents building a document, because a mandatory value is missing, or because a
+ * document cannot contain the value of a field.
  */
 export function forbidsBuilding(found: Finding): boolean {
   if (found.code === "required") return mandatoryInDocument.has(found.path[0]);

@@ -66,7 +66,7 @@ describe("a stored record with another structure", () => {
     });
   });
 
-  test("cannot delete another draft by its id alone", async () => {
+  test("does not name another draft for deletion by the id alone", async () => {
     const supersedes = ["good", { id: "good" }, null, { id: "old", keptAt: good.keptAt }];
     await writeRaw({ ...good, id: "planted", user: "dima", images: [], supersedes });
     const [draft] = await draftsOf("dima");

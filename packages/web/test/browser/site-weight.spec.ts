@@ -50,7 +50,7 @@ for (const language of languages)
         .filter((face) => !faces[language].includes(face));
       annotations.push({
         type: "weight",
-        description: `${path}: ${total(scripts)} of program, ${total(styles)} of style, ${fonts.length} fonts (besides: ${others.join(", ")})`,
+        description: `${path}: scripts ${total(scripts)}, style sheets ${total(styles)}, ${fonts.length} fonts (of these not preloaded: ${others.join(", ")})`,
       });
     }
     expect(await partsIn(page, programs)).toEqual([]);

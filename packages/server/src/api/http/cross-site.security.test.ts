@@ -65,7 +65,7 @@ describe("an unsafe request of a browser", () => {
     await expectRefused(await person(), headers);
   });
 
-  it("is accepted with a matching Origin alone if the browser sends no Sec-Fetch-Site", async () => {
+  it("is accepted with a matching Origin and the token if the browser sends no Sec-Fetch-Site", async () => {
     expect((await write(await person(), { "Sec-Fetch-Site": "" })).status).toBe(200);
   });
 

@@ -155,7 +155,7 @@ describe("an object store", () => {
     }
   });
 
-  it("rejects a write that did not arrive", async () => {
+  it("rejects `put` if the object store did not store the bytes", async () => {
     // s3rver and S3 reply 404 for a missing bucket, and the driver treats that as success.
     const blobs = await openBlobs(inBucket({ bucket: "nowhere" }));
     await expect(blobs.put(aBlob(10))).rejects.toThrow(StoreUnavailableError);
