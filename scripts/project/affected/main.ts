@@ -1,4 +1,4 @@
-// `pnpm test:touching [commit]`: builds what is needed and runs the tests for the changes since a commit
+// `pnpm test:affected [commit]`: builds what is needed and runs the tests for the changes since a commit
 // (default: the last commit). It may omit a test that uses a changed file only through a program that the
 // test starts. `npm test` runs all tests.
 import { build } from "../../setup/build.mjs";
