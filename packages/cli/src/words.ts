@@ -29,7 +29,7 @@ const english: Sentences = {
   "loss-refused": (d) =>
     `Nothing is written, because ${d("count") === "1" ? "one part of the source has" : `${d("count")} parts of the source have`} no place in a leaflet; --allow-loss writes the rest.`,
   "identity-shared": (d) =>
-    `The document has the same identifiers as that of ${d("other")}: ${d("identifier") === "" ? "the same medicine name, type, company and language" : `both were given “${d("identifier")}”`}. Set a different identifier for each, with _id or the column identifier.`,
+    `The document has the same identifiers as that of ${d("other")}: ${d("identifier") === "" ? "the same medicine name, type, company and language" : `both were given “${d("identifier")}”`}. Set a different identifier for each document, with _id or the column “identifier”.`,
   "output-missing": (d) => `The output ${d("file")} is missing.`,
   "output-stale": (d) => `The output ${d("file")} does not match this input.`,
   "read-failed": (d) => `The input cannot be read: ${d("reason")}.`,

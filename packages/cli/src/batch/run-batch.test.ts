@@ -24,7 +24,7 @@ test("two leaflets without an _id get a warning that names the values from which
   expect(warning).toContain("the same medicine name, type, company and language.");
 });
 
-test("an _id that equals the values from which the identifier of another leaflet is derived gets no warning", async () => {
+test("no warning is given for an _id that equals the values from which the identifier of another leaflet is derived", async () => {
   const { medicineName, type, companyName } = leaflet;
   const _id = JSON.stringify([medicineName, type, companyName, "en"]);
   expect(await warningOf(leaflet, { _id, content: other })).not.toContain("identity-shared");

@@ -171,7 +171,7 @@ test("diff reports that the id of a step changed, which readers of the leaflet d
   const run = await nashra(["diff", "a.json", "b.json"], { cwd });
   expect(run.code).toBe(1);
   expect(run.stdout).toContain(
-    "Step 1: the id of the step changed from a to b; the server finds a stored alternative text by this id",
+    "Step 1: the id of the step changed from a to b; the server uses the id to find the alternative text if an update omits it",
   );
 });
 

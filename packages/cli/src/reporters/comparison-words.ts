@@ -48,10 +48,10 @@ const english: ComparisonWords = {
   cell: (row, column) => `row ${row}, column ${column}`,
   blank: "(blank)",
   otherId: (before, after) =>
-    `the id of the step changed from ${before} to ${after}; the server finds a stored alternative text by this id`,
+    `the id of the step changed from ${before} to ${after}; the server uses the id to find the alternative text if an update omits it`,
   differences: (number) => `${number} ${number === 1 ? "difference" : "differences"}.`,
   equal:
-    "Equal: both have the same content. Ids, blank items and plain text written as HTML make no difference.",
+    "Equal: both have the same content. Ids and blank items are ignored. Plain text is equal to the same text in HTML.",
   read: (file, findings) =>
     `Reading ${file} produced ${findings} ${findings === 1 ? "finding" : "findings"}: the affected parts are compared as they were read, or not at all.`,
 };
