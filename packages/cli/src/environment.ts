@@ -32,7 +32,7 @@ export interface Environment {
   now(): number;
 }
 
-/** Exit codes. A code stands for a kind of result, not for a number of findings. */
+/** Exit codes. A code represents a kind of result, not a number of findings. */
 export const exitCodes = {
   success: 0,
   /**

@@ -55,7 +55,7 @@ function contextOf(text: string, index: number, count: number): string {
 }
 
 /**
- * Puts a text on one line; `¶` stands for a line break. Control and format characters are written as code
+ * Puts a text on one line; `¶` represents a line break. Control and format characters are written as code
  * points. They are invisible, and some of them (such as PDI) would end the isolate that `isolated` adds.
  */
 export function visibleWords(text: string): string {

@@ -116,7 +116,7 @@ class NarrativeReader {
     if (local !== "img") return;
     this.#hasContent = true;
     const src = value("src");
-    // HL7's validator accepts an image without an address. "?" stands for the missing address. It cannot be
+    // HL7's validator accepts an image without an address. "?" represents the missing address. It cannot be
     // resolved, so the image is reported with a warning and not with an error.
     this.#images.push(src ?? "?");
   }
