@@ -13,8 +13,8 @@ const copying = fileURLToPath(new URL("./copy-folder.ts", import.meta.url));
 const rounds = 3;
 
 /**
- * Compares `nashra build` of 1,000 leaflets with the engine in memory, and `nashra build` of 10,000 leaflets
- * with that of 1,000.
+ * Compares the CPU time of `nashra build` for 1,000 leaflets with the engine in memory plus copying the
+ * output, and for 10,000 leaflets with that for 1,000. Also measures the peak memory.
  */
 export async function bench(): Promise<readonly Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), "nashra-bench-"));

@@ -107,6 +107,6 @@ function measuredOf(what: string, paints: readonly Paint[]): Measured {
     measured: milliseconds(middle.largest),
     budget: milliseconds(budget),
     met: middle.largest <= budget,
-    figures: `${middle.element}, first paint ${milliseconds(middle.first)}; ${milliseconds(fastest ?? 0)} to ${milliseconds(slowest ?? 0)} in ${paints.length} runs`,
+    figures: `largest element ${middle.element}, first paint ${milliseconds(middle.first)}; ${milliseconds(fastest ?? 0)} to ${milliseconds(slowest ?? 0)} in ${paints.length} runs`,
   };
 }

@@ -8,7 +8,7 @@ import { constraintsOfStandard } from "./judge-definitions/bindings.ts";
  * narrative, reference and contained resource, and apd-1.
  */
 const elsewhere = /^\S+ (?:ele-1|ext-1|txt-[12]|ref-1|dom-[2-5]|apd-1)$/;
-test("the document validator has a rule for every constraint of FHIR", () => {
+test("the document validator has a rule for every FHIR constraint with severity error", () => {
   const missing = constraintsOfStandard(Object.keys(structureLines)).filter((line) => {
     const [path = "", key] = line.split(" ");
     return !elsewhere.test(line) && !constraintsAt(path).some(([known]) => known === key);

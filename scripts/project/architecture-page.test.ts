@@ -38,14 +38,14 @@ describe("the map of ARCHITECTURE.md", () => {
   });
   const folders = [...new Set(projectFiles().flatMap(foldersOf))];
 
-  test("lists exactly the top-level folders and the folders of the packages", () => {
+  test("lists exactly the top-level folders, and for packages the folders in each package", () => {
     const expected = folders.filter((path) => /^(?:\w+|packages\/\w+\/\w+)$/.test(path));
     const named = mapped.map(({ folder }) => folder);
     expect(named.toSorted()).toEqual(expected.filter((path) => path !== "packages").toSorted());
   });
 
   test.each(mapped)(
-    "lists only existing subfolders of $folder, and all of them if it is a src folder",
+    "lists only existing subfolders of $folder, and all direct ones if it is a src folder",
     ({ folder, text }) => {
       const named = [...text.matchAll(/(?<=\s)((?:[\w-]+\/)*[\w-]+)\/(?=[\s,])/g)].map(
         ([, subfolder = ""]) => subfolder,

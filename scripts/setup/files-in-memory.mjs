@@ -24,7 +24,7 @@ const twoHours = 2 * 60 * 60 * 1000; // milliseconds
  * Runs a function. The programs that it starts keep their temporary files in memory. On a disk, a store waits
  * before it acknowledges a write, and these waits took a quarter of the time of the unit tests. No test needs
  * the disk, because no test simulates a power failure. The usual folder is used if the system has no folder
- * in memory or too little memory, or if TMPDIR is set.
+ * in memory, if programs cannot run in that folder, if there is too little memory, or if TMPDIR is set.
  */
 export function withFilesInMemory(act, { memory = "/dev/shm", enough = needed } = {}) {
   const folder = process.env.TMPDIR === undefined ? folderIn(memory, enough) : undefined;

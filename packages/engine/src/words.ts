@@ -12,8 +12,8 @@ export { groupLabels } from "./words/labels-groups.ts";
 export const fieldNames: Readonly<Record<"en" | "ar", FieldNames>> = { en: labelsEn, ar: labelsAr };
 
 /**
- * The label of every field by language, as the leaflet form and findings show it. `fhirXml` is the client's
- * XML.
+ * The label of every field by language, as the leaflet form and findings show it. `fhirXml` is the document
+ * that a client sends with the content.
  */
 export const fieldLabels: Readonly<
   Record<"en" | "ar", Readonly<Record<FieldName | "fhirXml", string>>>

@@ -14,7 +14,7 @@ const page: PublicPage = {
 const files = { scripts: [], preloads: [], styles: [], fonts: [] };
 const headOf = (place: LocalizedPage) => siteHead({ ...files, place, page });
 
-test("the addresses in the head are absolute and include both languages", () => {
+test("the addresses of the page in the head are absolute and include both languages", () => {
   const head = headOf({ page: "about", language: "ar" });
   expect(head).toContain(`<link rel="canonical" href="${siteData.origin}/ar/about" />`);
   expect(head).toContain(`hreflang="en" href="${siteData.origin}/about" />`);

@@ -32,7 +32,7 @@ const outside = [
 
 describe("the data of the public site", () => {
   test.each(inWords)(
-    "$at has an English text without Arabic letters and an Arabic text",
+    "$at has an English text without Arabic letters and an Arabic text without Latin words",
     ({ value }) => {
       const { en, ar } = value as { readonly en: unknown; readonly ar: unknown };
       expect(Array.isArray(en) ? en.length : 1).toBe(Array.isArray(ar) ? ar.length : 1);

@@ -10,7 +10,7 @@ export interface PageFinding {
   /** Whether the finding has the mark ▣, which means that no document can be built. */
   readonly marked: boolean;
   readonly means: string;
-  /** A sentence that describes the example. */
+  /** The short text after `For example:`. */
   readonly exampleText: string;
   readonly example: Example | undefined;
   /** The complete source text of the section. */

@@ -64,8 +64,9 @@ function* itemsOfJob(job: ItemJob, settings: Settings): Generator<JobItem> {
 }
 
 /**
- * Throws a usage error if there are several documents but only one is allowed. The error is thrown before the
- * first document is delivered, so that no output contains only the first of several documents.
+ * Throws a usage error if there are several documents but only one is allowed. Each job is checked before its
+ * first document is delivered, because an output for a single document must not contain the first of several
+ * documents.
  */
 function refuseSeveral(found: readonly { readonly record?: number }[], { single }: Settings): void {
   const several = found.length > 1 || (found[0]?.record ?? 1) > 1;

@@ -51,7 +51,7 @@ const english: ComparisonWords = {
     `the id of the step changed from ${before} to ${after}; the server uses the id to find the alternative text if an update omits it`,
   differences: (number) => `${number} ${number === 1 ? "difference" : "differences"}.`,
   equal:
-    "Equal: both have the same content. Ids and blank items are ignored. Plain text is equal to the same text in HTML.",
+    "Equal: both have the same content. Blank items and ids are ignored, except the ids of steps with an alternative text. Plain text is equal to the same text in HTML.",
   read: (file, findings) =>
     `Reading ${file} produced ${findings} ${findings === 1 ? "finding" : "findings"}: the affected parts are compared as they were read, or not at all.`,
 };

@@ -43,8 +43,8 @@ export function pairsInOrder<T>(
 }
 
 /**
- * The longest increasing subsequence of the values, which are indexes in the first list. The items at these
- * indexes keep their place; all other items count as moved.
+ * The longest increasing subsequence of the values, in ascending order. The values are indexes in the first
+ * list. The items at the indexes of this subsequence keep their place; all other items count as moved.
  */
 function longestIncreasing(values: readonly (number | undefined)[]): ReadonlySet<number> {
   /**

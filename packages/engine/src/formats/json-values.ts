@@ -7,8 +7,9 @@ const numbers = new Set(["decimal", "integer", "positiveInt", "unsignedInt"]);
 
 /**
  * Converts the value of an XML attribute `value` to JSON. For a boolean type, the text is kept as a string
- * unless it is `true` or `false`. For a number type, it is kept as a string if JavaScript would write the
- * number differently (`1.0`, `007`, `1e400`). No value is altered; the validator reports invalid values.
+ * unless it is `true` or `false`. For a number type, it is kept as a string if it is not a number or if
+ * JavaScript would write the number differently (`1.0`, `007`, `1e400`). No value is altered; the validator
+ * reports invalid values.
  */
 export function jsonValue(text: string, type: string): string | number | boolean {
   if (type === "boolean") return text === "true" || (text === "false" ? false : text);

@@ -44,7 +44,10 @@ function indent(depth: number): string {
   return (indents[depth] ??= `\n${"  ".repeat(depth)}`);
 }
 
-/** Throws for a name with any character except ASCII letters and digits, because names are written unescaped. */
+/**
+ * Throws for a name that is not a letter followed by ASCII letters and digits. Names are written unescaped, so
+ * they must not contain markup.
+ */
 function checkedName(name: string): string {
   if (/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return name;
   throw wrong("name", name);

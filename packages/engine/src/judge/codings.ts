@@ -67,8 +67,8 @@ export function isUnknownSystem(uri: string): boolean {
   if (base === undefined) return false;
   if (!names.has(base)) names.set(base, new Set(codeSystemNames[base]?.split(" ")));
   const name = uri.slice(base.length).replace(/[|#].*$/, "");
-  // `codeSystemNames` contains only code systems. URIs of value sets, profiles and
-  // other guides do not match the pattern, so they are not reported
+  // the lists contain no value sets, profiles or definitions of other guides; the URIs of these do not match
+  // the pattern, so they are not reported
   const isListed = /^(?:[A-Za-z0-9.-]+\/?|(?:sid|CodeSystem)\/.*)$/.test(name);
   return isListed && !names.get(base)?.has(name);
 }

@@ -3,7 +3,10 @@ import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
 export interface SectionInput {
-  /** The name of the section, such as `howToTake`. It is part of the section's id. */
+  /**
+   * The name of the section, such as `howToTake`. It is part of the section's id, and the value of
+   * `data-section`, by which a page finds the section.
+   */
   readonly name: string;
   readonly number?: number | undefined;
   readonly title: string;

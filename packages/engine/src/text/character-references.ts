@@ -4,9 +4,9 @@ import { namedCharacter, oldNameIn } from "./named-references.ts";
 export type UnknownReference = (reference: string) => unknown;
 
 /**
- * Decodes the character references of a text as the HTML standard defines, with one exception: a reference to
- * an invalid code point becomes U+0000, which is removed later. An unknown name with a semicolon is kept as
- * typed and passed to `unknown`.
+ * Decodes the character references of a text as the HTML standard defines, with two exceptions. A reference to
+ * an invalid code point becomes U+0000, which is removed later. A name with a semicolon that `namedCharacter`
+ * does not know is kept as typed and passed to `unknown`.
  * https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
  */
 export function decodeText(source: string, unknown: UnknownReference): string {

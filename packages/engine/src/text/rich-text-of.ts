@@ -150,8 +150,8 @@ class Reading implements TableContext<Context> {
   }
 
   /**
-   * Reports an element that is not kept. An element that only sets supported formats (such as bold) or a text
-   * direction is not reported.
+   * Reports an element that is not kept. An element such as `b`, which is converted, is not reported. A `span`
+   * or `font` element is not reported if it only sets supported formats (such as bold) or a text direction.
    */
   unwrapped(element: MarkupElement): void {
     const { name, attributes } = element;

@@ -307,7 +307,7 @@ test.describe("a template", () => {
     });
   }
 
-  test("sets only the names and the language if the address contains only its file", async ({
+  test("sets only the names, and by its path the language, if the address contains only its file", async ({
     page,
   }) => {
     await page.goto("/app/builder?templateFile=/templates/leaflet-ar-standard.xml");

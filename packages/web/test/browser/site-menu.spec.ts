@@ -43,7 +43,7 @@ for (const language of languages) {
       await expect(menu(page)).toBeHidden();
     });
 
-    test("on Tab, moves through its links and closes after the last one; the page behind it does not scroll", async ({
+    test("lets Tab move through its links and closes after the last one; the page behind it does not scroll", async ({
       page,
     }) => {
       await openSite(page, `${ar}/pricing`);

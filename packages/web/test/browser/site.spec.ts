@@ -87,7 +87,8 @@ for (const language of languages) {
       await putAt(page.locator("html"), 21);
       await expect(bar).not.toHaveCSS("background-color", clear);
       await expect(bar).toHaveCSS("background-color", "rgb(250, 248, 243)");
-      // The height of the bar becomes smaller, but the content of the page does not move.
+      // The height of the bar becomes smaller, but the content of the page moves only by the 21 pixels of
+      // scrolling.
       const moved = await page.getByRole("heading", { level: 1 }).boundingBox();
       expect(moved?.y).toBeCloseTo((top?.y ?? 0) - 21, 0);
       await putAt(page.locator("html"), 20);

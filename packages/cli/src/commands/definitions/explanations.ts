@@ -324,7 +324,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Add the image as a separate entry, or correct its address.",
   },
   "entry-unreachable": {
-    means: "The document contains an entry to which the Composition does not refer, either directly or through other entries.",
+    means: "No chain of references, in either direction, connects an entry to the Composition.",
     example: "an image that no section lists",
     solution: "Add a reference to the entry in the section to which it belongs, or remove the entry.",
   },

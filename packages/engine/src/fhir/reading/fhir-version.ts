@@ -5,10 +5,10 @@ import { child, children, isElement, string, strings, type Element } from "./ele
 /**
  * The reason why a document is not FHIR R5, such as `fhirVersion 4.0.1`; undefined for R5. Explicit statements
  * are checked first: `fhirVersion`, or the version in a profile's URL. Then resource types and elements that
- * indicate R4 are checked. The parsed Bundle does not contain elements that R5 does not define; `unknown`
- * contains the paths of these elements. A document that claims a profile of the ePI guide is treated as R5
- * unless `fhirVersion` states another version. Elements that indicate R4 are ignored if a Composition has an
- * element that R4 did not define. https://hl7.org/fhir/R5/versions.html
+ * indicate R4 are checked. The XML parser removes elements that R5 does not define from the Bundle, so
+ * `unknown` contains their paths. A document that claims a profile of the ePI guide is treated as R5, possibly
+ * with errors, unless `fhirVersion` states another version. Elements that indicate R4 are ignored if a
+ * Composition has an element that R4 did not define. https://hl7.org/fhir/R5/versions.html
  */
 export function otherVersionSign(bundle: Element, unknown: readonly Path[]): string | undefined {
   const resources = children(bundle, "entry").flatMap((entry) => children(entry, "resource"));

@@ -51,7 +51,7 @@ describe("untrusted JSON", () => {
     fc.assert(fc.property(fc.string(), (text) => void readJson(bytes(text), 1)));
   });
 
-  it("is malformed if deeply nested arrays follow an escaped quote or an escaped backslash", () => {
+  it("is malformed if deep nesting is inside an unterminated string, or after a string with an escaped backslash", () => {
     expect(readJson(bytes(`"\\"${nested(300)}`))).toEqual(malformed);
     expect(readJson(bytes(`"\\\\"${nested(300)}`))).toEqual(malformed);
   });

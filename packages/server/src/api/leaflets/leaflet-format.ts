@@ -52,7 +52,7 @@ function bestMatch(names: readonly string[], ranges: readonly Range[]): Match {
 }
 
 /**
- * Returns the weight of a media type. It is the weight of the most specific range that matches the type:
+ * Returns the weight and the exactness of the most specific range that matches a media type:
  * `text/html;q=0, *` refuses HTML.
  */
 function matchOf(name: string, ranges: readonly Range[]): Match {

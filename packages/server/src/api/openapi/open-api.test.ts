@@ -23,7 +23,7 @@ function operationNamed(name: string): Operation {
   return found.operation;
 }
 
-/** Yields every value inside `value`, with the keys that lead to it. */
+/** Yields `value` and every value inside it, each with the keys that lead to it. */
 function* everyValue(value: unknown, path: string[] = []): Generator<[string[], unknown]> {
   yield [path, value];
   if (typeof value !== "object" || value === null) return;

@@ -108,8 +108,8 @@ function textReply(text: string, type: string): Reply {
 }
 
 /**
- * Whether no served file can have this path, because the path contains a name that starts with a dot, a
- * backslash, `//` or a control character.
+ * Whether no served file can have this path, because the path contains a backslash, `//`, a control character
+ * or a name that starts with a dot.
  */
 function isHidden(path: string): boolean {
   return /(?:^|\/)\.|\\|[\u0000-\u001F\u007F]|\/\//.test(path);

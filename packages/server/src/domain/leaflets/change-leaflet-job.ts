@@ -63,8 +63,8 @@ async function changedVersion(
       : onlyTitleChanged
         ? before.clientXml
         : undefined;
-  // a change to `review` or `published` removes the client's XML, but first this XML is compared with the
-  // content
+  // a change of status removes the client's XML; if the new status is `review` or `published`, this XML is
+  // first compared with the content
   const removedXml = !contentOrXmlChanged && status !== "draft" ? before.clientXml : undefined;
   return {
     ...before,

@@ -73,9 +73,9 @@ function hasId(step: InstructionStep, { id }: SentStep): boolean {
 }
 
 /**
- * Returns the stored step with the same image, for a step that was sent without an id or with the id of
- * another step. The same position is not enough: after the removal of an earlier step, the text would
- * describe another picture.
+ * Returns the stored step with the same image, for a step that was sent without an id or with an id that
+ * parsing changed, such as a repeated id. The same position is not enough: after the removal of an earlier
+ * step, the text would describe another picture.
  */
 function sameStep(step: InstructionStep, stored: LeafletContent): InstructionStep | undefined {
   if (step.image === "") return undefined;

@@ -19,11 +19,11 @@ const batch = 100;
 const concurrency = 8;
 
 /**
- * Restores a backup into an empty store on SQLite or PostgreSQL. The whole file is verified before anything
- * is written. Blobs are written and read back. The rows are written in one transaction, which is committed if
- * their number matches the backup. After any failure, every table of the store that a backup contains is
- * unchanged. Throws `BackupError`. `onVerified` is called when the file is verified and nothing is written
- * yet; if it throws, the restore ends.
+ * Restores a backup into an empty store on SQLite or PostgreSQL; creates the store if it is missing. The whole
+ * file is verified before anything is written. Blobs are written and read back. The rows are written in one
+ * transaction, which is committed if their number matches the backup. After any failure, every table of the
+ * store that a backup contains is unchanged. Throws `BackupError`. `onVerified` is called when the file is
+ * verified and nothing is written yet; if it throws, the restore ends.
  */
 export async function restoreStore(
   file: string,

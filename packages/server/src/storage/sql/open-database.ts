@@ -3,7 +3,7 @@ import type { Database, DatabaseLocation } from "./database.ts";
 /**
  * Opens the database without migrating it; creates a missing SQLite file. Throws `StoreCorruptError` for a
  * file that is not a database, `StoreMismatchError` for a PostgreSQL database that is not in UTF-8, and
- * `StoreUnavailableError` if the database does not answer.
+ * `StoreUnavailableError` if the database does not answer or is a replica.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   switch (location.kind) {

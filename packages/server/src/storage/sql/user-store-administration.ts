@@ -82,7 +82,7 @@ async function transferLeaflets(
 }
 
 /**
- * Whether the person is an administrator. The result is valid until the transaction ends, because `alone`
+ * Whether the person is an administrator. The result is valid until the transaction ends, because `lockFor`
  * allows only one transaction at a time that changes roles.
  */
 async function isAdministrator(write: Writer, id: string): Promise<boolean> {

@@ -15,7 +15,7 @@ describe("pastedCells", () => {
       ],
     ],
     [
-      "rows without the line end that a spreadsheet adds",
+      "rows with the last line end that a spreadsheet adds",
       "a\tb\r\nc\td\r\n",
       [
         ["a", "b"],

@@ -16,7 +16,10 @@ import { signInWords } from "./sign-in-words.ts";
 
 const empty = { email: "", password: "" };
 
-/** A form that signs the user in. Afterwards, the route guard redirects the user to the requested page. */
+/**
+ * A form that signs the user in. Afterwards, the route guard redirects the user to the requested page or, if
+ * no page was requested, to the dashboard.
+ */
 export function SignInForm(): ReactNode {
   const { t } = useWords(signInWords);
   const { signIn } = useSession();

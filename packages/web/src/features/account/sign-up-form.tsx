@@ -20,7 +20,7 @@ type Values = typeof empty;
 
 /**
  * A form that creates an account and signs the user in. Afterwards, the route guard redirects the user to the
- * requested page.
+ * requested page or, if no page was requested, to the dashboard.
  */
 export function SignUpForm(): ReactNode {
   const { t } = useWords(signInWords);

@@ -172,8 +172,8 @@ function useReveal(pane: { readonly current: HTMLElement | null }, show: () => v
 }
 
 /**
- * Goes to the section or field whose id is the URL fragment, each time the fragment changes, for example with
- * the Back button.
+ * Goes to the section or field whose id is the URL fragment: when the page opens, and each time the fragment
+ * changes, for example with the Back button.
  */
 function useDeepLink(): void {
   const { hash } = useLocation();

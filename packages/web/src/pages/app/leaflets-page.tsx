@@ -12,8 +12,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Page } from "../../ui/page.tsx";
 
-// Loaded when the user imports a file for the first time, because the dialog includes the engine, which reads
-// the file.
+// Loaded when the user opens the dialog for the first time, because the dialog includes the engine, which
+// reads the file.
 const ImportDialog = lazy(async () => ({
   default: (await import("../../features/import/import-dialog.tsx")).ImportDialog,
 }));

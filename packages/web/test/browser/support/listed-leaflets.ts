@@ -58,7 +58,7 @@ export function loadedScripts(page: Page): LoadedScripts {
 
 /**
  * Expects that the scripts contain neither the editor nor the engine, and that they have at most 200,000
- * bytes.
+ * compressed bytes.
  */
 export async function expectLightShell(scripts: LoadedScripts): Promise<void> {
   const text = await scripts.text();

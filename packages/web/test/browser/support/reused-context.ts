@@ -21,8 +21,8 @@ export interface ReusedContext {
 
 /**
  * Creates a context that consecutive tests reuse, because a browser process that has run the application and
- * axe does not compile them again. The placeholder is a page that stays open in the context, so that its
- * browser process stays alive. `--process-per-site` makes the tests' pages run in this process. See
+ * axe does not compile them again. The placeholder is a page of the server that stays open in the context, so
+ * that its browser process stays alive. `--process-per-site` makes the tests' pages run in this process. See
  * docs/decisions/0022-tests.md.
  */
 export function createReusedContext(browser: Browser): ReusedContext {

@@ -4,8 +4,8 @@ import type { BrowserContext, CDPSession, Page, ViewportSize } from "@playwright
 export const plainFile = "/robots.txt";
 
 /**
- * Methods whose effect on a page lasts until the page closes. After `on` or `once`, the browser continues to
- * send these events to Playwright until the page closes; the listener of `once` still runs only once.
+ * Methods whose effect on a page can last until the page closes. A listener of `on` stays until it is
+ * removed, and a listener of `once` stays until its event occurs.
  */
 const lasting = [
   "addInitScript",

@@ -19,8 +19,9 @@ import { heading } from "./rich-text-in.ts";
 
 /**
  * Places the sections of a leaflet that is not in custom mode. A section with no known place is added to the
- * list of the preceding section, under its own title. After the section on storage, it is added to the list
- * "other information" instead.
+ * list of the preceding section, under its own title. After the section on storage, the instructions for use
+ * or the section about the marketing authorisation holder, it is added to the first list of the last numbered
+ * section instead.
  */
 export function placeStandard(placing: Placing, top: readonly SourceSection[]): void {
   let list = firstList;

@@ -30,8 +30,8 @@ function leadsToPlace({ match, sections }: SourceSection): boolean {
 
 /**
  * Whether a document is a leaflet in custom mode. Nashra marks custom questions with ids. A document without
- * these ids counts as custom if the sections that have text but no place among the standard sections outnumber
- * the sections with such a place.
+ * these ids counts as custom if the sections that have text but no known place outnumber the sections whose
+ * place is a numbered section or one of its lists.
  */
 export function isCustom(top: readonly SourceSection[]): boolean {
   const kinds = top.map((section) => section.match?.place.kind);
