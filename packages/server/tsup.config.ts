@@ -1,14 +1,15 @@
 import { defineConfig } from "tsup";
 
 // Dependencies are not bundled: they are installed with the package, and some are native. The types of the
-// entry points `index` and `contract` come from `tsc -p tsconfig.build.json`. The worker is an entry, because
-// it is started by its file name.
+// entry points `index` and `contract` come from `tsc -p tsconfig.build.json`. The job process and its thread are
+// entries, because they are started by their file names.
 export default defineConfig({
   entry: {
     main: "src/main.ts",
     index: "src/index.ts",
     contract: "src/contract.ts",
-    "job-worker": "src/node/job-worker.ts",
+    "job-worker": "src/node/job-worker/main.ts",
+    "cpu-watchdog": "src/node/job-worker/cpu-watchdog.ts",
   },
   format: ["esm"],
   target: "node22",

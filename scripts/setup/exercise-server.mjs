@@ -65,7 +65,6 @@ async function exercise(url) {
     .join("; ");
   const example = join(root, "examples", "leaflets", "tamrofen-tablet-ar", "leaflet.json");
   const content = JSON.parse(readFileSync(example, "utf8"));
-  // Long enough for the server to use a worker thread.
   const long = Array.from({ length: 2000 }, (_, n) => ({
     id: `${n}`,
     content: "Take care. ".repeat(50),

@@ -58,9 +58,31 @@ export interface PasswordHasher {
   outdated(hash: string): boolean;
 }
 
-/** The queue for an operation is full. Nothing was done; retry after a few seconds. */
+/** The queue for an operation is full, or its time has ended. Nothing was done; retry after a few seconds. */
 export class TooBusyError extends Error {
   override readonly name = "TooBusyError";
+}
+
+/** Too many jobs of one account wait already. Nothing was done. */
+export class TooManyJobsError extends Error {
+  override readonly name = "TooManyJobsError";
+}
+
+/** A job used more processor time than one job may use. Nothing was done, and a retry has the same result. */
+export class JobTooLongError extends Error {
+  override readonly name = "JobTooLongError";
+  /** Milliseconds of processor time that one job may use. */
+  readonly cpuTime: number;
+
+  constructor(cpuTime: number) {
+    super(`a job used more than ${cpuTime} ms of processor time`);
+    this.cpuTime = cpuTime;
+  }
+}
+
+/** The client closed its connection before its job ended. Nothing was done. */
+export class RequestCancelledError extends Error {
+  override readonly name = "RequestCancelledError";
 }
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
@@ -135,6 +157,10 @@ export interface Limits {
   readonly failureWindow: number;
   readonly registrationsPerAddress: number;
   readonly registrationWindow: number;
+  /** Maximum jobs of one account that run at the same time; ten times as many may wait. */
+  readonly jobsPerAccount: number;
+  /** Milliseconds of processor time that one job may use. */
+  readonly jobTime: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdle: number;
   /** Milliseconds after which a session ends in any case. */
@@ -150,6 +176,8 @@ export const defaultLimits: Limits = {
   failureWindow: 15 * 60_000,
   registrationsPerAddress: 300,
   registrationWindow: 60 * 60_000,
+  jobsPerAccount: 2,
+  jobTime: 5_000,
   sessionIdle: 12 * 3_600_000,
   sessionAbsolute: 7 * 24 * 3_600_000,
 };

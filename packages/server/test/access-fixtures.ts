@@ -1,7 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { EndpointName } from "../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "./client.ts";
-import { testApp, testPassword, type TestApp } from "./test-app.ts";
+import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
 
 /** The kinds of clients that the access tests use. */
 export const roles = [
@@ -190,4 +190,25 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "readyz":
       return {};
   }
+}
+
+/**
+ * A call that succeeds for the owner, whose name is `owner`. If possible, it leaves the stored values as they
+ * are.
+ */
+export function aHarmlessCall(
+  name: EndpointName,
+  owner: string,
+  ids: Omit<CallTarget, "email">,
+): CallInput {
+  const { password, ...unchanged } = aRegistration(owner);
+  const { name: called, email } = unchanged;
+  const harmless: Partial<Record<EndpointName, CallInput>> = {
+    changeProfile: { body: unchanged },
+    changePassword: { body: { currentPassword: password, newPassword: password } },
+    changeLeaflet: { params: { id: ids.leafletId }, body: {} },
+    getDocument: { params: { id: ids.leafletId }, query: { format: "html" } },
+    changeUser: { params: { id: ids.userId }, body: { name: called, email, isAdmin: false } },
+  };
+  return harmless[name] ?? aCall(name, { ...ids, email });
 }

@@ -5,12 +5,14 @@ import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { problemCodesOf } from "../src/api/openapi/problem-codes-of.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { CallInput, TestClient } from "./client.ts";
-import { aCall } from "./access-fixtures.ts";
+import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
+import { aHarmlessCall } from "./access-fixtures.ts";
+import { failingWorkerPool } from "./failing-jobs.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
 import { wrongTypesOf } from "./wrong-types.ts";
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][]; // the keys are the endpoint names
-
+const workerPool = failingWorkerPool();
 let app: TestApp;
 let visitor: TestClient;
 let rana: TestClient;
@@ -21,7 +23,7 @@ let writeOnly: TestClient;
 const ids = { leafletId: "", tokenId: "", userId: "", admin: "" };
 
 beforeAll(async () => {
-  app = await testApp({ limits: { body: 1024 * 1024 } });
+  app = await testApp({ limits: { body: 1024 * 1024 }, workerPool });
   visitor = app.client();
   rana = await app.person("Rana");
   omar = await app.administrator("Omar");
@@ -42,19 +44,7 @@ afterAll(() => app.close());
 
 const nowhere = "0196f0a9-2b4c-7d8e-9f01-23456789abcd";
 
-/** Returns a valid call of an endpoint. The calls in `harmless` leave the stored values as they are. */
-function callOf(name: EndpointName): CallInput {
-  const { password, ...profile } = aRegistration("Rana");
-  const { name: called, email } = profile;
-  const harmless: Partial<Record<EndpointName, CallInput>> = {
-    changeProfile: { body: profile },
-    changePassword: { body: { currentPassword: password, newPassword: password } },
-    changeLeaflet: { params: { id: ids.leafletId }, body: {} },
-    getDocument: { params: { id: ids.leafletId }, query: { format: "html" } },
-    changeUser: { params: { id: ids.userId }, body: { name: called, email, isAdmin: false } },
-  };
-  return harmless[name] ?? aCall(name, { ...ids, email });
-}
+const callOf = (name: EndpointName) => aHarmlessCall(name, "Rana", ids);
 
 /** A client that may call the endpoint. */
 function callerOf({ access }: Endpoint): TestClient {
@@ -298,6 +288,16 @@ describe("errors of the store", () => {
     },
   );
 });
+
+test.each(where(({ largeBody, runsJob }) => largeBody ?? runsJob ?? false))(
+  "%s answers 422 if its job is too long, and 429 if too many jobs wait",
+  async (name, each) => {
+    workerPool.failNext(new JobTooLongError(5_000));
+    await expectStatus(name, 422, callerOf(each));
+    workerPool.failNext(new TooManyJobsError());
+    await expectStatus(name, 429, callerOf(each));
+  },
+);
 
 describe("while the server shuts down", () => {
   test.each(where(({ group }) => group !== "service"))("%s is rejected", async (name, each) => {

@@ -29,7 +29,7 @@ export interface Served {
 }
 
 /** Maximum bytes of a body that contains no leaflet. */
-const smallBody = 1024 * 1024;
+const smallBody = 64 * 1024;
 
 /**
  * Answers one request to an endpoint of the contract. The order of the checks makes sure that no check

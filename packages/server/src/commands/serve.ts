@@ -75,7 +75,10 @@ async function start(
   const { database, blobs } = config;
   const store = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
   closers.push(() => store.close());
-  const workerPool = createWorkerPool({ threads: Math.max(1, context.processors - 1) });
+  const workerPool = createWorkerPool({
+    processes: Math.max(2, context.processors - 1),
+    cpuTime: config.settings.limits.jobTime,
+  });
   closers.push(() => workerPool.close());
   const metrics = config.metrics && createMetrics();
   const listening: { server?: Listening; metrics?: MetricsServer } = {};

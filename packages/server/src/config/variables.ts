@@ -63,6 +63,18 @@ export const limitVariables = {
     "1h",
     "window for counting registrations",
   ),
+  NASHRA_LIMIT_JOBS_PER_ACCOUNT: limit(
+    "jobsPerAccount",
+    readCount,
+    "2",
+    "maximum jobs of one account that run at the same time; ten times as many wait",
+  ),
+  NASHRA_LIMIT_JOB_TIME: limit(
+    "jobTime",
+    readDuration,
+    "5s",
+    "maximum processor time of one job; four times as long by the clock",
+  ),
   NASHRA_LIMIT_SESSION_IDLE: limit(
     "sessionIdle",
     readDuration,

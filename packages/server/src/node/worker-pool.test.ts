@@ -4,17 +4,22 @@ import { aJpeg } from "../../test/jpegs.ts";
 import { bytesOf, create, loaded } from "../../test/leaflet-jobs.ts";
 import { createInlineWorkerPool } from "../api/leaflets/run-job.ts";
 import type { CreateJob, SaveResult, WorkerPool } from "../domain/leaflets/jobs.ts";
-import { startWorkerThread } from "./worker-thread.ts";
+import { JobTooLongError, RequestCancelledError, TooBusyError } from "../ports.ts";
 import { createWorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 let workerPool: WorkerPool | undefined;
 const open = (options: Partial<WorkerPoolOptions> = {}) =>
-  (workerPool = createWorkerPool({ threads: 2, ...options }));
+  (workerPool = createWorkerPool({ processes: 2, cpuTime: 60_000, ...options }));
 afterEach(() => workerPool?.close());
 
 const image = (size: number) => aJpeg(size).toString("base64");
 const steps = (size: number) =>
   aLeaflet({ instructionSteps: [{ id: "1", text: "", image: image(size) }] });
+/** Content whose job needs seconds of processor time and hundreds of MiB. */
+const expensive = aLeaflet({
+  warningsSections: [{ id: "1", content: "<p><b>x</b> y</p>".repeat(150_000) }],
+});
+const small = aLeaflet();
 
 function createJob(body: unknown): CreateJob {
   return { kind: "create", body: bytesOf(body), id: "0190a0a0", createdAt: 1, at: 1 };
@@ -26,8 +31,8 @@ async function ready(result: Promise<SaveResult>) {
   return made;
 }
 
-describe("a large job", () => {
-  test("has the same result on a thread as in the calling thread", async () => {
+describe("a job in a process", () => {
+  test("has the same result as in the calling process", async () => {
     const body = { content: steps(2_000_000) };
     const expected = createInlineWorkerPool().run(createJob(body));
     const { blobs, ...rest } = await ready(open().run(createJob(body)));
@@ -38,76 +43,80 @@ describe("a large job", () => {
       expect(Buffer.compare(bytes, theirs[index]?.bytes ?? Buffer.of())).toBe(0);
   });
 
-  test("is transferred to the thread, but a small job is not transferred", async () => {
-    const large = createJob({ content: steps(400_000) });
-    await open().run(large);
-    expect(large.body.byteLength).toBe(0);
-    const small = createJob({ content: aLeaflet() });
-    await open().run(small);
-    expect(small.body.byteLength).toBeGreaterThan(0);
-  });
-
-  test("of any kind runs on a thread", async () => {
-    const threads = open({ large: 0 });
+  test("can be of any kind", async () => {
+    const pool = open();
     const held = await create({ content: steps(300_000) });
     const facts = { id: held.leaflet.id, createdAt: held.leaflet.createdAt, at: 1 };
-    const body = bytesOf({ title: "New" });
-    const current = () => structuredClone(loaded(held));
+    const source = loaded(held);
     const results = await Promise.all([
-      threads.run({ kind: "change", body, current: current(), ...facts }),
-      threads.run({ kind: "revise", source: current(), title: "x", version: 1, ...facts }),
-      threads.run({ kind: "check", body: bytesOf({ content: {} }) }),
-      threads.run({ kind: "document", source: current(), format: "xml", layout: "complete" }),
+      pool.run({ kind: "change", body: bytesOf({ title: "New" }), current: source, ...facts }),
+      pool.run({ kind: "revise", source, title: "x", version: 1, ...facts }),
+      pool.run({ kind: "check", body: bytesOf({ content: {} }) }),
+      pool.run({ kind: "document", source, format: "xml", layout: "complete" }),
     ]);
     expect(results.map(({ kind }) => kind)).toEqual(["ready", "ready", "checked", "built"]);
   });
 
-  test("with malformed JSON has the result `malformed` on a thread too", async () => {
-    expect(await open({ large: 0 }).run(createJob("["))).toEqual({ kind: "malformed" });
+  test("writes the messages of findings in the requested language", async () => {
+    const job = { kind: "check", body: bytesOf({ content: {} }) } as const;
+    const result = await open().run(job, { language: "ar" });
+    expect(result).toMatchObject({ kind: "checked" });
+    if (result.kind !== "checked") return;
+    for (const { message } of result.findings) expect(message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("gets its own result among many concurrent jobs", async () => {
-    const threads = open({ large: 0 });
-    const names = Array.from({ length: 20 }, (_, index) => `Leaflet ${index}`);
-    const results = await Promise.all(
-      names.map((title) => threads.run(createJob({ title, content: {} }))),
-    );
-    expect(results.map((result) => result.kind === "ready" && result.next.title)).toEqual(names);
+  test("reports its error, and the process runs the next job", async () => {
+    const pool = open({ processes: 1 });
+    const held = await create({ content: small });
+    const source = { ...loaded(held), leaflet: { ...held.leaflet, content: "not JSON" } };
+    const job = { kind: "document", source, format: "xml", layout: "standard" } as const;
+    await expect(pool.run(job)).rejects.toThrow("JSON");
+    expect(await pool.run(createJob({ content: {} }))).toMatchObject({ kind: "ready" });
   });
 });
 
-describe("a worker thread", () => {
-  test("reports the error of a failed job and runs the next one", async () => {
-    const threads = open({ threads: 1, large: 0 });
-    const held = await create({ content: aLeaflet() });
-    const source = { ...loaded(held), images: [] };
-    const job = { kind: "document", source, format: "xml", layout: "standard" } as const;
-    await expect(threads.run(job)).rejects.toThrow("was not loaded");
-    expect(await threads.run(createJob({ content: {} }))).toMatchObject({ kind: "ready" });
+describe("ends a job", () => {
+  /** The pool still works after the end of a job. */
+  async function runsNext(pool: WorkerPool): Promise<void> {
+    expect(await pool.run(createJob({ content: small }))).toMatchObject({ kind: "ready" });
+  }
+
+  test("that uses too much processor time, and says how much is allowed", async () => {
+    const pool = open({ cpuTime: 300, clockTime: 240_000 });
+    const outcome = pool.run(createJob({ content: expensive }));
+    await expect(outcome).rejects.toThrow(new JobTooLongError(300));
+    await runsNext(pool);
   });
 
-  test("fails its job if it ends during the job", async () => {
-    const thread = startWorkerThread(256);
-    const job = thread.run(createJob({ content: steps(3_000_000) }));
-    const outcome = Promise.allSettled([job]);
-    await thread.end();
-    expect(await outcome).toMatchObject([
-      { reason: { message: expect.stringContaining("ended") } },
-    ]);
-    await thread.ended;
-    expect(thread.isAlive()).toBe(false);
+  test("whose time ends although it used little processor time", async () => {
+    const pool = open({ clockTime: 100 });
+    await expect(pool.run(createJob({ content: expensive }))).rejects.toThrow(TooBusyError);
+    await runsNext(open());
+    await pool.close();
   });
 
-  test("is not started after close, and waiting jobs are rejected", async () => {
-    const threads = open({ threads: 1, large: 0 });
-    const pending = [1, 2, 3].map(() => threads.run(createJob({ content: {} })));
-    const outcomes = Promise.allSettled(pending);
-    await threads.close();
-    expect((await outcomes).map(({ status }) => status)).toEqual([
-      "rejected",
-      "rejected",
-      "rejected",
-    ]);
-    await expect(threads.run(createJob({ content: {} }))).rejects.toThrow("closed");
+  test("that needs too much memory", async () => {
+    const pool = open({ memory: 96 });
+    const outcome = pool.run(createJob({ content: expensive }));
+    await expect(outcome).rejects.toThrow("a job process ended");
+    await runsNext(pool);
+  });
+
+  test("whose request was cancelled", async () => {
+    const pool = open();
+    await runsNext(pool);
+    const cancel = new AbortController();
+    const outcome = pool.run(createJob({ content: expensive }), { signal: cancel.signal });
+    cancel.abort();
+    await expect(outcome).rejects.toThrow(RequestCancelledError);
+    await runsNext(pool);
+  });
+
+  test("on close, and accepts no further job", async () => {
+    const pool = open();
+    const outcomes = Promise.allSettled([1, 2].map(() => pool.run(createJob({ content: {} }))));
+    await pool.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect(pool.run(createJob({ content: {} }))).rejects.toThrow("closed");
   });
 });

@@ -1,29 +1,59 @@
-import { createInlineWorkerPool } from "../api/leaflets/run-job.ts";
-import type { WorkerPool } from "../domain/leaflets/jobs.ts";
-import { memoryOf } from "./job-memory.ts";
-import { createThreadPool } from "./thread-pool.ts";
-import { startWorkerThread } from "./worker-thread.ts";
+import type { Job, JobResult, RunOptions, WorkerPool } from "../domain/leaflets/jobs.ts";
+import { startJobProcess, type JobProcess } from "./job-process.ts";
 
 export interface WorkerPoolOptions {
-  /** Maximum number of threads; 1 or more. */
-  readonly threads: number;
-  /** Size in bytes above which a job runs on a thread; default 128 KiB. */
-  readonly large?: number;
-  /** Maximum MiB of JavaScript values in one thread; default 1024. */
+  /** Number of processes; 1 or more. */
+  readonly processes: number;
+  /** Milliseconds of processor time that one job may use. */
+  readonly cpuTime: number;
+  /** Milliseconds from the start of a job to its end; default: four times `cpuTime`. */
+  readonly clockTime?: number;
+  /** Maximum MiB of JavaScript values in one process; default 1024. */
   readonly memory?: number;
 }
 
 /**
- * Runs small jobs in the calling thread and large ones on worker threads, so that a large job delays no other
- * request. Threads start on first use. If a thread ends, only its own job fails, and a new thread replaces
- * it.
+ * Runs jobs in child processes, so that no job delays a request or takes the memory of the server. Processes
+ * start on first use. If a process ends, only its own job fails, and a new process replaces it. The pool has
+ * no queue: the caller runs at most `concurrency` jobs at a time.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { threads, large = 128 * 1024, memory = 1024 } = options;
-  const inline = createInlineWorkerPool();
-  const pool = createThreadPool(threads, () => startWorkerThread(memory));
+  const { processes, cpuTime, clockTime = 4 * cpuTime, memory = 1024 } = options;
+  const all = new Set<JobProcess>();
+  const idle: JobProcess[] = [];
+  let closed = false;
+
+  function start(): JobProcess {
+    const process = startJobProcess({ memory, cpuTime, clockTime });
+    all.add(process);
+    return process;
+  }
+
+  /** An idle process; processes that ended while they were idle are forgotten. */
+  function takeIdle(): JobProcess | undefined {
+    for (;;) {
+      const process = idle.pop();
+      if (process === undefined || process.isAlive()) return process;
+      all.delete(process);
+    }
+  }
+
   return {
-    run: (job) => (memoryOf(job).bytes > large ? pool.run(job) : inline.run(job)),
-    close: () => pool.close(),
+    concurrency: processes,
+    async run<J extends Job>(job: J, runOptions?: RunOptions) {
+      if (closed) throw new Error("the worker pool is closed");
+      const process = takeIdle() ?? start();
+      try {
+        // the process returns the matching kind of result for each kind of job
+        return (await process.run(job, runOptions)) as JobResult<J>;
+      } finally {
+        if (process.isAlive()) idle.push(process);
+        else all.delete(process);
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.all([...all].map((process) => process.end()));
+    },
   };
 }

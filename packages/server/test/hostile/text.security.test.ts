@@ -213,7 +213,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (engine) => {
   test("JSON with ten thousand levels is rejected with 400", async () => {
     for (const [open, close] of [
       ["[", "]"],
-      ['{"content":', "}"],
+      ['{"a":', "}"],
     ] as const) {
       const body = open.repeat(10_000) + (open === "[" ? "" : "1") + close.repeat(10_000);
       for (const path of [

@@ -53,6 +53,8 @@ export interface Endpoint {
    * receives the body as bytes, and a worker parses it.
    */
   readonly largeBody?: true;
+  /** The handler runs a job on the content of a leaflet. `largeBody` implies it. */
+  readonly runsJob?: true;
   readonly replies: Readonly<Record<number, ReplyShape>>;
   /** Statuses of problems in addition to those that `problemStatusesOf` derives from the other fields. */
   readonly problems?: readonly ProblemStatus[];

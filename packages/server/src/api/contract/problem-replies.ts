@@ -12,7 +12,7 @@ export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] 
 }
 
 function derivedStatuses(endpoint: Endpoint): ProblemStatus[] {
-  const { access, body, group, method, query, scope } = endpoint;
+  const { access, body, group, largeBody, method, query, runsJob, scope } = endpoint;
   const isWrite = method !== "GET" && scope !== "read";
   return [
     ...(body !== undefined || query !== undefined ? ([400] as const) : []),
@@ -22,6 +22,8 @@ function derivedStatuses(endpoint: Endpoint): ProblemStatus[] {
     // the CSRF token is checked on every unsafe request of a browser
     ...(method === "GET" ? [] : ([403] as const)),
     ...(body === undefined ? [] : ([413, 415] as const)),
+    // a job can be too complex, and too many jobs can wait
+    ...(largeBody || runsJob ? ([422, 429] as const) : []),
     ...(isWrite ? ([507] as const) : []),
   ];
 }

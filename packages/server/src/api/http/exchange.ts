@@ -15,6 +15,8 @@ export interface RequestFacts {
   readonly language: "en" | "ar";
   readonly headers: Headers;
   readonly url: URL;
+  /** Aborted when the client closes its connection before it has the reply. */
+  readonly signal: AbortSignal;
 }
 
 /** One request with everything the server derives from it before it is handled. */
@@ -42,6 +44,7 @@ export function openExchange(ports: Ports, event: H3Event, route: string): Excha
       language: preferredLanguage(headers.get("accept-language")),
       headers,
       url: event.url,
+      signal: event.req.signal,
     },
     method: event.req.method,
     route,

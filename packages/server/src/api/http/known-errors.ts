@@ -1,4 +1,9 @@
-import { TooBusyError } from "../../ports.ts";
+import {
+  JobTooLongError,
+  RequestCancelledError,
+  TooBusyError,
+  TooManyJobsError,
+} from "../../ports.ts";
 import { problem, type ProblemInput } from "./problems.ts";
 import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../../storage/ports.ts";
 
@@ -8,8 +13,13 @@ export function problemOfError(error: unknown): ProblemInput {
   if (error instanceof StoreUnavailableError) {
     return problem(503, "store-unavailable", { headers: { "Retry-After": "5" } });
   }
-  if (error instanceof TooBusyError)
+  // nobody receives the reply to a cancelled request; the status is for the log
+  if (error instanceof TooBusyError || error instanceof RequestCancelledError)
     return problem(503, "busy", { headers: { "Retry-After": "5" } });
+  if (error instanceof TooManyJobsError)
+    return problem(429, "too-many-jobs", { headers: { "Retry-After": "5" } });
+  if (error instanceof JobTooLongError)
+    return problem(422, "too-complex", { limit: { name: "cpu-time", value: error.cpuTime } });
   if (error instanceof BlobDamagedError) return problem(500, "blob-damaged");
   return problem(500, "internal-error");
 }

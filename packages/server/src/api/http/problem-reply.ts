@@ -1,9 +1,8 @@
 import { mostErrors } from "../contract/read-issues.ts";
-import { presentFinding } from "./present-finding.ts";
 import type { ProblemInput } from "./problems.ts";
 import { reply, type Reply } from "./reply.ts";
 import type { RequestFacts } from "./exchange.ts";
-import { fieldWords, messageOf, problemWords } from "../words/problem-words.ts";
+import { fieldWords, limitWords, messageOf, problemWords } from "../words/problem-words.ts";
 
 /** The reply for a problem (RFC 9457), with its message in the requested language. */
 export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
@@ -23,7 +22,7 @@ export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
 }
 
 export function problemBody(
-  { status, code, errors = [], findings, extra }: ProblemInput,
+  { status, code, errors = [], findings, limit, extra }: ProblemInput,
   { id, language }: Pick<RequestFacts, "id" | "language">,
 ): object {
   const { title, detail } = problemWords(code, language);
@@ -33,7 +32,7 @@ export function problemBody(
     title,
     status,
     code,
-    detail,
+    detail: limit ? `${detail} ${limitWords(limit, language)}` : detail,
     instance: `urn:uuid:${id}`,
     message: messageOf(code, errors, language),
     ...(errors.length > 0 && {
@@ -43,6 +42,6 @@ export function problemBody(
         code: error.code,
       })),
     }),
-    ...(findings && { findings: findings.map((finding) => presentFinding(finding, language)) }),
+    ...(findings && { findings }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Finding } from "@nashra/engine";
-
+import type { ReportedFinding } from "../../domain/leaflets/jobs.ts";
 import type { ProblemStatus } from "../contract/endpoint.ts";
+import type { ReachedLimit } from "../contract/reached-limit.ts";
 import type { ProblemCode } from "../contract/problem-codes.ts";
 
 /** A known failure that is answered with problem details. Its texts are looked up by `code`. */
@@ -9,7 +9,8 @@ export interface ProblemInput {
   readonly status: ProblemStatus;
   readonly code: ProblemCode;
   readonly errors?: readonly { readonly pointer: string; readonly code: string }[];
-  readonly findings?: readonly Finding[];
+  readonly findings?: readonly ReportedFinding[];
+  readonly limit?: ReachedLimit;
   readonly headers?: Readonly<Record<string, string>>;
   /** Further members of the body, such as `current` for a version conflict. */
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -109,6 +109,7 @@ describe("a streamed reply", () => {
       address: undefined,
       language: "en",
       headers: new Headers({ "If-None-Match": '"2"', "Accept-Encoding": "br" }),
+      signal: new AbortController().signal,
       url: new URL("http://localhost/"),
     },
     method,

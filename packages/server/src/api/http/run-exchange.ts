@@ -1,10 +1,18 @@
 import type { H3Event, HTTPResponse } from "h3";
-import type { Ports } from "../../ports.ts";
+import {
+  JobTooLongError,
+  RequestCancelledError,
+  TooManyJobsError,
+  type Ports,
+} from "../../ports.ts";
 import { problem } from "./problems.ts";
 import { openExchange, type Exchange } from "./exchange.ts";
 import { errorFacts, problemOfError } from "./known-errors.ts";
 import { logExchange } from "./log-exchange.ts";
 import { respond, type Answer, type Sent } from "./respond.ts";
+
+/** Errors that are no fault of the server. */
+const expected = [RequestCancelledError, TooManyJobsError, JobTooLongError];
 
 export type Work = (exchange: Exchange) => Promise<Answer>;
 
@@ -36,7 +44,8 @@ async function answered(ports: Ports, exchange: Exchange, work: Work): Promise<S
       : { outcome: problem(400, "invalid-data") };
     return await respond(answer, exchange, ports.compress);
   } catch (error) {
-    ports.log.write("error", "A request failed.", {
+    const level = expected.some((kind) => error instanceof kind) ? "info" : "error";
+    ports.log.write(level, "A request failed.", {
       requestId: exchange.facts.id,
       method: exchange.method,
       route: exchange.route,

@@ -1,5 +1,4 @@
 import { problemReply } from "../http/problem-reply.ts";
-import { presentFinding } from "../http/present-finding.ts";
 import { instantOf } from "./presenters/instant.ts";
 import { embeddedLeafletBody, leafletBody } from "./presenters/leaflet.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
@@ -15,23 +14,21 @@ export function authorOf(call: {
   readonly actor: Person | Machine;
   readonly request: RequestFacts;
 }): Author {
-  return { user: call.actor.user, requestContext: call };
+  const { language, signal } = call.request;
+  return { user: call.actor.user, requestContext: call, language, signal };
 }
 
-/**
- * The reply for a saved leaflet. If `language` is given, the reply contains the findings, with messages in
- * this language.
- */
+/** The reply for a saved leaflet; `withFindings`: it contains the findings. */
 export async function leafletReply(
   status: 200 | 201,
   blobs: BlobStore,
   { leaflet, findings, blobs: held }: Saved,
-  language?: RequestFacts["language"],
+  withFindings: "with-findings" | "without-findings",
 ): Promise<Reply> {
   const body = await leafletBody(blobs, {
     leaflet,
     held,
-    ...(language && { findings: findings.map((finding) => presentFinding(finding, language)) }),
+    ...(withFindings === "with-findings" && { findings }),
   });
   return reply(status, body, {
     headers: {

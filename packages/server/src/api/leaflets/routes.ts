@@ -1,6 +1,5 @@
 import { isFresh } from "../http/conditional.ts";
 import type { Ports } from "../../ports.ts";
-import { presentFinding } from "../http/present-finding.ts";
 import { documentHeaders, documentType } from "./presenters/leaflet-document.ts";
 import { instantOf } from "./presenters/instant.ts";
 import { presentSummary } from "./presenters/leaflet-summary.ts";
@@ -11,7 +10,6 @@ import { changeLeaflet, restoreRevision } from "../../domain/leaflets/change-lea
 import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
 import {
   createLeafletContext,
-  limitLargeWork,
   type LeafletContext,
 } from "../../domain/leaflets/leaflet-context.ts";
 import { exportDocument } from "../../domain/leaflets/export-document.ts";
@@ -109,7 +107,7 @@ function writing(context: LeafletContext): Writing {
     async createLeaflet(call) {
       const outcome = await createLeaflet(context, authorOf(call), call.body);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(201, blobs, outcome, call.request.language);
+      return leafletReply(201, blobs, outcome, "with-findings");
     },
 
     async changeLeaflet(call) {
@@ -117,7 +115,7 @@ function writing(context: LeafletContext): Writing {
       const author = authorOf(call);
       const outcome = await changeLeaflet(context, author, call.params.id, call.body, expected);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(200, blobs, outcome, call.request.language);
+      return leafletReply(200, blobs, outcome, "with-findings");
     },
 
     async deleteLeaflet(call) {
@@ -131,26 +129,24 @@ function writing(context: LeafletContext): Writing {
       const expected = expectedVersion(call.request.headers);
       const outcome = await restoreRevision(context, authorOf(call), id, version, expected);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(200, blobs, outcome);
+      return leafletReply(200, blobs, outcome, "without-findings");
     },
 
     async copyLeaflet(call) {
       const outcome = await copyLeaflet(context, authorOf(call), call.params.id);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(201, blobs, outcome);
+      return leafletReply(201, blobs, outcome, "without-findings");
     },
   };
 }
 
 function checking(context: LeafletContext): Checking {
   return {
-    async checkContent({ body, request }) {
-      const outcome = await limitLargeWork(context, { bytes: body.length }, () =>
-        context.workerPool.run({ kind: "check", body }),
-      );
+    async checkContent(call) {
+      const { body, request } = call;
+      const outcome = await context.jobs.run(authorOf(call), (run) => run({ kind: "check", body }));
       if (outcome.kind !== "checked") return notSaved(context.store.blobs, outcome, request);
-      const findings = outcome.findings.map((finding) => presentFinding(finding, request.language));
-      return reply(200, { json: { findings } });
+      return reply(200, { json: { findings: outcome.findings } });
     },
 
     async getDocument(call) {

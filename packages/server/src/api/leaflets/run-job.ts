@@ -9,6 +9,8 @@ import type {
   DocumentResult,
   Job,
   JobResult,
+  Language,
+  RunOptions,
   SaveResult,
   WorkerPool,
 } from "../../domain/leaflets/jobs.ts";
@@ -17,34 +19,43 @@ import type {
  * Runs one job. If the job contains the body of a request, parses the body and checks it against the contract
  * first.
  */
-export async function runJob<J extends Job>(job: J): Promise<JobResult<J>> {
+export async function runJob<J extends Job>(
+  job: J,
+  { language = "en" }: Pick<RunOptions, "language"> = {},
+): Promise<JobResult<J>> {
   // the cast is safe, because `run` returns the matching result type for each kind of job; the compiler cannot
   // derive this from a switch
-  return (await run(job)) as JobResult<J>;
+  return (await run(job, language)) as JobResult<J>;
 }
 
-async function run(job: Job): Promise<SaveResult | CheckResult | DocumentResult> {
+async function run(
+  job: Job,
+  language: Language,
+): Promise<SaveResult | CheckResult | DocumentResult> {
   switch (job.kind) {
     case "create": {
       const sent = readLeaflet(job.body, job.kind);
-      return sent.kind === "read" ? createLeafletJob(job, sent) : sent;
+      return sent.kind === "read" ? createLeafletJob(job, sent, language) : sent;
     }
     case "change": {
       const sent = readLeaflet(job.body, job.kind);
-      return sent.kind === "read" ? changeLeafletJob(job, sent) : sent;
+      return sent.kind === "read" ? changeLeafletJob(job, sent, language) : sent;
     }
     case "revise":
-      return reviseLeafletJob(job);
+      return reviseLeafletJob(job, language);
     case "check": {
       const sent = readCheck(job.body);
-      return sent.kind === "read" ? checkContentJob(sent, sent.layout) : sent;
+      return sent.kind === "read" ? checkContentJob(sent, sent.layout, language) : sent;
     }
     case "document":
-      return buildDocumentJob(job);
+      return buildDocumentJob(job, language);
   }
 }
 
-/** Creates a pool that runs every job on the calling thread, for tests and for runtimes without threads. */
+/**
+ * Creates a pool that runs every job on the calling thread, for tests and for runtimes without processes. A
+ * job cannot be cancelled, and its time is not limited.
+ */
 export function createInlineWorkerPool(): WorkerPool {
   return { run: runJob, close: async () => undefined };
 }

@@ -1,4 +1,5 @@
 import type { FieldCode, ProblemCode } from "../contract/problem-codes.ts";
+import type { ReachedLimit } from "../contract/reached-limit.ts";
 import type { Allowed } from "./allowed-values.ts";
 
 /** The texts of a problem. */
@@ -27,6 +28,8 @@ export interface ProblemSentences {
   readonly someField: string;
   /** Message if `content` is missing, usually because the client sent the fields of the leaflet as the body. */
   readonly unwrapped: string;
+  /** The sentence that names a reached limit; `value` is in the unit of the limit. */
+  readonly limits: Readonly<Record<ReachedLimit["name"], (value: number) => string>>;
   /** The message of a success reply without other content. */
   readonly done: Readonly<Record<DoneCode, string>>;
 }

@@ -1,3 +1,4 @@
+import type { ReachedLimit } from "../contract/reached-limit.ts";
 import { isFieldCode, type ProblemCode } from "../contract/problem-codes.ts";
 import { allowedValues } from "./allowed-values.ts";
 import { problemsAr } from "./problems-ar.ts";
@@ -40,6 +41,11 @@ export function messageOf(
   const first = errors.find((error) => error.code !== "wrong-type" && isFieldCode(error.code));
   if (code !== "invalid-data" || first === undefined) return problemWords(code, language).message;
   return fieldWords(first.code, language, first.pointer);
+}
+
+/** The sentence that names a limit, for developers of clients. */
+export function limitWords({ name, value }: ReachedLimit, language: Language): string {
+  return sentences(language).limits[name](value);
 }
 
 /** The `message` of a success reply. */

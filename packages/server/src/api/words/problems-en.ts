@@ -108,10 +108,22 @@ export const problemsEn: ProblemSentences = {
       detail: "`findings` lists what is missing or wrong in the leaflet.",
       message: "No document can be built from this leaflet yet. Correct its errors first.",
     },
+    "too-complex": {
+      title: "Too complex",
+      detail:
+        "The work on this leaflet reached a limit. Nothing was saved. A retry has the same result.",
+      message: "This leaflet is too complex to be processed. Please make it smaller or simpler.",
+    },
     throttled: {
       title: "Too many attempts",
       detail: "`Retry-After` is the number of seconds until the next attempt is allowed.",
       message: "Too many attempts. Please try again later.",
+    },
+    "too-many-jobs": {
+      title: "Too many calls at the same time",
+      detail:
+        "Too many calls of this account that save, check or build a leaflet are waiting. Repeat the call after the number of seconds in `Retry-After`.",
+      message: "Too many requests of your account are waiting. Please try again in a moment.",
     },
     "internal-error": {
       title: "Internal error",
@@ -133,7 +145,7 @@ export const problemsEn: ProblemSentences = {
     busy: {
       title: "Busy",
       detail:
-        "Too many large bodies are being read at the same time. Repeat the call after the number of seconds in `Retry-After`.",
+        "The server has too much work at the moment: too many large bodies, sign-ins or jobs. Nothing was changed. Repeat the call after the number of seconds in `Retry-After`.",
       message: "The service is busy. Please try again in a moment.",
     },
     "store-unavailable": {
@@ -210,6 +222,9 @@ export const problemsEn: ProblemSentences = {
   },
   someField: "A field",
   unwrapped: 'Content is required: send the leaflet as {"content": …}.',
+  limits: {
+    "cpu-time": (value) => `Limit: ${value / 1000} s of processor time.`,
+  },
   done: {
     "password-changed": "Password updated successfully!",
     "user-changed": "User updated successfully",

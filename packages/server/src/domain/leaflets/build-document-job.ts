@@ -7,19 +7,24 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import { recordOptions } from "./make-version.ts";
+import { reportFindings } from "./report-findings.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { DocumentJob, DocumentResult } from "./jobs.ts";
+import type { DocumentJob, DocumentResult, Language } from "./jobs.ts";
 
 /**
  * Builds the document of a stored leaflet from its content, even if the leaflet has XML that a client sent.
  */
-export function buildDocumentJob({ source, format, layout }: DocumentJob): DocumentResult {
+export function buildDocumentJob(
+  { source, format, layout }: DocumentJob,
+  language: Language,
+): DocumentResult {
   const { leaflet } = source;
   const content = readStoredContent(leaflet.content, source.images);
   const options = { ...recordOptions({ ...leaflet, at: leaflet.updatedAt, content }), layout };
   const written = write(format, content, options);
-  if (written.kind === "refused") return written;
+  if (written.kind === "refused")
+    return { kind: "refused", findings: reportFindings(written.findings, language) };
   const bytes = utf8Of(written.chunks);
   return { kind: "built", bytes, fileName: `${leaflet.title}.${format}` };
 }

@@ -7,17 +7,21 @@ import { findingsOf, makeVersion, recordOptions, type UnsavedVersion } from "./m
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
-import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
+import type { Language, Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 type Change = SaveFacts & { readonly current: Loaded };
 
 /** Makes the next version of a leaflet from the sent and the stored leaflet. */
-export async function changeLeafletJob(job: Change, sent: SentLeaflet): Promise<SaveResult> {
+export async function changeLeafletJob(
+  job: Change,
+  sent: SentLeaflet,
+  language: Language,
+): Promise<SaveResult> {
   const before = unsavedVersionOf(job.current);
   const after = await changedVersion(job, sent, before);
-  if (after === undefined) return unchanged(job.current, before, sent);
+  if (after === undefined) return unchanged(job.current, before, sent, language);
   const next = { ...after, version: before.version + 1, at: job.at };
-  return makeVersion(next, job.current.leaflet.images);
+  return makeVersion(next, language, job.current.leaflet.images);
 }
 
 /** Returns the current version of the stored leaflet, from which the next version is made. */
@@ -119,9 +123,14 @@ async function sentXml(
   return contentChanged ? { kind: "other", text: xml } : { kind: "absent" };
 }
 
-function unchanged({ leaflet }: Loaded, before: UnsavedVersion, sent: SentLeaflet): SaveResult {
+function unchanged(
+  { leaflet }: Loaded,
+  before: UnsavedVersion,
+  sent: SentLeaflet,
+  language: Language,
+): SaveResult {
   const readingFindings = sent.content?.findings ?? before.readingFindings;
   const next: LeafletVersion = { ...leaflet, readingFindings: JSON.stringify(readingFindings) };
-  const findings = findingsOf({ ...before, readingFindings }, recordOptions(before));
+  const findings = findingsOf({ ...before, readingFindings }, recordOptions(before), language);
   return { kind: "ready", changed: false, next, blobs: [], findings };
 }

@@ -1,7 +1,7 @@
 import type { StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
-import { limitLargeWork, type LeafletContext } from "./leaflet-context.ts";
+import type { LeafletContext } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
 import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
@@ -18,13 +18,10 @@ export function changeLeaflet(
   expected: Expected,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
   return write(context, author, id, expected, (current) =>
-    limitLargeWork(context, { bytes: body.length, images: current.images }, async () => {
+    context.jobs.run(author, async (run) => {
       const loaded = await loadLeaflet(context.store.blobs, current);
-      // the job takes over the memory of its body, so each attempt gets a copy if there may be another
-      // attempt
-      const sent = expected === undefined ? body.slice() : body;
       return save(context, author, current, (facts) =>
-        context.workerPool.run({ kind: "change", body: sent, current: loaded, ...facts }),
+        run({ kind: "change", body, current: loaded, ...facts }),
       );
     }),
   );
@@ -42,11 +39,11 @@ export async function restoreRevision(
     if (version > current.version) return { kind: "missing" };
     const earlier = await context.store.leaflets.revision(author.user.id, id, version);
     if (earlier === undefined) return { kind: "missing" };
-    return limitLargeWork(context, earlier, async () => {
+    return context.jobs.run(author, async (run) => {
       const source: Loaded = await loadLeaflet(context.store.blobs, earlier);
       const next = { title: earlier.title, version: current.version + 1 };
       return save(context, author, current, (facts) =>
-        context.workerPool.run({ kind: "revise", source, ...next, ...facts }),
+        run({ kind: "revise", source, ...next, ...facts }),
       );
     });
   });

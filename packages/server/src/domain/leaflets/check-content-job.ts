@@ -1,15 +1,14 @@
 import { validateLeaflet, type Layout } from "@nashra/engine";
-import { boundedFindings } from "./bounded-findings.ts";
+import { reportFindings } from "./report-findings.ts";
 import type { ReadContent } from "./sent-leaflet.ts";
-import type { CheckResult } from "./jobs.ts";
+import type { CheckResult, Language } from "./jobs.ts";
 
 /** Returns all findings for content that is checked but not saved. */
 export function checkContentJob(
   { content, findings }: ReadContent,
   layout: Layout | undefined,
+  language: Language,
 ): CheckResult {
-  return {
-    kind: "checked",
-    findings: boundedFindings([...findings, ...validateLeaflet(content, layout ? { layout } : {})]),
-  };
+  const found = validateLeaflet(content, layout ? { layout } : {});
+  return { kind: "checked", findings: reportFindings([...findings, ...found], language) };
 }

@@ -1,14 +1,18 @@
-import { makeVersion } from "./make-version.ts";
+import { makeVersion, type UnsavedVersion } from "./make-version.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { titleOf } from "./title.ts";
-import type { SaveFacts, SaveResult } from "./jobs.ts";
+import type { Language, SaveFacts, SaveResult } from "./jobs.ts";
 
 /** Makes the first version of a leaflet from the body of a request. */
-export async function createLeafletJob(job: SaveFacts, sent: SentLeaflet): Promise<SaveResult> {
+export async function createLeafletJob(
+  job: SaveFacts,
+  sent: SentLeaflet,
+  language: Language,
+): Promise<SaveResult> {
   if (sent.content === undefined) throw new Error("the body of a new leaflet has no content");
   const { content, findings } = sent.content;
   const clientXml = sent.fhirXml || undefined;
-  return makeVersion({
+  const unsaved: UnsavedVersion = {
     id: job.id,
     version: 1,
     title: titleOf(sent.title, content),
@@ -19,5 +23,6 @@ export async function createLeafletJob(job: SaveFacts, sent: SentLeaflet): Promi
     readingFindings: findings,
     clientXml,
     comparedXml: clientXml,
-  });
+  };
+  return makeVersion(unsaved, language);
 }

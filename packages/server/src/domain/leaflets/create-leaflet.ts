@@ -2,7 +2,7 @@ import { auditEntry, type RequestContext } from "../audit.ts";
 import { newId } from "../secrets.ts";
 import type { AuditEntry } from "../../storage/account-ports.ts";
 import type { StoredLeaflet } from "../../storage/ports.ts";
-import { limitLargeWork, type LeafletContext } from "./leaflet-context.ts";
+import type { LeafletContext } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing, NotSaved, Saved } from "./outcomes.ts";
 import { titleOfCopy } from "./title.ts";
@@ -15,8 +15,8 @@ export function createLeaflet(
   author: Author,
   body: Uint8Array,
 ): Promise<Saved | NotSaved> {
-  return limitLargeWork(context, { bytes: body.length }, async () =>
-    saveNew(context, author, (facts) => context.workerPool.run({ kind: "create", body, ...facts })),
+  return context.jobs.run(author, (run) =>
+    saveNew(context, author, (facts) => run({ kind: "create", body, ...facts })),
   );
 }
 
@@ -28,11 +28,11 @@ export async function copyLeaflet(
 ): Promise<Saved | NotSaved | Missing> {
   const original = await context.store.leaflets.get(author.user.id, id);
   if (original === undefined) return { kind: "missing" };
-  return limitLargeWork(context, original, async () => {
+  return context.jobs.run(author, async (run) => {
     const source = await loadLeaflet(context.store.blobs, original);
     const title = titleOfCopy(original.title);
     return saveNew(context, author, (facts) =>
-      context.workerPool.run({ kind: "revise", source, title, version: 1, ...facts }),
+      run({ kind: "revise", source, title, version: 1, ...facts }),
     );
   });
 }

@@ -2,7 +2,7 @@ import { auditEntry } from "../audit.ts";
 import type { AuditEntry } from "../../storage/account-ports.ts";
 import { StoreFullError, type StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
-import { limitLargeWork, type LeafletContext } from "./leaflet-context.ts";
+import type { LeafletContext } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing } from "./outcomes.ts";
 import type { DocumentJob, DocumentResult } from "./jobs.ts";
@@ -18,9 +18,9 @@ export async function exportDocument(
 ): Promise<Exported | Exclude<DocumentResult, { kind: "built" }> | Missing> {
   const leaflet = await context.store.leaflets.get(author.user.id, id);
   if (leaflet === undefined) return { kind: "missing" };
-  const built = await limitLargeWork(context, leaflet, async () => {
+  const built = await context.jobs.run(author, async (run) => {
     const source = await loadLeaflet(context.store.blobs, leaflet);
-    return context.workerPool.run({ kind: "document", source, ...form });
+    return run({ kind: "document", source, ...form });
   });
   if (built.kind === "refused") return built;
   const detail = { ...form, version: leaflet.version };

@@ -3,13 +3,32 @@ import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts
 
 /**
  * Runs the jobs that process the content of a leaflet: they parse a body, check content or build a document.
- * Jobs are pure functions of their input, so they run anywhere: small ones in the calling thread, large ones
- * on a worker thread (`api/leaflets/run-job.ts`, `node/worker-pool.ts`).
+ * Jobs are pure functions of their input, so they run anywhere (`api/leaflets/run-job.ts`); the server runs
+ * them in child processes (`node/worker-pool.ts`).
  */
 export interface WorkerPool {
-  run<J extends Job>(job: J): Promise<JobResult<J>>;
+  /** Number of jobs that run at the same time; default 3. */
+  readonly concurrency?: number;
+  /**
+   * Runs a job. Throws `JobTooLongError`, `TooBusyError`, `RequestCancelledError`, or another error if the job
+   * fails.
+   */
+  run<J extends Job>(job: J, options?: RunOptions): Promise<JobResult<J>>;
   close(): Promise<void>;
 }
+
+export interface RunOptions {
+  /** Language of the messages of findings; default English. */
+  readonly language?: Language;
+  /** Cancels the job when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A language in which the API writes messages. */
+export type Language = "en" | "ar";
+
+/** A finding with its message. */
+export type ReportedFinding = Finding & { readonly message: string };
 
 /** @deprecated Use `WorkerPool`. This name will be removed in 1.0. */
 export type Workshop = WorkerPool;
@@ -35,7 +54,7 @@ export interface SaveFacts {
 /** Job that creates a leaflet. */
 export interface CreateJob extends SaveFacts {
   readonly kind: "create";
-  /** JSON that a client sent. The job takes over its memory, so the caller must not read it afterwards. */
+  /** JSON that a client sent. */
   readonly body: Uint8Array;
 }
 
@@ -85,21 +104,21 @@ export type SaveResult =
       readonly changed: boolean;
       readonly next: LeafletVersion;
       readonly blobs: readonly Blob[];
-      readonly findings: readonly Finding[];
+      readonly findings: readonly ReportedFinding[];
     }
   /** The findings block review or publication. */
-  | { readonly kind: "refused"; readonly findings: readonly Finding[] }
+  | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
   | Invalid
   | Malformed;
 
 export type CheckResult =
-  | { readonly kind: "checked"; readonly findings: readonly Finding[] }
+  | { readonly kind: "checked"; readonly findings: readonly ReportedFinding[] }
   | Invalid
   | Malformed;
 
 export type DocumentResult =
   | { readonly kind: "built"; readonly bytes: Uint8Array; readonly fileName: string }
-  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
+  | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] };
 
 export type JobResult<J extends Job> = J extends CheckJob
   ? CheckResult

@@ -1,17 +1,32 @@
 import type { Ports } from "../../ports.ts";
-import { createSemaphore, type Semaphore } from "../semaphore.ts";
+import { createFairQueue } from "../fair-queue.ts";
+import type { Author } from "./author.ts";
+import type { Job, JobResult } from "./jobs.ts";
 
 /** The ports and limits that the use cases of leaflets need. */
 export interface LeafletContext {
   readonly store: Ports["store"];
-  readonly workerPool: Ports["workerPool"];
   readonly clock: Ports["clock"];
   readonly log: Ports["log"];
   /** Maximum bytes of one person's leaflets. */
   readonly quota: number;
-  /** Limits how many large leaflets are in memory at a time. */
-  readonly largeWork: Semaphore;
+  readonly jobs: JobRunner;
 }
+
+/** Runs jobs for the users of the server, in fair turns. */
+export interface JobRunner {
+  /**
+   * Runs `work`, which loads a leaflet, runs one job and uses its result, when it is the author's turn. This
+   * limits the number of leaflets in memory, too. Throws the errors of the queue
+   * (`fair-queue.ts`) and of the job.
+   */
+  run<T>(author: Author, work: (run: RunJob) => Promise<T>): Promise<T>;
+}
+
+export type RunJob = <J extends Job>(job: J) => Promise<JobResult<J>>;
+
+/** Maximum number of requests that wait for a job. */
+const mostWaiting = 200;
 
 export function createLeafletContext({
   store,
@@ -20,25 +35,23 @@ export function createLeafletContext({
   log,
   settings,
 }: Ports): LeafletContext {
+  const { jobsPerAccount } = settings.limits;
+  const { concurrency = 3 } = workerPool;
+  const queue = createFairQueue({
+    running: concurrency,
+    // one process is always left for the other accounts
+    runningPerAccount: Math.max(1, Math.min(jobsPerAccount, concurrency - 1)),
+    waitingPerAccount: 10 * jobsPerAccount,
+    waiting: mostWaiting,
+  });
   return {
     store,
-    workerPool,
     clock,
     log,
     quota: settings.userQuota,
-    largeWork: createSemaphore(3),
+    jobs: {
+      run: ({ user, signal, language }, work) =>
+        queue.run(user.id, signal, () => work((job) => workerPool.run(job, { language, signal }))),
+    },
   };
-}
-
-/** Bytes above which a body is large. Work with a smaller body and without images does not wait. */
-const large = 256 * 1024;
-
-/** Runs `work`, which keeps a leaflet in memory. Work on a leaflet that may be large waits for a permit. */
-export function limitLargeWork<T>(
-  context: LeafletContext,
-  size: { readonly bytes?: number; readonly images?: readonly unknown[] },
-  work: () => Promise<T>,
-): Promise<T> {
-  const isLarge = (size.bytes ?? 0) > large || (size.images?.length ?? 0) > 0;
-  return isLarge ? context.largeWork.run(work) : work();
 }

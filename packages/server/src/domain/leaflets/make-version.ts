@@ -9,12 +9,12 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import type { Blob, LeafletVersion, Status } from "../../storage/ports.ts";
-import { boundedFindings } from "./bounded-findings.ts";
+import { reportFindings } from "./report-findings.ts";
 import { compareXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { storeContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { SaveResult } from "./jobs.ts";
+import type { Language, ReportedFinding, SaveResult } from "./jobs.ts";
 
 /** A version before it is written. */
 export interface UnsavedVersion {
@@ -44,10 +44,11 @@ export interface UnsavedVersion {
  */
 export async function makeVersion(
   unsaved: UnsavedVersion,
+  language: Language,
   storedImages: readonly string[] = [],
 ): Promise<SaveResult> {
   const options = recordOptions(unsaved);
-  const findings = findingsOf(unsaved, options);
+  const findings = findingsOf(unsaved, options, language);
   if (unsaved.status !== "draft" && findings.some(({ severity }) => severity === "error"))
     return { kind: "refused", findings };
   const { content, title, status } = unsaved;
@@ -76,13 +77,18 @@ export async function makeVersion(
 }
 
 /** All findings: from parsing the request, from validating the content, and from comparing a client's XML. */
-export function findingsOf(unsaved: UnsavedVersion, options: BuildOptions): readonly Finding[] {
+export function findingsOf(
+  unsaved: UnsavedVersion,
+  options: BuildOptions,
+  language: Language,
+): readonly ReportedFinding[] {
   const { content, comparedXml, readingFindings } = unsaved;
-  return boundedFindings([
+  const findings = [
     ...readingFindings,
     ...validateLeaflet(content, options),
     ...(comparedXml === undefined ? [] : compareXml(content, comparedXml, options)),
-  ]);
+  ];
+  return reportFindings(findings, language);
 }
 
 /** The options for building a document from `record`. */

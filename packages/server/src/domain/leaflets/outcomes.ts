@@ -1,6 +1,5 @@
-import type { Finding } from "@nashra/engine";
 import type { Blob, SaveRefusal, StoredLeaflet } from "../../storage/ports.ts";
-import type { SaveResult } from "./jobs.ts";
+import type { ReportedFinding, SaveResult } from "./jobs.ts";
 
 export type Missing = { readonly kind: "missing" };
 
@@ -13,7 +12,7 @@ export interface Conflict {
 export interface Saved {
   readonly kind: "saved";
   readonly leaflet: StoredLeaflet;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ReportedFinding[];
   /** Blobs of the leaflet that are in memory already, so that the reply need not read them. */
   readonly blobs: readonly Blob[];
 }

@@ -1,10 +1,10 @@
 import type { Finding } from "@nashra/engine";
 import { makeVersion, type UnsavedVersion } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
-import type { ReviseJob, SaveResult } from "./jobs.ts";
+import type { Language, ReviseJob, SaveResult } from "./jobs.ts";
 
 /** Makes a draft with the content of a stored leaflet: a copy, or a restored version. */
-export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
+export async function reviseLeafletJob(job: ReviseJob, language: Language): Promise<SaveResult> {
   const { leaflet, images } = job.source;
   const unsaved: UnsavedVersion = {
     id: job.id,
@@ -19,5 +19,5 @@ export async function reviseLeafletJob(job: ReviseJob): Promise<SaveResult> {
     clientXml: undefined,
     comparedXml: undefined,
   };
-  return makeVersion(unsaved, leaflet.images);
+  return makeVersion(unsaved, language, leaflet.images);
 }

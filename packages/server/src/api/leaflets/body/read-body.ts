@@ -1,6 +1,6 @@
 import { parseLeaflet, type Layout } from "@nashra/engine";
 import type { z } from "zod";
-import { boundedFindings } from "../../../domain/leaflets/bounded-findings.ts";
+import { boundedFindings } from "../../../domain/leaflets/report-findings.ts";
 import { xmlFault } from "../../../domain/leaflets/client-xml.ts";
 import type { SentContent } from "../../../domain/leaflets/keep-additive.ts";
 import type { ReadContent, SentLeaflet } from "../../../domain/leaflets/sent-leaflet.ts";

@@ -52,7 +52,6 @@ export const leafletEndpoints = {
         headers: { ...etag, ...location },
       },
     },
-    problems: [422],
   }),
   checkContent: endpoint({
     method: "POST",
@@ -103,7 +102,7 @@ export const leafletEndpoints = {
         headers: etag,
       },
     },
-    problems: [404, 412, 422],
+    problems: [404, 412],
   }),
   deleteLeaflet: endpoint({
     method: "DELETE",
@@ -155,6 +154,7 @@ export const leafletEndpoints = {
     scope: "write",
     params: l.revisionParams,
     headers: ifMatch,
+    runsJob: true,
     replies: { 200: { description: "The leaflet.", schema: l.leaflet, headers: etag } },
     problems: [404, 412],
   }),
@@ -166,6 +166,7 @@ export const leafletEndpoints = {
     access: "user",
     scope: "write",
     params: l.leafletParams,
+    runsJob: true,
     replies: {
       201: { description: "The copy.", schema: l.leaflet, headers: { ...etag, ...location } },
     },
@@ -187,6 +188,7 @@ export const leafletEndpoints = {
       "If-None-Match":
         "The client's `ETag`. If this representation of the document is unchanged, the status is 304.",
     },
+    runsJob: true,
     replies: {
       200: {
         description: "The document.",
@@ -196,6 +198,6 @@ export const leafletEndpoints = {
       },
       304: { description: "The client's copy is still current.", headers: documentTag },
     },
-    problems: [404, 422],
+    problems: [404],
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

@@ -1,7 +1,7 @@
 import { base64Bytes } from "../../../domain/leaflets/base64.ts";
 import { splitAtImages } from "../../../domain/leaflets/stored-content.ts";
 import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
-import type { PresentedFinding } from "../../http/present-finding.ts";
+import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { instantOf } from "./instant.ts";
 import { escapeForJson } from "./json-string.ts";
 
@@ -16,7 +16,7 @@ export type Segment =
 /** The segments of a leaflet's JSON text. */
 export function segmentsOf(
   leaflet: StoredLeaflet | LeafletInBytes,
-  findings?: readonly PresentedFinding[],
+  findings?: readonly ReportedFinding[],
 ): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
   const head = JSON.stringify({ _id: id, title, status });

@@ -2,14 +2,14 @@ import type { ReplyBody } from "../../http/reply.ts";
 import { createSemaphore } from "../../../domain/semaphore.ts";
 import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
-import type { PresentedFinding } from "../../http/present-finding.ts";
+import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { jsonStream } from "./json-stream.ts";
 import { hashesOf, joined, segmentsOf, type Segment } from "./leaflet-segments.ts";
 
 export interface LeafletReply {
   readonly leaflet: StoredLeaflet | LeafletInBytes;
   /** Present only for a leaflet that was just saved. */
-  readonly findings?: readonly PresentedFinding[];
+  readonly findings?: readonly ReportedFinding[];
   /** Blobs that are already in memory. They were just written to the store and need not be read from it. */
   readonly held?: readonly Blob[];
 }

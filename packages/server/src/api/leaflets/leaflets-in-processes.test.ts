@@ -8,7 +8,7 @@ import { createWorkerPool } from "../../node/worker-pool.ts";
 let nashra: TestApp;
 let amal: TestClient;
 beforeEach(async () => {
-  nashra = await testApp({ workerPool: createWorkerPool({ threads: 2, large: 0 }) });
+  nashra = await testApp({ workerPool: createWorkerPool({ processes: 2, cpuTime: 60_000 }) });
   amal = await nashra.person("Amal");
 });
 afterEach(() => nashra.close());
@@ -18,7 +18,7 @@ const content = aLeaflet({
   instructionSteps: [{ id: "1", text: "Open", image, imageAlt: "A pack" }],
 });
 
-test("returns what was saved, although buffers are transferred between threads", async () => {
+test("returns what was saved, although jobs run in other processes", async () => {
   const { _id: id } = await amal.ok("createLeaflet", { body: { content } });
   const params = { id };
   const first = await amal.ok("getLeaflet", { params });
