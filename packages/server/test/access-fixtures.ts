@@ -33,6 +33,8 @@ interface CallTarget {
   readonly email: string;
   readonly leafletId: string;
   readonly tokenId: string;
+  /** Id of another session of the owner. */
+  readonly sessionId: string;
   /** Id of the owner. */
   readonly userId: string;
 }
@@ -70,8 +72,11 @@ export async function aTarget(app: TestApp): Promise<Target> {
   const user = await owner.ok("currentUser");
   const leaflet = await owner.ok("createLeaflet", { body: { content: aLeaflet() } });
   const token = await owner.ok("createToken", { body: { name: "Nightly", scopes: ["read"] } });
+  await app.client().ok("signIn", { body: { email: user.email, password: testPassword } });
+  const sessionId = (await owner.ok("listSessions")).find(({ current }) => !current)?._id ?? "";
   const state = async () =>
     JSON.stringify([
+      (await app.store.sessions.list(user._id, 10)).some(({ id }) => id === sessionId),
       await app.store.leaflets.get(user._id, leaflet._id),
       // The time of last use is not compared, because it is recorded even if the call is rejected.
       (await app.store.tokens.list(user._id)).map((own) => ({ ...own, lastUsedAt: undefined })),
@@ -82,6 +87,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
     email: user.email,
     leafletId: leaflet._id,
     tokenId: token._id,
+    sessionId,
     userId: user._id,
     async watch() {
       const before = await state();
@@ -142,7 +148,7 @@ const profile = { name: "Huda", organization: "Wadi Pharma" };
 
 /** A call that succeeds for the owner, or for an administrator if the endpoint is only for administrators. */
 export function aCall(name: EndpointName, target: CallTarget): CallInput {
-  const { email, leafletId, tokenId, userId } = target;
+  const { email, leafletId, tokenId, sessionId, userId } = target;
   switch (name) {
     case "registerUser":
       return { body: { ...profile, email: aNewEmail(), password: testPassword } };
@@ -176,6 +182,8 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
       return { params: { id: userId } };
     case "createToken":
       return { body: { name: "Weekly", scopes: ["read"] } };
+    case "endSession":
+      return { params: { id: sessionId } };
     case "deleteToken":
       return { params: { id: tokenId } };
     case "signOut":
@@ -184,6 +192,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "countLeaflets":
     case "listUsers":
     case "getAnalytics":
+    case "listSessions":
     case "listTokens":
     case "getOpenApi":
     case "livez":

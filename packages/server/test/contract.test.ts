@@ -20,7 +20,7 @@ let omar: TestClient;
 let readOnly: TestClient;
 let writeOnly: TestClient;
 /** Existing resources for the calls that need an id. */
-const ids = { leafletId: "", tokenId: "", userId: "", admin: "" };
+const ids = { leafletId: "", tokenId: "", sessionId: "", userId: "", admin: "" };
 
 beforeAll(async () => {
   app = await testApp({ limits: { body: 1024 * 1024 }, workerPool });
@@ -31,6 +31,9 @@ beforeAll(async () => {
   ids.leafletId = (await rana.ok("createLeaflet", { body: make }))._id;
   ids.userId = (await rana.ok("currentUser"))._id;
   ids.admin = (await omar.ok("currentUser"))._id;
+  await app.client().ok("signIn", { body: { email: "rana@example.org", password: testPassword } });
+  const sessions = await rana.ok("listSessions");
+  ids.sessionId = sessions.find(({ current }) => !current)?._id ?? "";
   const token = async (scope: string) => {
     const made = await rana.ok("createToken", { body: { name: scope, scopes: [scope] } });
     ids.tokenId = made._id;
@@ -203,12 +206,15 @@ test("rejects changes that the state of the leaflet or account does not allow, a
   const change = { body: { currentPassword: "wrong", newPassword: testPassword } };
   const reply = await expectStatus("changePassword", 400, rana, change);
   expect(reply.problem.message).toBe("Current password is incorrect");
+  const moved = { ...aRegistration("Rana"), email: "new@example.org", currentPassword: "wrong" };
+  const unmoved = await expectStatus("changeProfile", 400, rana, { body: moved });
+  expect(unmoved.problem.errors?.[0]?.pointer).toBe("/currentPassword");
   const short = { body: { currentPassword: testPassword, newPassword: "12345" } };
   const { problem } = await expectStatus("changePassword", 400, rana, short);
   expect(problem.message).toBe("New password must be at least 6 characters long");
 });
 
-test("rejects too many registrations, password changes and sign-ins with 429", async () => {
+test("rejects too many registrations, password changes, new addresses and sign-ins with 429", async () => {
   const limits = { failuresPerAccount: 1, registrationsPerAddress: 1 };
   const other = await testApp({ limits });
   const address = "192.0.2.7";
@@ -218,6 +224,8 @@ test("rejects too many registrations, password changes and sign-ins with 429", a
   const wrong = { currentPassword: "wrong", newPassword: testPassword };
   await expectStatus("changePassword", 400, huda, { body: wrong });
   await expectStatus("changePassword", 429, huda, { body: wrong });
+  const moved = { ...aRegistration("Huda"), email: "new@example.org", currentPassword: "wrong" };
+  await expectStatus("changeProfile", 429, huda, { body: moved });
   const credentials = { email: aRegistration("Huda").email, password: "wrong" };
   await expectStatus("signIn", 429, other.client({ address }), { body: credentials });
   await other.close();
@@ -316,8 +324,11 @@ describe("while the server shuts down", () => {
 describe("every endpoint", () => {
   // calls that delete something run last, in an order that keeps what later calls need
   const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
+  // changePassword ends the session that endSession ends
+  const first: readonly EndpointName[] = ["endSession"];
   const order = [
-    ...all.filter(([name]) => !last.includes(name)),
+    ...first.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]),
+    ...all.filter(([name]) => !first.includes(name) && !last.includes(name)),
     ...last.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]),
   ];
 

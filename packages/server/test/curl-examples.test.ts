@@ -99,6 +99,11 @@ test("every curl example calls its endpoint successfully", async () => {
   expect(await run("getDocument", { ...facts, ID })).toContain("<Bundle");
   await run("deleteLeaflet", { ...facts, ID });
   await run("deleteToken", { ID: _id ?? "" });
+  const sessions = JSON.parse(String(await run("listSessions", {}))) as {
+    _id: string;
+    current: boolean;
+  }[];
+  await run("endSession", { ID: sessions.find(({ current }) => !current)?._id ?? "" });
   await run("changePassword", {});
   await run("signOut", {});
 

@@ -3,6 +3,7 @@ import { administrationHandlers } from "./administration/routes.ts";
 import type { Handlers } from "./call.ts";
 import { leafletHandlers } from "./leaflets/routes.ts";
 import { serviceHandlers } from "./service/routes.ts";
+import { sessionHandlers } from "./sessions/routes.ts";
 import { tokenHandlers } from "./tokens/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 
@@ -12,6 +13,7 @@ export function createHandlers(ports: Ports): Handlers {
     ...userHandlers(ports),
     ...leafletHandlers(ports),
     ...administrationHandlers(ports),
+    ...sessionHandlers(ports),
     ...tokenHandlers(ports),
     ...serviceHandlers(ports),
   };

@@ -117,7 +117,12 @@ describe("user set-password", () => {
     await run(`admin create --email ${email}`, { lines: [password] });
     await look(async (store) => {
       const user = await store.users.accountByEmail(email);
-      const session = { tokenHash: "a".repeat(64), createdAt: Date.now(), lastSeenAt: Date.now() };
+      const session = {
+        id: "s",
+        tokenHash: "a".repeat(64),
+        createdAt: Date.now(),
+        lastSeenAt: Date.now(),
+      };
       const audit = { at: Date.now(), action: "user.signed-in", outcome: "done", by: "x" } as const;
       await store.sessions.start({ ...session, userId: user?.id ?? "" }, undefined, audit);
     });

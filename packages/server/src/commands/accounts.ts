@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { registration } from "../api/users/contract.ts";
 import type { PasswordHasher } from "../ports.ts";
 import { newId } from "../domain/secrets.ts";
+import { isCommonPassword } from "../domain/accounts/common-password.ts";
+import { mixesScripts } from "../domain/accounts/email-scripts.ts";
 import { clearFailures } from "../domain/accounts/throttling.ts";
 import type { AuditEntry, User } from "../storage/account-ports.ts";
 import type { Store } from "../storage/ports.ts";
@@ -18,6 +20,8 @@ export interface AccountPorts {
   readonly store: Store;
   readonly passwords: PasswordHasher;
   readonly clock: () => number;
+  /** The configured address for browsers. A common password is refused if it is an https address. */
+  readonly origin: string | undefined;
 }
 
 /** Default name and organization of an administrator. */
@@ -28,36 +32,69 @@ export const defaultAdministrator = {
 
 /** Creates an administrator. An account with this address is neither changed nor promoted. */
 export async function createAdministrator(
-  { store, passwords, clock }: AccountPorts,
+  { store, passwords, clock, origin }: AccountPorts,
   input: NewAdministrator,
   by: "command" | "system",
-): Promise<{ readonly kind: "created"; readonly user: User } | { readonly kind: "email-taken" }> {
+): Promise<
+  | { readonly kind: "created"; readonly user: User; readonly commonPassword: boolean }
+  | { readonly kind: "email-taken" }
+  | { readonly kind: "email-mixed-scripts" }
+  | { readonly kind: "password-common" }
+> {
   const { email, name, organization, password } = input;
   // checks the address before the slow hashing, because a server with a configured administrator calls this
   // at every start
   if (await store.users.accountByEmail(email)) return { kind: "email-taken" };
+  if (mixesScripts(email)) return { kind: "email-mixed-scripts" };
+  const commonPassword = await isCommonPassword(password, input);
+  if (commonPassword && isHttps(origin)) return { kind: "password-common" };
   const createdAt = clock();
   const id = newId(createdAt);
   const user = { id, name, email, organization, isAdmin: true, createdAt };
   const passwordHash = await passwords.hash(password);
   const audit = entry("user.created-by-command", by, createdAt, id, { isAdmin: true });
   const created = await store.users.create({ ...user, passwordHash }, audit);
-  return created.kind === "created" ? { kind: "created", user } : created;
+  return created.kind === "created" ? { kind: "created", user, commonPassword } : created;
 }
 
-/** Sets a person's password, ends all their sessions, and clears their failed sign-ins. */
+/**
+ * Sets a person's password, ends all their sessions, and clears their failed sign-ins. Throws a refusal for a
+ * common password if the origin is an https address.
+ */
 export async function setPassword(
-  { store, passwords, clock }: AccountPorts,
+  { store, passwords, clock, origin }: AccountPorts,
   email: string,
   password: string,
-): Promise<User> {
+): Promise<{ readonly user: User; readonly commonPassword: boolean }> {
   const user = await personAt(store, email);
+  const commonPassword = await isCommonPassword(password, user);
+  if (commonPassword && isHttps(origin)) throw commonPasswordRefusal("the password");
   const audit = entry("user.password-changed", "command", clock(), user.id);
   const hash = await passwords.hash(password);
   const outcome = await store.users.changePassword(user.id, hash, undefined, audit);
   if (outcome.kind === "missing") throw noAccount(email);
   await clearFailures({ store }, user.id);
-  return user;
+  return { user, commonPassword };
+}
+
+/** `subject` names the password in the sentence. */
+export function commonPasswordRefusal(subject: string): Refusal {
+  return new Refusal(`${subject} is common or easy to guess: choose another one`);
+}
+
+/** `subject` names the address in the sentence. */
+export function mixedScriptsRefusal(subject: string): Refusal {
+  return new Refusal(
+    `${subject} mixes letters of different writing systems in one part: write each part with one`,
+  );
+}
+
+/** The warning about a common password that was accepted, because the origin is not an https address. */
+export const commonPasswordWarning =
+  "The password is common or easy to guess. With an https origin (NASHRA_ORIGIN) it would be refused.";
+
+function isHttps(origin: string | undefined): boolean {
+  return origin?.startsWith("https:") ?? false;
 }
 
 export async function personAt(store: Store, email: string): Promise<User> {

@@ -1,8 +1,15 @@
 import { createPasswordHasher } from "../node/passwords.ts";
 import { auditText } from "../domain/audit.ts";
-import { checked, createAdministrator, defaultAdministrator } from "./accounts.ts";
+import {
+  checked,
+  commonPasswordRefusal,
+  commonPasswordWarning,
+  createAdministrator,
+  defaultAdministrator,
+  mixedScriptsRefusal,
+} from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
-import { withNewStore, withStore } from "./open.ts";
+import { configOf, withNewStore, withStore } from "./open.ts";
 import { Refusal } from "./refusal.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
@@ -31,10 +38,14 @@ export async function createAdmin(
   return withNewStore(context, async (store) => {
     if (await store.users.accountByEmail(email)) throw taken(email);
     const password = await askNewPassword(context);
-    const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };
+    const { origin } = configOf(context).settings;
+    const ports = { store, passwords: createPasswordHasher({}), clock: Date.now, origin };
     const input = { email, name, organization, password };
     const outcome = await createAdministrator(ports, input, "command");
     if (outcome.kind === "email-taken") throw taken(email);
+    if (outcome.kind === "email-mixed-scripts") throw mixedScriptsRefusal("--email");
+    if (outcome.kind === "password-common") throw commonPasswordRefusal("the password");
+    if (outcome.commonPassword) context.stderr.write(`${commonPasswordWarning}\n`);
     context.stdout.write(`${email} is an administrator now.\n`);
     return exitCodes.done;
   });

@@ -1,8 +1,8 @@
 import { createPasswordHasher } from "../node/passwords.ts";
 import { auditText } from "../domain/audit.ts";
-import { personAt, setPassword } from "./accounts.ts";
+import { commonPasswordWarning, personAt, setPassword } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
-import { withStore } from "./open.ts";
+import { configOf, withStore } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server user set-password` */
@@ -13,8 +13,11 @@ export async function setUserPassword(
   return withStore(context, async (store) => {
     await personAt(store, options.email);
     const password = await askNewPassword(context);
-    const ports = { store, passwords: createPasswordHasher({}), clock: Date.now };
-    const { id, email } = await setPassword(ports, options.email.trim(), password);
+    const { origin } = configOf(context).settings;
+    const ports = { store, passwords: createPasswordHasher({}), clock: Date.now, origin };
+    const { user, commonPassword } = await setPassword(ports, options.email.trim(), password);
+    const { id, email } = user;
+    if (commonPassword) context.stderr.write(`${commonPasswordWarning}\n`);
     context.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
     const tokens = await store.tokens.list(id);
     if (tokens.length > 0)

@@ -3,7 +3,12 @@ import { auditEntry, auditText, type RequestContext } from "./audit.ts";
 
 const requestContext: RequestContext = {
   actor: { kind: "visitor" },
-  request: { id: "01990000-0000-7000-8000-00000000000a", at: 1, address: "192.0.2.7" },
+  request: {
+    id: "01990000-0000-7000-8000-00000000000a",
+    at: 1,
+    address: "192.0.2.7",
+    secure: true,
+  },
 };
 
 test("records the actor, the token, the time, the address and the target", () => {

@@ -13,6 +13,8 @@ export interface RequestContext {
     readonly at: number;
     /** Address of the client; undefined if unknown. */
     readonly address: string | undefined;
+    /** Whether the client connects over https. */
+    readonly secure: boolean;
   };
 }
 

@@ -45,10 +45,12 @@ export type AuditAction =
   | "user.email-changed"
   | "user.password-changed"
   | "user.password-change-failed"
+  | "user.email-change-failed"
   | "user.role-changed"
   | "user.changed-by-admin"
   | "user.created-by-command"
   | "user.deleted"
+  | "session.ended"
   | "token.created"
   | "token.revoked"
   | "leaflet.status-changed"
@@ -70,14 +72,21 @@ export interface UserStore {
   list(): Promise<readonly User[]>;
   /**
    * A new e-mail address ends the person's sessions, except the session of the request. `keepSession` is the
-   * token hash of that session.
+   * token hash of that session. If `from` is set, the profile is changed only if the password hash is still
+   * `from`; otherwise the result is `password-changed`.
    */
   changeProfile(
     id: string,
     profile: { readonly name: string; readonly email: string; readonly organization: string },
     keepSession: string | undefined,
     audit: AuditEntry,
-  ): Promise<{ kind: "changed"; user: User } | { kind: "email-taken" } | { kind: "missing" }>;
+    from?: string,
+  ): Promise<
+    | { kind: "changed"; user: User }
+    | { kind: "email-taken" }
+    | { kind: "missing" }
+    | { kind: "password-changed" }
+  >;
   /**
    * Ends every session of the person except the session with the token hash `keepSession`. If `from` is set,
    * the password hash is changed only if it is still `from`; otherwise the result is `missing`.
@@ -128,6 +137,8 @@ export interface UserStore {
 }
 
 export interface Session {
+  /** Public id: neither the token nor derived from it. */
+  readonly id: string;
   /** SHA-256 of the token, hexadecimal. */
   readonly tokenHash: string;
   readonly userId: string;
@@ -142,6 +153,14 @@ export interface SessionStore {
   find(tokenHash: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
   touch(tokenHash: string, lastSeenAt: number): Promise<void>;
   end(tokenHash: string, audit: AuditEntry): Promise<void>;
+  /** At most `limit` sessions of the person, the one used last first. */
+  list(userId: string, limit: number): Promise<readonly Session[]>;
+  /** Ends the session with this id if it belongs to the person. */
+  endById(
+    userId: string,
+    id: string,
+    audit: AuditEntry,
+  ): Promise<{ kind: "ended" } | { kind: "missing" }>;
   /** Removes sessions last seen before `idleBefore` or started before `startedBefore`. */
   purge(idleBefore: number, startedBefore: number): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import { presentAnalytics } from "./present-analytics.ts";
 import { presentUser } from "../users/present-user.ts";
+import { emailMixedScripts } from "../users/field-problems.ts";
 import { problem } from "../http/problems.ts";
 import {
   analytics,
@@ -44,6 +45,8 @@ export function administrationHandlers(ports: Ports): AdministrationHandlers {
         }
         case "email-taken":
           return problem(409, "email-taken");
+        case "email-mixed-scripts":
+          return emailMixedScripts;
         case "missing":
           return problem(404, "not-found");
         case "last-administrator":

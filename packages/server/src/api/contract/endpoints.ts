@@ -2,6 +2,7 @@ import { administrationEndpoints } from "../administration/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { leafletEndpoints } from "../leaflets/contract/endpoints.ts";
 import { serviceEndpoints } from "../service/contract.ts";
+import { sessionEndpoints } from "../sessions/contract.ts";
 import { tokenEndpoints } from "../tokens/contract.ts";
 import { userEndpoints } from "../users/contract.ts";
 
@@ -11,6 +12,7 @@ import { userEndpoints } from "../users/contract.ts";
  */
 export const endpoints = {
   ...userEndpoints,
+  ...sessionEndpoints,
   ...leafletEndpoints,
   ...administrationEndpoints,
   ...tokenEndpoints,

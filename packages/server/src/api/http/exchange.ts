@@ -11,6 +11,8 @@ export interface RequestFacts {
   readonly at: number;
   /** The address of the client, not of a trusted proxy; undefined if the runtime does not provide it. */
   readonly address: string | undefined;
+  /** Whether the browser connects over https. */
+  readonly secure: boolean;
   /** The language of messages in the reply, by `Accept-Language`. */
   readonly language: "en" | "ar";
   readonly headers: Headers;
@@ -25,8 +27,6 @@ export interface Exchange {
   readonly method: string;
   /** The path pattern for logs and metrics; it never contains an id. */
   readonly route: string;
-  /** Whether the browser connects over https. */
-  readonly secure: boolean;
   readonly cookies: RequestCookies;
   readonly source: Request;
   /** The caller, for the log; set once it is identified. */
@@ -41,6 +41,7 @@ export function openExchange(ports: Ports, event: H3Event, route: string): Excha
       id: requestId(headers.get("x-request-id")),
       at: ports.clock(),
       address: event.req.ip,
+      secure,
       language: preferredLanguage(headers.get("accept-language")),
       headers,
       url: event.url,
@@ -48,7 +49,6 @@ export function openExchange(ports: Ports, event: H3Event, route: string): Excha
     },
     method: event.req.method,
     route,
-    secure,
     cookies: readCookies(headers.get("cookie"), secure),
     source: event.req,
   };

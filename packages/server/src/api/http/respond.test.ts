@@ -107,6 +107,7 @@ describe("a streamed reply", () => {
       id: "1",
       at: 0,
       address: undefined,
+      secure: false,
       language: "en",
       headers: new Headers({ "If-None-Match": '"2"', "Accept-Encoding": "br" }),
       signal: new AbortController().signal,
@@ -114,7 +115,6 @@ describe("a streamed reply", () => {
     },
     method,
     route: "other",
-    secure: false,
     cookies: { session: undefined, preSession: undefined, xsrf: undefined },
     source: new Request("http://localhost/"),
   });

@@ -36,7 +36,7 @@ export async function respond(
   // Removes the leaflets from the browser's HTTP cache. Drafts in the page's own storage are kept.
   if (cookies?.kind === "end") headers.set("Clear-Site-Data", '"cache"');
   if (cookies) {
-    for (const cookie of await cookiesFor(cookies, exchange.cookies, exchange.secure)) {
+    for (const cookie of await cookiesFor(cookies, exchange.cookies, exchange.facts.secure)) {
       headers.append("Set-Cookie", cookie);
     }
   }
@@ -52,7 +52,7 @@ export async function respond(
 /** The headers of a response: the common headers, and those of `reply`, which override them. */
 function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Headers {
   const headers = new Headers({
-    ...securityHeaders(exchange.secure),
+    ...securityHeaders(exchange.facts.secure),
     "Content-Security-Policy": apiPolicy,
     "X-Request-Id": exchange.facts.id,
     ...reply.headers,

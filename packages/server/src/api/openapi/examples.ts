@@ -113,6 +113,16 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
   registerUser: { request: { ...profile, password: "six leaves of mint" }, reply: rana },
   signIn: { request: { email: rana.email, password: "six leaves of mint" }, reply: rana },
   currentUser: { reply: rana },
+  listSessions: {
+    reply: [
+      {
+        _id: "0196f0a4-5a40-7c11-9d52-6b7a8c9d0e1f",
+        createdAt: "2031-05-01T08:00:00.000Z",
+        lastSeenAt: at,
+        current: true,
+      },
+    ],
+  },
   changeProfile: { request: profile, reply: rana },
   changePassword: {
     request: { currentPassword: "six leaves of mint", newPassword: "seven leaves of sage" },

@@ -21,7 +21,7 @@ function start(): Html {
     </p>
     <pre><code>${curlStart}</code></pre>
     <p>
-      ${sentence("`$ID` is an `_id`. These commands set it to the id of the leaflet. For `/api/tokens/{id}` set it to the id of a token, and for `/api/admin/users/{id}` to the id of a user. `cookies.txt` contains the session; delete it after `signOut`.")}
+      ${sentence("`$ID` is an `_id`. These commands set it to the id of the leaflet. For `/api/tokens/{id}` set it to the id of a token, for `/api/sessions/{id}` to the id of a session, and for `/api/admin/users/{id}` to the id of a user. `cookies.txt` contains the session; delete it after `signOut`.")}
     </p>`;
 }
 
@@ -47,7 +47,7 @@ const chapters = [
     sentences: [
       "Registration and sign-in set a session cookie that scripts cannot read; the previous session ends. The cookie is called `__Host-sid` over https, else `sid`.",
       `A session ends at sign-out, after ${sessionIdle / hour} hours without a request and after ${sessionAbsolute / (24 * hour)} days in any case. These are the defaults; the server's limits may differ.`,
-      "A changed password or e-mail address ends all other sessions of the person.",
+      "A changed password or e-mail address ends all other sessions of the person. `GET /api/sessions` lists the sessions; `DELETE /api/sessions/{id}` ends one.",
       `After ${failuresPerAccount} failed sign-ins to an account, or ${failuresPerAddress} from an IP address, within ${failureWindow / minute} minutes, the status is 429 until the time in \`Retry-After\` has passed.`,
     ],
   },

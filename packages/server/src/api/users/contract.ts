@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
+import { personName } from "../contract/person-name.ts";
 import { requiredText } from "../contract/text.ts";
 
 // The syntax of an address in `<input type="email">`, extended by the letters of all writing systems, as RFC
@@ -9,7 +10,9 @@ const local = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_${"`"}{|}~-]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const emailSyntax = new RegExp(String.raw`^${local}@${label}(?:\.${label})*$`, "u");
 
-/** The schema of an e-mail address. It accepts every address that a browser's e-mail field accepts. */
+/**
+ * The schema of an e-mail address. The domain refuses a new address that mixes scripts, because existing
+ * accounts may keep such an address. It accepts every address that a browser's e-mail field accepts. */
 export const email = requiredText
   .pipe(
     z
@@ -45,8 +48,11 @@ const id = z.string().meta({
   description: "Id of the person, opaque.",
   example: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b",
 });
-const name = requiredText.meta({ description: "Name of the person.", example: "Rana Haddad" });
-const organization = requiredText.meta({
+const name = personName.meta({
+  description: "Name of the person. Bidirectional control characters are removed.",
+  example: "Rana Haddad",
+});
+const organization = personName.meta({
   description: "Where the person works.",
   example: "Example Pharma",
 });
@@ -91,14 +97,48 @@ export const credentials = z
   })
   .meta({ id: "Credentials", description: "The credentials for sign-in." });
 
-export const profile = z.object({ name, email, organization }).meta({
-  id: "Profile",
-  description: "All fields are required. A changed e-mail address ends the other sessions.",
-});
+export const profile = z
+  .object({
+    name,
+    email,
+    organization,
+    currentPassword: givenPassword.optional().meta({
+      description:
+        "The current password. Needed for another e-mail address, unless the session began in the last ten minutes.",
+      example: "six leaves of mint",
+    }),
+  })
+  .meta({
+    id: "Profile",
+    description:
+      "All fields except `currentPassword` are required. A changed e-mail address ends the other sessions.",
+  });
 
 export const passwordChange = z
   .object({ currentPassword: givenPassword, newPassword })
   .meta({ id: "PasswordChange", description: "The current and the new password." });
+
+/** Absent if there is nothing to warn about. */
+const warnings = z
+  .array(
+    z.object({
+      code: z.string().meta({
+        description:
+          "`password-common`: many people use this password. Later releases may add codes.",
+        example: "password-common",
+      }),
+    }),
+  )
+  .optional()
+  .meta({
+    description: "What was accepted over http, but would be refused over https.",
+  });
+
+/** A person who has just registered. */
+export const registeredUser = user.extend({ warnings }).meta({
+  id: "RegisteredUser",
+  description: "A person with a new account.",
+});
 
 export const message = z
   .object({
@@ -107,6 +147,11 @@ export const message = z
     }),
   })
   .meta({ id: "Message", description: "The message of a success." });
+
+export const passwordChanged = message.extend({ warnings }).meta({
+  id: "PasswordChanged",
+  description: "The message of a success, with warnings about the new password.",
+});
 
 /** The fields of a person that an administrator can change. */
 export const userChange = z.object({ name, email, isAdmin }).meta({
@@ -124,10 +169,10 @@ export const userEndpoints = {
     group: "users",
     summary: "Create an account and sign in",
     description:
-      "The address must not be in use; upper and lower case are equivalent. The reply sets the session cookie.",
+      "The address must not be in use; upper and lower case are equivalent. A common password is refused over https; over http, the reply has a warning. The reply sets the session cookie.",
     access: "anyone",
     body: registration,
-    replies: { 201: { description: "The person, signed in.", schema: user } },
+    replies: { 201: { description: "The person, signed in.", schema: registeredUser } },
     problems: [409, 429],
   }),
   signIn: endpoint({
@@ -164,20 +209,22 @@ export const userEndpoints = {
     path: "/api/users/profile",
     group: "users",
     summary: "Change the person's own name, e-mail address and organization",
-    description: "A changed address ends the person's other sessions.",
+    description:
+      "A changed address ends the person's other sessions. It needs `currentPassword`, unless the session began in the last ten minutes. Wrong passwords and taken addresses count as failed sign-ins.",
     access: "user",
     body: profile,
     replies: { 200: { description: "The changed person.", schema: user } },
-    problems: [409],
+    problems: [409, 429],
   }),
   changePassword: endpoint({
     method: "PUT",
     path: "/api/users/password",
     group: "users",
     summary: "Change the person's own password; ends all other sessions",
+    description: "A common password is refused over https; over http, the reply has a warning.",
     access: "user",
     body: passwordChange,
-    replies: { 200: { description: "Changed.", schema: message } },
+    replies: { 200: { description: "Changed.", schema: passwordChanged } },
     problems: [429],
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,6 @@
 import type { Ports } from "../../ports.ts";
 import { presentUser } from "./present-user.ts";
+import { currentPasswordWrong, emailMixedScripts, passwordCommon } from "./field-problems.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import { changePassword } from "../../domain/accounts/change-password.ts";
 import { changeProfile } from "../../domain/accounts/change-profile.ts";
@@ -27,7 +28,11 @@ function signInHandlers(ports: Ports): SignInHandlers {
       const outcome = await register(ports, call.body, call);
       switch (outcome.kind) {
         case "registered":
-          return signedIn(201, outcome.user, outcome.sessionToken);
+          return signedIn(201, outcome.user, outcome.sessionToken, warningsOf(outcome));
+        case "email-mixed-scripts":
+          return emailMixedScripts;
+        case "password-common":
+          return passwordCommon("/password");
         case "email-taken":
           return problem(409, "email-taken");
         case "closed":
@@ -63,14 +68,22 @@ function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
     },
 
     async changeProfile(call) {
-      const outcome = await changeProfile(ports, call.body, call);
+      const { name, email, organization, currentPassword } = call.body;
+      const change = { name, email, organization, currentPassword };
+      const outcome = await changeProfile(ports, change, call);
       switch (outcome.kind) {
         case "changed":
           return reply(200, { json: presentUser(outcome.user) });
         case "email-taken":
           return problem(409, "email-taken");
+        case "email-mixed-scripts":
+          return emailMixedScripts;
+        case "current-wrong":
+          return currentPasswordWrong;
         case "missing":
           return problem(401, "not-signed-in");
+        case "throttled":
+          return throttled(outcome);
       }
     },
 
@@ -79,10 +92,15 @@ function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
       switch (outcome.kind) {
         case "changed":
           return reply(200, {
-            json: { message: doneWords("password-changed", call.request.language) },
+            json: {
+              message: doneWords("password-changed", call.request.language),
+              ...warningsOf(outcome),
+            },
           });
+        case "password-common":
+          return passwordCommon("/newPassword");
         case "current-wrong":
-          return problem(400, "current-password-wrong");
+          return currentPasswordWrong;
         case "missing":
           return problem(401, "not-signed-in");
         case "throttled":
@@ -92,8 +110,18 @@ function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
   };
 }
 
-function signedIn(status: 200 | 201, user: User, sessionToken: string): Reply {
-  return reply(status, { json: presentUser(user) }, { session: { start: sessionToken } });
+function signedIn(
+  status: 200 | 201,
+  user: User,
+  sessionToken: string,
+  warnings: ReturnType<typeof warningsOf> = {},
+): Reply {
+  const json = { ...presentUser(user), ...warnings };
+  return reply(status, { json }, { session: { start: sessionToken } });
+}
+
+function warningsOf({ commonPassword }: { readonly commonPassword: boolean }) {
+  return commonPassword ? { warnings: [{ code: "password-common" }] } : {};
 }
 
 function throttled({ retryAfter }: Throttled): ProblemInput {

@@ -19,8 +19,15 @@ export const problemsAr: ProblemSentences = {
     },
     "current-password-wrong": {
       title: "كلمة المرور الحالية غير صحيحة",
-      detail: "كلمة المرور الحالية لا تطابق المسجّلة، ولم تتغير كلمة المرور.",
+      detail:
+        "كلمة المرور الحالية لا تطابق المسجّلة، أو أنها مطلوبة لتغيير البريد الإلكتروني ولم تُرسل. ولم يتغير شيء.",
       message: "كلمة المرور الحالية غير صحيحة",
+    },
+    "password-common": {
+      title: "كلمة مرور شائعة",
+      detail:
+        "كلمة المرور من أكثر كلمات المرور شيوعًا، أو هي اسم الحساب أو مؤسسته أو عنوانه. لا تُقبل عبر https، وتُقبل عبر http مع تنبيه في «warnings».",
+      message: "كلمة المرور هذه شائعة أو سهلة التخمين. اختر كلمة مرور أخرى.",
     },
     "administrator-not-deletable": {
       title: "لا يمكن حذف المديرين",
@@ -174,6 +181,10 @@ export const problemsAr: ProblemSentences = {
         : `${field}: القيمة ليست من القيم المسموحة.`,
     "unstorable-text": (field) => `${field}: في النص محرف لا يمكن حفظه.`,
     "email-form": (field) => `${field}: عنوان البريد الإلكتروني غير صالح.`,
+    "email-mixed-scripts": (field) =>
+      `${field}: يجمع هذا العنوان حروفًا من كتابات مختلفة في جزء واحد منه. اكتب كل جزء بحروف كتابة واحدة.`,
+    "password-common": (field) => `${field} شائعة أو سهلة التخمين. اختر كلمة مرور أخرى.`,
+    "current-password-wrong": (field) => `${field} غير صحيحة`,
     "password-short": (field) => `${field}: يجب ألا تقل عن 6 أحرف`,
     "instant-form": (field) => `${field}: ليس وقتًا بالصيغة \u20682031-05-01T12:00:00Z\u2069.`,
     "instant-past": (field) => `${field}: هذا الوقت قد مضى.`,

@@ -20,8 +20,15 @@ export const problemsEn: ProblemSentences = {
     },
     "current-password-wrong": {
       title: "Current password is incorrect",
-      detail: "The current password does not match; the password was not changed.",
+      detail:
+        "The current password does not match, or it is needed for another e-mail address and was not sent. Nothing was changed.",
       message: "Current password is incorrect",
+    },
+    "password-common": {
+      title: "Common password",
+      detail:
+        "The password is one of the most common ones, or the name, organization or address of the account. It is refused over https; over http it is accepted with an entry in `warnings`.",
+      message: "This password is common or easy to guess. Choose another one.",
     },
     "administrator-not-deletable": {
       title: "Administrators cannot be deleted",
@@ -179,6 +186,10 @@ export const problemsEn: ProblemSentences = {
         : `${field} has a value that is not one of those allowed.`,
     "unstorable-text": (field) => `${field} holds a character that cannot be stored.`,
     "email-form": (field) => `${field} is not a valid e-mail address.`,
+    "email-mixed-scripts": (field) =>
+      `${field} mixes letters of different writing systems in one part. Write each part with letters of one writing system.`,
+    "password-common": (field) => `${field} is common or easy to guess. Choose another one.`,
+    "current-password-wrong": (field) => `${field} is incorrect`,
     "password-short": (field) => `${field} must be at least 6 characters long`,
     "instant-form": (field) => `${field} is not a time such as 2031-05-01T12:00:00Z.`,
     "instant-past": (field) => `${field} is in the past.`,

@@ -3,6 +3,7 @@ import type { Person } from "../actor.ts";
 import type { AuditEntry, User } from "../../storage/account-ports.ts";
 import type { Analytics } from "../../storage/ports.ts";
 import { emailKey } from "./email-key.ts";
+import { mixesScripts } from "./email-scripts.ts";
 import { startSession } from "./sessions.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { isId } from "../secrets.ts";
@@ -28,6 +29,8 @@ export type UserChangeOutcome =
       readonly sessionToken?: string;
     }
   | { readonly kind: "email-taken" }
+  /** The new address mixes scripts. */
+  | { readonly kind: "email-mixed-scripts" }
   | { readonly kind: "missing" }
   | { readonly kind: "last-administrator" }
   /** The caller is no longer an administrator. */
@@ -62,6 +65,7 @@ export async function changeUser(
   const before = await findUser(ports, id);
   if (!before) return { kind: "missing" };
   const { name, email, isAdmin } = change;
+  if (isNewEmail(before, change) && mixesScripts(email)) return { kind: "email-mixed-scripts" };
   const audit = entriesOf(before, change, requestContext);
   const { user: admin } = requestContext.actor;
   const { users } = ports.store;
@@ -93,6 +97,10 @@ export function analytics(ports: AdminPorts): Promise<Analytics> {
   return ports.store.leaflets.analytics(ports.clock());
 }
 
+function isNewEmail(before: User, change: UserChange): boolean {
+  return emailKey(before.email) !== emailKey(change.email);
+}
+
 /**
  * The audit entries of a change. A new address and a new role have additional entries, because both affect
  * access.
@@ -103,7 +111,7 @@ function entriesOf(
   requestContext: RequestContext,
 ): readonly AuditEntry[] {
   const targetId = before.id;
-  const emailChanged = emailKey(before.email) !== emailKey(change.email);
+  const emailChanged = isNewEmail(before, change);
   return [
     auditEntry(requestContext, "user.changed-by-admin", { targetId }),
     ...(emailChanged

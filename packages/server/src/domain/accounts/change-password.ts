@@ -1,6 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
+import { isCommonPassword } from "./common-password.ts";
 import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
 
 export interface PasswordChange {
@@ -9,7 +10,12 @@ export interface PasswordChange {
 }
 
 export type PasswordOutcome =
-  | { readonly kind: "changed" }
+  | {
+      readonly kind: "changed";
+      /** The new password is a common one. Accepted over http only. */
+      readonly commonPassword: boolean;
+    }
+  | { readonly kind: "password-common" }
   | { readonly kind: "current-wrong" }
   /** The account was deleted during the request. */
   | { readonly kind: "missing" }
@@ -18,6 +24,7 @@ export type PasswordOutcome =
 /**
  * Sets a new password if the current one is correct, and ends all other sessions of the person. A wrong
  * current password counts as a failed sign-in, so that nobody can use an open session to guess the password.
+ * A common new password is refused first, before the current one is checked.
  */
 export async function changePassword(
   ports: Ports,
@@ -25,6 +32,8 @@ export async function changePassword(
   requestContext: RequestContext & { readonly actor: Person },
 ): Promise<PasswordOutcome> {
   const { user } = requestContext.actor;
+  const commonPassword = await isCommonPassword(newPassword, user);
+  if (commonPassword && requestContext.request.secure) return { kind: "password-common" };
   const quotas = guessQuotas(ports, user.id, requestContext.request.address);
   const admission = await admit(ports, quotas);
   if (admission.kind === "throttled") return admission;
@@ -43,7 +52,7 @@ export async function changePassword(
     return { kind: "current-wrong" };
   }
   await admission.takeBack();
-  return { kind: "changed" };
+  return { kind: "changed", commonPassword };
 }
 
 /**

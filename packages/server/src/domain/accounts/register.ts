@@ -1,6 +1,8 @@
 import type { Ports } from "../../ports.ts";
 import type { User } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
+import { isCommonPassword } from "./common-password.ts";
+import { mixesScripts } from "./email-scripts.ts";
 import { newId } from "../secrets.ts";
 import { admit, attempt, registrationQuota, type Throttled } from "./throttling.ts";
 import { startSession } from "./sessions.ts";
@@ -13,8 +15,16 @@ export interface Registration {
 }
 
 export type RegistrationOutcome =
-  | { readonly kind: "registered"; readonly user: User; readonly sessionToken: string }
+  | {
+      readonly kind: "registered";
+      readonly user: User;
+      readonly sessionToken: string;
+      /** The password is a common one. Accepted over http only. */
+      readonly commonPassword: boolean;
+    }
+  | { readonly kind: "password-common" }
   | { readonly kind: "email-taken" }
+  | { readonly kind: "email-mixed-scripts" }
   | { readonly kind: "closed" }
   | Throttled;
 
@@ -28,6 +38,9 @@ export async function register(
   requestContext: RequestContext,
 ): Promise<RegistrationOutcome> {
   if (ports.settings.registration === "closed") return { kind: "closed" };
+  if (mixesScripts(email)) return { kind: "email-mixed-scripts" };
+  const commonPassword = await isCommonPassword(password, { name, email, organization });
+  if (commonPassword && requestContext.request.secure) return { kind: "password-common" };
   const quota = registrationQuota(ports, requestContext.request.address);
   const admission = await admit(ports, [quota]);
   if (admission.kind === "throttled") return admission;
@@ -45,5 +58,5 @@ export async function register(
   const created = await ports.store.users.create({ ...user, passwordHash }, audit);
   if (created.kind === "email-taken") return created;
   const { token } = await startSession(ports, user, requestContext);
-  return { kind: "registered", user, sessionToken: token };
+  return { kind: "registered", user, sessionToken: token, commonPassword };
 }

@@ -1,7 +1,8 @@
 import type { Limits, Ports } from "../../ports.ts";
 import type { Session, User } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
-import { hashSecret, newSecret } from "../secrets.ts";
+import { hashSecret, isId, newId, newSecret } from "../secrets.ts";
+import type { Person } from "../actor.ts";
 
 /** The token of a new session and its hash. The store contains only the hash. */
 export interface StartedSession {
@@ -24,7 +25,7 @@ export async function startSession(
     ...(before && { detail: { endsSessionOf: before.user.id } }),
   });
   await ports.store.sessions.start(
-    { tokenHash, userId: user.id, createdAt: now, lastSeenAt: now },
+    { id: newId(now), tokenHash, userId: user.id, createdAt: now, lastSeenAt: now },
     before?.session.tokenHash,
     { ...audit, actorId: user.id, by: "session" },
   );
@@ -40,6 +41,44 @@ export async function signOut(
   const { session, user } = requestContext.actor;
   const audit = auditEntry(requestContext, "user.signed-out", { targetId: user.id });
   await ports.store.sessions.end(session.tokenHash, audit);
+}
+
+type PersonRequestContext = RequestContext & { readonly actor: Person };
+
+/** Maximum number of sessions in a list. */
+const mostListed = 1000;
+
+/** The caller's valid sessions, the one used last first. */
+export async function listSessions(
+  ports: Pick<Ports, "store" | "settings">,
+  { actor, request }: PersonRequestContext,
+): Promise<readonly Session[]> {
+  const sessions = await ports.store.sessions.list(actor.user.id, mostListed);
+  return sessions.filter((session) => isAlive(session, request.at, ports.settings.limits));
+}
+
+export type SessionEnd =
+  /** `current`: it was the session of the request, and the caller is signed out. */
+  { readonly kind: "ended"; readonly current: boolean } | { readonly kind: "missing" };
+
+/**
+ * Ends a session of the caller. A session of another person is treated as missing. The end of the session of
+ * the request is a sign-out.
+ */
+export async function endSession(
+  ports: Pick<Ports, "store">,
+  id: string,
+  requestContext: PersonRequestContext,
+): Promise<SessionEnd> {
+  const { user, session } = requestContext.actor;
+  if (!isId(id)) return { kind: "missing" };
+  if (id === session.id) {
+    await signOut(ports, requestContext);
+    return { kind: "ended", current: true };
+  }
+  const audit = auditEntry(requestContext, "session.ended", { targetId: id });
+  const outcome = await ports.store.sessions.endById(user.id, id, audit);
+  return outcome.kind === "ended" ? { kind: "ended", current: false } : outcome;
 }
 
 type SessionLimits = Pick<Limits, "sessionIdle" | "sessionAbsolute">;

@@ -24,7 +24,10 @@ beforeEach(async () => {
   });
   await nashra.person("Amal");
   const at = nashra.clock.now();
-  requestContext = { actor: { kind: "visitor" }, request: { id: "r", at, address: "192.0.2.7" } };
+  requestContext = {
+    actor: { kind: "visitor" },
+    request: { id: "r", at, address: "192.0.2.7", secure: false },
+  };
 });
 afterEach(() => nashra.close());
 

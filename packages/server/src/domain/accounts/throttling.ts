@@ -73,6 +73,22 @@ export function guessQuotas(
   ];
 }
 
+/**
+ * The quotas for new e-mail addresses that turn out to be taken, because such a reply reveals that another
+ * account exists.
+ */
+export function newEmailQuotas(
+  { settings }: Pick<Ports, "settings">,
+  account: string,
+  address: string | undefined,
+): readonly Quota[] {
+  const { failuresPerAccount, failuresPerAddress, failureWindow: window } = settings.limits;
+  return [
+    { key: `email:address:${addressGroup(address)}`, limit: failuresPerAddress, window },
+    { key: `email:account:${account}`, limit: failuresPerAccount, window },
+  ];
+}
+
 /** Clears the failures of an account, because an operator has just set its password. */
 export function clearFailures({ store }: Pick<Ports, "store">, account: string): Promise<void> {
   return store.throttle.clear(guessKey(account));

@@ -13,7 +13,7 @@ const user = {
   isAdmin: false,
   createdAt: 0,
 };
-const session = { tokenHash: "a", userId: user.id, createdAt: 0, lastSeenAt: 0 };
+const session = { id: "s", tokenHash: "a", userId: user.id, createdAt: 0, lastSeenAt: 0 };
 
 const visitor: Actor = { kind: "visitor" };
 const person: Actor = { kind: "person", user, session };

@@ -74,7 +74,7 @@ export async function fillStore(fixture: StoreFixture) {
     audit("token.created", clock.now, "token-1"),
   );
   await store.sessions.start(
-    { tokenHash: "a-session", userId: owner, createdAt: clock.now, lastSeenAt: clock.now },
+    { id: "s", tokenHash: "a-session", userId: owner, createdAt: clock.now, lastSeenAt: clock.now },
     undefined,
     audit("user.signed-in", clock.now, owner),
   );

@@ -4,6 +4,9 @@ import { StoreNewerError } from "../errors.ts";
 import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { migrate, migrations, type Migration } from "../sql/migrations.ts";
+import { sessionIds } from "../sql/migrations-sessions.ts";
+import { createSessionStore } from "../sql/session-store.ts";
+import { isId } from "../../domain/secrets.ts";
 import { times } from "./people.ts";
 import type { StoreLocations } from "./store-locations.ts";
 
@@ -44,6 +47,32 @@ export function migrationsContract(locations: StoreLocations): void {
         );
         expect(facts.map((fact) => fact.id)).toEqual(databases.map(() => id));
         expect(await notes(first)).toEqual([{ note: "migrated" }]);
+      }));
+
+    it("give each existing session an id of its own, and keep it valid", () =>
+      withInstances(1, async ([database]) => {
+        const before = migrations.slice(0, migrations.indexOf(sessionIds));
+        await migrate(database, { migrate: true, migrations: before });
+        const tokens = ["one", "two", "three"];
+        await database.transaction(async (write) => {
+          await sql`insert into users (id, name, email, email_key, organization, password_hash, is_admin, created_at)
+            values ('a', 'A', 'a@example.org', 'a@example.org', 'Example Pharma', 'hash', 0, 1)`.execute(
+            write,
+          );
+          for (const token of tokens)
+            await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
+              values (${token}, 'a', 5, 7)`.execute(write);
+        });
+        await migrate(database, { migrate: true });
+        const store = createSessionStore(database);
+        const listed = await store.list("a", 10);
+        expect(listed.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(tokens.toSorted());
+        expect(new Set(listed.map(({ id }) => id)).size).toBe(3);
+        for (const session of listed) {
+          expect(isId(session.id)).toBe(true);
+          expect(session).toMatchObject({ userId: "a", createdAt: 5, lastSeenAt: 7 });
+          expect((await store.find(session.tokenHash))?.session).toEqual(session);
+        }
       }));
 
     it("leave the store at the previous version when one of them fails", () =>

@@ -20,7 +20,14 @@ export function anEntry(action: AuditAction, other: Partial<AuditEntry> = {}): A
 }
 
 export function aSession(tokenHash: string, userId: string, other: Partial<Session> = {}): Session {
-  return { tokenHash, userId, createdAt: 3_000, lastSeenAt: 3_000, ...other };
+  return {
+    id: `id of ${tokenHash}`,
+    tokenHash,
+    userId,
+    createdAt: 3_000,
+    lastSeenAt: 3_000,
+    ...other,
+  };
 }
 
 export async function withPeople(store: Store, ...people: readonly Account[]): Promise<Store> {

@@ -44,6 +44,26 @@ export function sessionsContract(stores: Stores): void {
       await store.sessions.touch("none", 1);
     });
 
+    it("are listed for their person, the one used last first, and end one by one", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
+      const own = times(3).map((index) =>
+        aSession(`hash${index}`, "a", { id: `s${index}`, lastSeenAt: 4_000 + index }),
+      );
+      for (const session of [...own, aSession("other", "b", { id: "s9" })])
+        await store.sessions.start(session, undefined, anEntry("user.signed-in"));
+      expect(await store.sessions.list("a", 10)).toEqual(own.toReversed());
+      expect(await store.sessions.list("a", 2)).toEqual(own.toReversed().slice(0, 2));
+      expect(await store.sessions.list("nobody", 10)).toEqual([]);
+      const entry = anEntry("session.ended");
+      expect(await store.sessions.endById("b", "s1", entry)).toEqual({ kind: "missing" });
+      expect(await store.sessions.endById("a", "hash1", entry)).toEqual({ kind: "missing" });
+      expect(await store.sessions.endById("a", "s1", entry)).toEqual({ kind: "ended" });
+      expect(await store.sessions.endById("a", "s1", entry)).toEqual({ kind: "missing" });
+      expect(await store.sessions.find("hash1")).toBeUndefined();
+      expect(await store.sessions.list("a", 10)).toHaveLength(2);
+      expect(await countEntries(store, "session.ended")).toBe(1);
+    });
+
     it("are removed when they were idle for too long or are too old", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"));
       const rows = { idle: [5, 10], old: [1, 50], good: [5, 50] } as const;

@@ -94,6 +94,17 @@ export function usersContract(stores: Stores): void {
       expect(await store.users.byId("a")).toMatchObject(moved);
     });
 
+    it("changes no profile if the password hash is no longer the one that was verified", async () => {
+      const store = await withPeople(await stores.fresh(), aPerson("a"));
+      const profile = { name: "New", email: "new@example.org", organization: "Other" };
+      const change = (from: string) =>
+        store.users.changeProfile("a", profile, undefined, anEntry("user.email-changed"), from);
+      expect(await change("another hash")).toEqual({ kind: "password-changed" });
+      expect(await store.users.byId("a")).toEqual(userOf("a"));
+      expect(await countEntries(store, "user.email-changed")).toBe(0);
+      expect(await change("hash of a")).toMatchObject({ kind: "changed", user: profile });
+    });
+
     it("changes a password and ends the person's sessions except the session of the request", async () => {
       const store = await withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
       for (const [token, user] of [

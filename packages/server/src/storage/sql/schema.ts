@@ -40,6 +40,8 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
+  /** Public id, unique; neither the token nor derived from it. */
+  readonly id: string;
   /** SHA-256, hexadecimal. */
   readonly token_hash: string;
   readonly user_id: string;

@@ -8,18 +8,21 @@ import { toUser, userColumns } from "./user-store-rows.ts";
 /** Rows per transaction of a cleanup, so that no other write waits long for it. */
 const batch = 1000;
 
+const sessionColumns = [
+  "sessions.id as session_id",
+  "sessions.token_hash",
+  "sessions.user_id",
+  "sessions.created_at as started_at",
+  "sessions.last_seen_at",
+] as const;
+
 export function createSessionStore(database: Database): SessionStore {
   const byToken = database.prepare((read, tokenHash: string) =>
     read
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
       .select(userColumns)
-      .select([
-        "sessions.token_hash",
-        "sessions.user_id",
-        "sessions.created_at as started_at",
-        "sessions.last_seen_at",
-      ])
+      .select(sessionColumns)
       .where("sessions.token_hash", "=", tokenHash),
   );
   return {
@@ -27,13 +30,7 @@ export function createSessionStore(database: Database): SessionStore {
     async find(tokenHash) {
       const row = await byToken.first(tokenHash);
       if (row === undefined) return undefined;
-      const session: Session = {
-        tokenHash: row.token_hash,
-        userId: row.user_id,
-        createdAt: row.started_at,
-        lastSeenAt: row.last_seen_at,
-      };
-      return { session, user: toUser(row) };
+      return { session: toSession(row), user: toUser(row) };
     },
     async touch(tokenHash, lastSeenAt) {
       await database.transaction((write) =>
@@ -53,6 +50,22 @@ export function createSessionStore(database: Database): SessionStore {
         await addAudit(write, [audit]);
       });
     },
+    async list(userId, limit) {
+      const all = database.read.selectFrom("sessions").select(sessionColumns);
+      const own = all.where("user_id", "=", userId).orderBy("last_seen_at", "desc").orderBy("id");
+      return (await own.limit(limit).execute()).map(toSession);
+    },
+    endById: (userId, id, audit) =>
+      database.transaction(async (write) => {
+        const result = await write
+          .deleteFrom("sessions")
+          .where("user_id", "=", userId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (result.numDeletedRows !== 1n) return { kind: "missing" } as const;
+        await addAudit(write, [audit]);
+        return { kind: "ended" } as const;
+      }),
     purge: (idleBefore, startedBefore) => purge(database, idleBefore, startedBefore),
   };
 }
@@ -69,6 +82,7 @@ async function start(
       await write
         .insertInto("sessions")
         .values({
+          id: session.id,
           token_hash: session.tokenHash,
           user_id: session.userId,
           created_at: session.createdAt,
@@ -108,4 +122,22 @@ async function purge(
     removed += Number(numAffectedRows ?? 0);
     if (Number(numAffectedRows ?? 0) < batch) return removed;
   }
+}
+
+interface SessionRow {
+  readonly session_id: string;
+  readonly token_hash: string;
+  readonly user_id: string;
+  readonly started_at: number;
+  readonly last_seen_at: number;
+}
+
+function toSession(row: SessionRow): Session {
+  return {
+    id: row.session_id,
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    createdAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+  };
 }

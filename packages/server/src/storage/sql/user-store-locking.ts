@@ -5,7 +5,7 @@ import type { Writer } from "./database.ts";
 export function lockUser(write: Writer, id: string) {
   return write
     .selectFrom("users")
-    .select(["id", "email_key", "is_admin", "leaflet_bytes"])
+    .select(["id", "email_key", "password_hash", "is_admin", "leaflet_bytes"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -80,12 +80,15 @@ async function create(database: Database, ...[user, audit]: ArgumentsOf<"create"
 
 async function changeProfile(
   database: Database,
-  ...[id, profile, keepSession, audit]: ArgumentsOf<"changeProfile">
+  ...[id, profile, keepSession, audit, from]: ArgumentsOf<"changeProfile">
 ) {
   return unlessEmailTaken(() =>
     database.transaction(async (write) => {
       const before = await lockUser(write, id);
       if (before === undefined) return { kind: "missing" } as const;
+      if (from !== undefined && before.password_hash !== from) {
+        return { kind: "password-changed" } as const;
+      }
       const email_key = emailKey(profile.email);
       const row = await write
         .updateTable("users")
