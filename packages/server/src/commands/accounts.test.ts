@@ -101,6 +101,48 @@ describe("admin create", () => {
   });
 });
 
+const https = { NASHRA_ORIGIN: "https://nashra.example" };
+
+describe("a common password", () => {
+  test("is refused for a new administrator with an https origin, and makes a warning without one", async () => {
+    const { run } = aStore();
+    const create = `admin create --email ${email}`;
+    const refused = await run(create, { lines: ["password1"], env: https });
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: "nashra-server: the password is common or easy to guess: choose another one\n",
+    });
+    expect((await run("admin list")).stdout).toBe("");
+    const created = await run(create, { lines: ["password1"] });
+    expect(created.code).toBe(0);
+    expect(created.stderr).toContain("The password is common or easy to guess.");
+  });
+
+  test("is refused by user set-password with an https origin, and makes a warning without one", async () => {
+    const { run, look } = aStore();
+    await run(`admin create --email ${email}`, { lines: [password] });
+    const before = await look((store) => store.users.accountByEmail(email));
+    const set = `user set-password --email ${email}`;
+    const refused = await run(set, { lines: [email], env: https });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("the password is common or easy to guess");
+    expect(await look((store) => store.users.accountByEmail(email))).toEqual(before);
+    const changed = await run(set, { lines: [email] });
+    expect(changed.code).toBe(0);
+    expect(changed.stderr).toContain("The password is common or easy to guess.");
+  });
+});
+
+test("admin create refuses an address that mixes scripts", async () => {
+  const { run } = aStore();
+  const mixed = "r\u0430na@nashra.example"; // a Cyrillic letter
+  const refused = await run(`admin create --email ${mixed}`, { lines: [password] });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("--email mixes letters of different writing systems");
+  expect((await run("admin list")).stdout).toBe("");
+});
+
 test("admin list reports that a new store has no administrator", async () => {
   const { run, look } = aStore();
   await look(async () => {}); // opening creates the store

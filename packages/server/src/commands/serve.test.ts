@@ -63,6 +63,22 @@ describe("starting a server", () => {
     expect(first.logs() + second.logs()).not.toMatch(/hunter2|another password/);
   });
 
+  test("refuses a common password of the configured administrator with an https origin, but only for a new account", async () => {
+    const folder = aDataFolder();
+    const weak = { ...admin, NASHRA_ADMIN_PASSWORD: "letmein" };
+    const origin = { NASHRA_ORIGIN: "https://nashra.example" };
+    const refused = await launching({ folder, env: { ...weak, ...origin } });
+    expect(await refused.exited).toBe(1);
+    expect(refused.logs()).toContain("NASHRA_ADMIN_PASSWORD is common or easy to guess");
+    const accepted = await serving({ folder, env: weak });
+    expect(accepted.logs()).toContain("NASHRA_ADMIN_PASSWORD is a common password");
+    expect(accepted.logs()).toContain("created the administrator of NASHRA_ADMIN_EMAIL");
+    await accepted.terminate();
+    const known = await serving({ folder, env: { ...weak, ...origin } });
+    expect(known.logs()).toContain("has an account already: it was not changed");
+    expect(accepted.logs() + known.logs()).not.toContain("letmein");
+  });
+
   test("does not promote an account that already has the configured address", async () => {
     const folder = aDataFolder();
     const first = await serving({ folder });

@@ -93,6 +93,33 @@ const table: Readonly<Record<string, Row>> = {
     expected: [["user.email-changed", "done", "session"]],
     detail: { from: right.email, to: "a@example.org" },
   },
+  "a new e-mail address with a wrong password": {
+    act: () =>
+      amal.call("changeProfile", {
+        body: { ...aRegistration("Amal"), email: "a@example.org", currentPassword: "wrong horse" },
+      }),
+    expected: [["user.email-change-failed", "refused", "session"]],
+  },
+  "ending another session": {
+    act: async () => {
+      await nashra.client().ok("signIn", { body: right });
+      const sessions = await amal.ok("listSessions");
+      const id = sessions.find(({ current }) => !current)?._id ?? "";
+      await amal.ok("endSession", { params: { id } });
+    },
+    expected: [
+      ["user.signed-in", "done", "session"],
+      ["session.ended", "done", "session"],
+    ],
+  },
+  "ending the own session": {
+    act: async () => {
+      const sessions = await amal.ok("listSessions");
+      const id = sessions.find(({ current }) => current)?._id ?? "";
+      await amal.ok("endSession", { params: { id } });
+    },
+    expected: [["user.signed-out", "done", "session"]],
+  },
   "changing the caller's own password": {
     act: () => amal.ok("changePassword", { body: { currentPassword: testPassword, newPassword } }),
     expected: [["user.password-changed", "done", "session"]],
