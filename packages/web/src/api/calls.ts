@@ -16,6 +16,8 @@ export const calls = {
   currentUser: ["GET", "/api/users/me"],
   changeProfile: ["PUT", "/api/users/profile"],
   changePassword: ["PUT", "/api/users/password"],
+  listSessions: ["GET", "/api/sessions"],
+  endSession: ["DELETE", "/api/sessions/{id}"],
   listLeaflets: ["GET", "/api/leaflets"],
   countLeaflets: ["GET", "/api/leaflets/counts"],
   createLeaflet: ["POST", "/api/leaflets"],
@@ -75,4 +77,5 @@ export type LeafletSummary = Reply<"listLeaflets">[number];
 export type LeafletCounts = Reply<"countLeaflets">;
 export type Revision = Reply<"listRevisions">[number];
 export type Analytics = Reply<"getAnalytics">;
+export type ListedSession = Reply<"listSessions">[number];
 export type ApiToken = Reply<"listTokens">[number];

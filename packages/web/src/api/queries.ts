@@ -47,6 +47,11 @@ export const queries = {
       queryKey: ["analytics"],
       queryFn: async ({ signal }) => (await call("getAnalytics", { signal })).data,
     }),
+  sessions: () =>
+    queryOptions({
+      queryKey: ["sessions"],
+      queryFn: async ({ signal }) => (await call("listSessions", { signal })).data,
+    }),
   tokens: () =>
     queryOptions({
       queryKey: ["tokens"],

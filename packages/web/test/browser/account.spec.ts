@@ -203,6 +203,26 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
+    test("sign-up warns about a common password, which http accepts", async ({ page }) => {
+      await page.goto("/app/register");
+      const email = `common-${language}@example.org`;
+      for (const [label, value] of [
+        [t.fullName, "Rana Haddad"],
+        [t.organization, "Wadi Pharma"],
+        [t.email, email],
+        [t.password, "Rana Haddad"],
+        [t.confirmPassword, "Rana Haddad"],
+      ] as const)
+        await field(page, label).fill(value);
+      await button(page, t.signUp).click();
+      await expect(page).toHaveURL(/\/app$/);
+      await expect(page.getByRole("status").filter({ hasText: t.passwordCommon })).toBeVisible();
+      await expectAccessible(page);
+      const stored = await page.evaluate(() => localStorage.getItem("userInfo"));
+      expect(stored).toContain(email);
+      expect(stored).not.toContain("warnings");
+    });
+
     test("sign-in shows missing fields and the server's message", async ({ page }) => {
       await page.goto("/app/login");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.signIn);

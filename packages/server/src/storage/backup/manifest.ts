@@ -52,9 +52,10 @@ export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest
     );
   }
   const { schemaVersion: version } = asForm(storeVersion, written);
-  if (version !== schemaVersion) {
+  // Later migrations have not changed the tables of a backup, so every earlier schema version fits.
+  if (version > schemaVersion) {
     throw new BackupError(
-      `The backup has schema version ${version}, but this program needs schema version ${schemaVersion}. Restore it with the version of the program that wrote it, then upgrade.`,
+      `The backup has schema version ${version}, but this program supports schema version ${schemaVersion}. Restore it with the version of the program that wrote it.`,
     );
   }
   return asForm(whole, written);

@@ -13,6 +13,7 @@ import { PasswordSettings, usePasswordForm } from "./password-settings.tsx";
 import { PreferenceSettings } from "./preference-settings.tsx";
 import { ProfileSettings, useProfileForm } from "./profile-settings.tsx";
 import { LoginNotifications, TwoFactor } from "./security-settings.tsx";
+import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 import { useTokenForm } from "./use-token-form.ts";
 
@@ -39,6 +40,7 @@ export function AccountSettings(): ReactNode {
     security: (
       <>
         <PasswordSettings settings={password} />
+        <Sessions />
         <TwoFactor />
         <LoginNotifications />
         <Tokens {...token} />

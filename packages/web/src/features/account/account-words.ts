@@ -16,6 +16,8 @@ export const accountWords = defineWords(
       email: "Email",
       organization: "Organization",
       emailHint: "If you change the address, you are signed out everywhere else.",
+      passwordHint:
+        "Confirms the new address. Not needed in the first ten minutes after you sign in.",
       save: "Save Changes",
       saving: "Saving...",
       saved: "Profile updated successfully!",
@@ -96,6 +98,7 @@ export const accountWords = defineWords(
       email: "البريد الإلكتروني",
       organization: "المؤسسة",
       emailHint: "تغيير العنوان ينهي جلساتك على جميع الأجهزة الأخرى.",
+      passwordHint: "لتأكيد العنوان الجديد. لا حاجة إليها في الدقائق العشر الأولى بعد تسجيل الدخول.",
       save: "حفظ التغييرات",
       saving: "جارٍ الحفظ...",
       saved: "حُدّث الملف الشخصي بنجاح!",

@@ -7,3 +7,12 @@ const shortest = 6;
 export function isShortPassword(password: string): boolean {
   return [...password].length < shortest;
 }
+
+/** Whether the server accepted a new password with the warning that it is a common one. */
+export function isCommonPassword({
+  warnings = [],
+}: {
+  readonly warnings?: readonly { readonly code: string }[] | undefined;
+}): boolean {
+  return warnings.some(({ code }) => code === "password-common");
+}

@@ -1,15 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { call } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
 import { FormElement } from "../../controls/form/form-element.tsx";
 import { PasswordField } from "../../controls/form/password-field.tsx";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useNotices } from "../../ui/notices.tsx";
 import { useUser } from "../session/session.tsx";
 import { accountWords } from "./account-words.ts";
-import { isShortPassword } from "./password-rules.ts";
+import { isCommonPassword, isShortPassword } from "./password-rules.ts";
 import { SettingsOutcome, SettingsProblems } from "./settings-outcome.tsx";
+import { signInWords } from "./sign-in-words.ts";
 import styles from "./settings.module.css";
 import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
@@ -19,7 +23,10 @@ type Passwords = typeof empty;
 /** Form state for a password change: the current password and the new password, typed twice. */
 export function usePasswordForm(): SettingsForm<Passwords> {
   const { t } = useWords(accountWords);
+  const common = useWords(signInWords);
   const { missing } = useFieldChecks();
+  const { show } = useNotices();
+  const client = useQueryClient();
   const given = (label: string, password: string) => missing(label, password && "given");
   const settings: SettingsForm<Passwords> = useSettingsForm<Passwords>({
     initial: empty,
@@ -37,10 +44,11 @@ export function usePasswordForm(): SettingsForm<Passwords> {
         (confirmation === newPassword ? undefined : t.password.differ),
     }),
     async send({ currentPassword, newPassword }) {
-      await call("changePassword", { body: { currentPassword, newPassword } });
+      const { data } = await call("changePassword", { body: { currentPassword, newPassword } });
       settings.form.reset(empty);
+      if (isCommonPassword(data)) show({ kind: "info", text: common.t.passwordCommon });
+      void client.invalidateQueries({ queryKey: queries.sessions().queryKey });
     },
-    refusals: { "current-password-wrong": "currentPassword" },
   });
   return settings;
 }

@@ -1,7 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
+import type { User } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
 import { FormElement } from "../../controls/form/form-element.tsx";
+import { PasswordField } from "../../controls/form/password-field.tsx";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,29 +16,43 @@ import { SettingsOutcome, SettingsProblems } from "./settings-outcome.tsx";
 import styles from "./settings.module.css";
 import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
-type Profile = Readonly<Record<"name" | "email" | "organization", string>>;
+type Profile = Readonly<Record<"name" | "email" | "organization" | "currentPassword", string>>;
 
 /** Form state for the name, email address and organization of the signed-in user. */
 export function useProfileForm(): SettingsForm<Profile> {
   const user = useUser();
   const { changeUser } = useSession();
+  const client = useQueryClient();
   const { t } = useWords(accountWords);
   const { missing, noEmail } = useFieldChecks();
   const settings: SettingsForm<Profile> = useSettingsForm<Profile>({
-    initial: { name: user.name, email: user.email, organization: user.organization },
+    initial: valuesOf(user),
     check: ({ name, email, organization }) => ({
       name: missing(t.profile.fullName, name),
       email: noEmail(t.profile.email, email),
       organization: missing(t.profile.organization, organization),
     }),
-    async send({ name, email, organization }) {
-      const { data } = await call("changeProfile", { body: { name, email, organization } });
+    async send({ name, email, organization, currentPassword }) {
+      const isNeeded = isAnotherEmail(email, user) && currentPassword !== "";
+      const confirmed = isNeeded ? { currentPassword } : {};
+      const body = { name, email, organization, ...confirmed };
+      const { data } = await call("changeProfile", { body });
       changeUser(data);
-      settings.form.reset({ name: data.name, email: data.email, organization: data.organization });
+      settings.form.reset(valuesOf(data));
+      void client.invalidateQueries({ queryKey: queries.sessions().queryKey });
     },
     refusals: { "email-taken": "email" },
   });
   return settings;
+}
+
+function valuesOf({ name, email, organization }: User): Profile {
+  return { name, email, organization, currentPassword: "" };
+}
+
+/** Whether the server counts the address as another one. It ignores case. */
+function isAnotherEmail(email: string, user: User): boolean {
+  return email.trim().toLowerCase() !== user.email.toLowerCase();
 }
 
 export function ProfileSettings({
@@ -44,6 +62,8 @@ export function ProfileSettings({
 }): ReactNode {
   const { t } = useWords(accountWords);
   const { form, submit } = settings;
+  const user = useUser();
+  const currentPassword = form.field("currentPassword");
   return (
     <FormElement className={styles["group"]} onSubmit={submit}>
       <h2>{t.profile.heading}</h2>
@@ -57,6 +77,14 @@ export function ProfileSettings({
           type="email"
           autoComplete="email"
         />
+        {(isAnotherEmail(form.values.email, user) || currentPassword.error !== undefined) && (
+          <PasswordField
+            {...currentPassword}
+            label={t.password.current}
+            hint={t.profile.passwordHint}
+            autoComplete="current-password"
+          />
+        )}
         <TextField
           {...form.field("organization")}
           label={t.profile.organization}

@@ -15,6 +15,8 @@ export const signInWords = defineWords(
     confirmPassword: "Confirm Password",
     atLeastSix: "At least 6 characters",
     passwordShort: "Password must be at least 6 characters long",
+    passwordCommon:
+      "Your password is common or easy to guess. Choose another one in the account settings.",
     passwordsDiffer: "Passwords do not match",
     signInFailed: "Login failed. Please try again.",
     signUpFailed: "An error occurred",
@@ -33,6 +35,7 @@ export const signInWords = defineWords(
     confirmPassword: "تأكيد كلمة المرور",
     atLeastSix: "6 أحرف على الأقل",
     passwordShort: "يجب ألا تقل كلمة المرور عن 6 أحرف",
+    passwordCommon: "كلمة مرورك شائعة أو سهلة التخمين. اختر كلمة مرور أخرى في إعدادات الحساب.",
     passwordsDiffer: "كلمتا المرور غير متطابقتين",
     signInFailed: "تعذّر تسجيل الدخول. يُرجى المحاولة مرة أخرى.",
     signUpFailed: "حدث خطأ",

@@ -8,10 +8,11 @@ import { useForm, type Form, type Problems } from "../../controls/form/use-form.
 import { useWords } from "../../i18n/language.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { useNotices } from "../../ui/notices.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { useSession } from "../session/session.tsx";
-import { isShortPassword } from "./password-rules.ts";
+import { isCommonPassword, isShortPassword } from "./password-rules.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
@@ -25,13 +26,16 @@ type Values = typeof empty;
 export function SignUpForm(): ReactNode {
   const { t } = useWords(signInWords);
   const { register } = useSession();
+  const { show } = useNotices();
   const { search } = useLocation();
   const check = useRegistrationCheck();
   const form = useForm({
     initial: empty,
     check,
-    send: ({ name, organization, email, password }) =>
-      register({ name, organization, email, password }),
+    async send({ name, organization, email, password }) {
+      const registered = await register({ name, organization, email, password });
+      if (isCommonPassword(registered)) show({ kind: "info", text: t.passwordCommon });
+    },
     refusals: { "email-taken": "email" },
   });
   usePageTitle(t.signUp, form.problems.length > 0 || form.failure !== undefined);

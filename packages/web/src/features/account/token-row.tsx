@@ -5,8 +5,9 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Fact } from "./settings-fact.tsx";
 import { tokenWords } from "./token-words.ts";
-import styles from "./tokens.module.css";
+import styles from "./settings-list.module.css";
 import { scopes } from "./use-token-form.ts";
 
 export interface TokenRowProps {
@@ -49,14 +50,5 @@ export function TokenRow({ token, onDelete }: TokenRowProps): ReactNode {
         {common.t.delete}
       </Button>
     </li>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

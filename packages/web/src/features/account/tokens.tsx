@@ -16,7 +16,7 @@ import settings from "./settings.module.css";
 import { NewTokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
 import { tokenWords } from "./token-words.ts";
-import styles from "./tokens.module.css";
+import styles from "./settings-list.module.css";
 import type { TokenForm } from "./use-token-form.ts";
 
 /** The list of bearer tokens for machine clients, and a form to create one. */

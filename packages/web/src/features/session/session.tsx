@@ -13,7 +13,7 @@ import {
 import { flushSync } from "react-dom";
 
 import { setCurrentUser, call, onSignedOut, userHeaders } from "../../api/client.ts";
-import type { CallInput, CallName, User } from "../../api/calls.ts";
+import type { CallInput, CallName, Reply, User } from "../../api/calls.ts";
 import { isOtherUser, ApiError } from "../../api/failures.ts";
 import { paths, sitePath } from "../../paths.ts";
 import { hasUnsavedWork } from "./sign-out-questions.ts";
@@ -36,7 +36,10 @@ export interface Session {
   readonly replaced: boolean;
   /** Signs the user in. Throws if the API call fails. */
   readonly signIn: (credentials: NonNullable<CallInput<"signIn">["body"]>) => Promise<void>;
-  readonly register: (person: NonNullable<CallInput<"registerUser">["body"]>) => Promise<void>;
+  /** Creates an account and signs the user in. Returns the reply, which can contain warnings. */
+  readonly register: (
+    person: NonNullable<CallInput<"registerUser">["body"]>,
+  ) => Promise<Reply<"registerUser">>;
   /**
    * Never throws. Signs the user out in this browser and opens the start page, even if the server did not
    * receive the request. If another user has signed in meanwhile, that user stays signed in and this tab
@@ -140,7 +143,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
       async register(person) {
         const { data } = await call("registerUser", { body: person });
         queries.clear();
-        storeUser(data);
+        const { warnings: _, ...registered } = data;
+        storeUser(registered);
+        return data;
       },
       async signOut() {
         changes.current += 1;

@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from "react";
+
+import { failureMessage } from "../../api/failures.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { endOtherSessions } from "./end-sessions.ts";
+import { sessionListWords } from "./session-words.ts";
+import settings from "./settings.module.css";
+
+/** A button that ends all other sessions, after a confirmation. */
+export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }): ReactNode {
+  const { t } = useWords(sessionListWords);
+  const common = useWords(sharedWords);
+  const { show } = useNotices();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endOtherSessions();
+      show({ kind: "success", text: t.othersEnded });
+      onEnded();
+    } catch (failure) {
+      show({ kind: "error", text: failureMessage(failure, t.endOthersFailed) });
+    }
+    setBusy(false);
+    setOpen(false);
+  };
+  return (
+    <div className={settings["end"]}>
+      <Button onClick={() => setOpen(true)}>{t.endOthers}</Button>
+      {open && (
+        <ConfirmDialog
+          open
+          destroys
+          busy={busy}
+          title={t.endOthersTitle}
+          confirmLabel={busy ? t.endingOthers : t.endOthers}
+          cancelLabel={common.t.cancel}
+          onConfirm={() => void end()}
+          onCancel={() => setOpen(false)}
+        >
+          <p>{t.endOthersText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

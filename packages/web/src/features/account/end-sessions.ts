@@ -1,0 +1,24 @@
+import { call } from "../../api/client.ts";
+import { ApiError } from "../../api/failures.ts";
+
+/** Ends a session. Succeeds if the session has ended already. */
+export async function endSession(id: string): Promise<void> {
+  try {
+    await call("endSession", { params: { id } });
+  } catch (failure) {
+    if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+  }
+}
+
+/**
+ * Ends every session except the current one. The server lists a limited number of sessions, so the list is
+ * read until it contains no other session.
+ */
+export async function endOtherSessions(): Promise<void> {
+  for (;;) {
+    const { data } = await call("listSessions");
+    const others = data.filter(({ current }) => !current);
+    if (others.length === 0) return;
+    for (const { _id } of others) await endSession(_id);
+  }
+}
