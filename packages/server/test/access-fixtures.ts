@@ -1,7 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { EndpointName } from "../src/api/contract/endpoints.ts";
 import type { CallInput, TestClient } from "./client.ts";
-import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
+import { testApp, testPassword, type TestApp } from "./test-app.ts";
 
 /** The kinds of clients that the access tests use. */
 export const roles = [
@@ -65,6 +65,14 @@ export function anAccessApp(): Promise<TestApp> {
   return testApp({ limits: { registrationsPerAddress: 1_000_000 } });
 }
 
+/** Starts another session of the person who is signed in in `client`, and returns its id. */
+export async function anotherSession(app: TestApp, client: TestClient): Promise<string> {
+  const { email } = await client.ok("currentUser");
+  await app.client().ok("signIn", { body: { email, password: testPassword } });
+  const sessions = await client.ok("listSessions");
+  return sessions.find(({ current }) => !current)?._id ?? "";
+}
+
 export async function aTarget(app: TestApp): Promise<Target> {
   made += 1;
   const name = `Owner ${made}`;
@@ -72,8 +80,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
   const user = await owner.ok("currentUser");
   const leaflet = await owner.ok("createLeaflet", { body: { content: aLeaflet() } });
   const token = await owner.ok("createToken", { body: { name: "Nightly", scopes: ["read"] } });
-  await app.client().ok("signIn", { body: { email: user.email, password: testPassword } });
-  const sessionId = (await owner.ok("listSessions")).find(({ current }) => !current)?._id ?? "";
+  const sessionId = await anotherSession(app, owner);
   const state = async () =>
     JSON.stringify([
       (await app.store.sessions.list(user._id, 10)).some(({ id }) => id === sessionId),
@@ -199,25 +206,4 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "readyz":
       return {};
   }
-}
-
-/**
- * A call that succeeds for the owner, whose name is `owner`. If possible, it leaves the stored values as they
- * are.
- */
-export function aHarmlessCall(
-  name: EndpointName,
-  owner: string,
-  ids: Omit<CallTarget, "email">,
-): CallInput {
-  const { password, ...unchanged } = aRegistration(owner);
-  const { name: called, email } = unchanged;
-  const harmless: Partial<Record<EndpointName, CallInput>> = {
-    changeProfile: { body: unchanged },
-    changePassword: { body: { currentPassword: password, newPassword: password } },
-    changeLeaflet: { params: { id: ids.leafletId }, body: {} },
-    getDocument: { params: { id: ids.leafletId }, query: { format: "html" } },
-    changeUser: { params: { id: ids.userId }, body: { name: called, email, isAdmin: false } },
-  };
-  return harmless[name] ?? aCall(name, { ...ids, email });
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { registration } from "../api/users/contract.ts";
 import type { PasswordHasher } from "../ports.ts";
 import { newId } from "../domain/secrets.ts";
-import { isCommonPassword } from "../domain/accounts/common-password.ts";
+import { isCommonPassword } from "../domain/accounts/guessable-password.ts";
 import { mixesScripts } from "../domain/accounts/email-scripts.ts";
 import { clearFailures } from "../domain/accounts/throttling.ts";
 import type { AuditEntry, User } from "../storage/account-ports.ts";

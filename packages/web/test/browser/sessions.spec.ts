@@ -35,7 +35,7 @@ for (const language of languages) {
       person,
       server,
     }) => {
-      const others = [];
+      const others: (() => Promise<boolean>)[] = [];
       for (let count = 0; count < 3; count += 1)
         others.push(await signInElsewhere(server.origin, person));
       const open = async () =>

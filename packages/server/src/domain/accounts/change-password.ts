@@ -1,7 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
-import { isCommonPassword } from "./common-password.ts";
+import { isCommonPassword } from "./guessable-password.ts";
 import { admit, attempt, guessQuotas, type Throttled } from "./throttling.ts";
 
 export interface PasswordChange {

@@ -1,7 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import type { User } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
-import { isCommonPassword } from "./common-password.ts";
+import { isCommonPassword } from "./guessable-password.ts";
 import { mixesScripts } from "./email-scripts.ts";
 import { newId } from "../secrets.ts";
 import { admit, attempt, registrationQuota, type Throttled } from "./throttling.ts";

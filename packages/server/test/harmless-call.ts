@@ -1,0 +1,20 @@
+import type { EndpointName } from "../src/api/contract/endpoints.ts";
+import type { CallInput } from "./client.ts";
+import { aRegistration } from "./test-app.ts";
+
+/** Returns a valid call that leaves Rana's stored values as they are; undefined if there is none for the endpoint. */
+export function harmlessCall(
+  name: EndpointName,
+  { leafletId, userId }: { readonly leafletId: string; readonly userId: string },
+): CallInput | undefined {
+  const { password, ...profile } = aRegistration("Rana");
+  const { name: called, email } = profile;
+  const calls: Partial<Record<EndpointName, CallInput>> = {
+    changeProfile: { body: profile },
+    changePassword: { body: { currentPassword: password, newPassword: password } },
+    changeLeaflet: { params: { id: leafletId }, body: {} },
+    getDocument: { params: { id: leafletId }, query: { format: "html" } },
+    changeUser: { params: { id: userId }, body: { name: called, email, isAdmin: false } },
+  };
+  return calls[name];
+}
