@@ -37,13 +37,13 @@ export const limitVariables = {
     "failuresPerAccount",
     readCount,
     "10",
-    "maximum failed sign-ins and password changes per account in the window",
+    "maximum failed sign-ins and password changes per account in the window; also maximum taken addresses tried in profiles",
   ),
   NASHRA_LIMIT_FAILURES_PER_ADDRESS: limit(
     "failuresPerAddress",
     readCount,
     "100",
-    "maximum failed sign-ins and password changes per network address in the window",
+    "maximum failed sign-ins and password changes per network address in the window; also maximum taken addresses tried in profiles",
   ),
   NASHRA_LIMIT_FAILURE_WINDOW: limit(
     "failureWindow",
@@ -141,7 +141,7 @@ export const variables = {
   NASHRA_ORIGIN: {
     read: values.readOrigin,
     description:
-      "address of the server for browsers, such as `https://leaflets.example`; set it whenever the server is behind a proxy",
+      "address of the server for browsers, such as `https://leaflets.example`; with https, common passwords are refused; set it whenever the server is behind a proxy",
   },
   NASHRA_TRUSTED_PROXIES: {
     read: values.readProxies,
