@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../src/api/contract/endpoint.ts";
 import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
 import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
-import { problemCodesOf } from "../src/api/openapi/problem-codes-of.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { CallInput, TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
@@ -10,6 +9,7 @@ import { aCall, anotherSession } from "./access-fixtures.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
+import { recordStatuses } from "./record-statuses.ts";
 import { wrongTypesOf } from "./wrong-types.ts";
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][]; // the keys are the endpoint names
@@ -55,22 +55,7 @@ function callerOf({ access }: Endpoint): TestClient {
   return access === "admin" ? omar : rana;
 }
 
-const reached = new Set<string>();
-
-async function expectStatus(
-  name: EndpointName,
-  status: number,
-  client: TestClient,
-  input: CallInput = callOf(name),
-) {
-  const reply = await client.call(name, input);
-  expect(reply.status, reply.text).toBe(status);
-  if (status >= 400) {
-    expect(problemCodesOf(name, endpoints[name], status)).toContain(reply.problem.code);
-  }
-  reached.add(`${name} ${status}`);
-  return reply;
-}
+const { reached, expectStatus } = recordStatuses(callOf);
 
 const where = (when: (endpoint: Endpoint) => boolean) =>
   all.filter(([, endpoint]) => when(endpoint));
