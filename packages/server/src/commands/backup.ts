@@ -1,6 +1,8 @@
 import { access, constants } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { auditText } from "../domain/audit.ts";
 import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
+import type { ReportFault } from "../storage/backup/fault-list.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
@@ -10,9 +12,14 @@ export async function backup(file: string, context: CommandContext): Promise<Exi
   // Without this check, the error message would name the temporary file of `backupStore` instead of the
   // folder.
   await access(join(dirname(file), "/"), constants.W_OK);
-  const report = await backupStore({ database, blobs }, file);
+  const report = await backupStore({ database, blobs }, file, faultPrinter(context));
   context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
-  return reportLost(report, context);
+  return reportIncomplete(report, context);
+}
+
+/** Returns a function that prints a fault of a store on one line of standard error. */
+export function faultPrinter(context: CommandContext): ReportFault {
+  return (fault) => context.stderr.write(`nashra-server: ${auditText(fault)}\n`);
 }
 
 /** Returns a text such as `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)`. */
@@ -25,12 +32,18 @@ export function countsOf({ rows, blobs }: BackupReport): string {
 }
 
 /**
- * Reports the blobs that the backup lacks, because the store could not return them. If there are any, the
- * command fails, although the backup contains everything else.
+ * Reports that the backup is incomplete: the store had faults, which were printed already, or could not return
+ * blobs. In this case the command fails, although the backup contains everything else.
  */
-export function reportLost({ lost }: BackupReport, context: CommandContext): ExitCode {
-  if (lost.length === 0) return exitCodes.done;
+export function reportIncomplete(
+  { lost, faults }: BackupReport,
+  context: CommandContext,
+): ExitCode {
   for (const hash of lost)
     context.stderr.write(`nashra-server: the blob ${hash} is missing from the backup\n`);
+  if (faults + lost.length === 0) return exitCodes.done;
+  context.stderr.write(
+    `nashra-server: the store was damaged: ${faults + lost.length} faults. Everything else is complete.\n`,
+  );
   return exitCodes.refused;
 }

@@ -1,6 +1,6 @@
 import type { FolderLock } from "../node/lock.ts";
 import { restoreStore } from "../storage/backup/restore-store.ts";
-import { countsOf, reportLost } from "./backup.ts";
+import { countsOf, faultPrinter, reportIncomplete } from "./backup.ts";
 import { configOf, lockForChange, refuseWhileServed } from "./open.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
 
@@ -13,11 +13,16 @@ export async function restore(file: string, context: CommandContext): Promise<Ex
     const { database, blobs } = config;
     // `lockForChange` creates the folder of the store. A restore of an invalid backup must create nothing, so
     // the lock is taken only after the backup is verified.
-    const report = await restoreStore(file, { database, blobs }, () => {
-      lock.current = lockForChange(config, context.pid, "restore");
-    });
+    const report = await restoreStore(
+      file,
+      { database, blobs },
+      () => {
+        lock.current = lockForChange(config, context.pid, "restore");
+      },
+      faultPrinter(context),
+    );
     context.stdout.write(`Restored ${file}: ${countsOf(report)}.\n`);
-    return reportLost(report, context);
+    return reportIncomplete(report, context);
   } finally {
     lock.current?.release();
   }

@@ -21,6 +21,12 @@ export class StoreMismatchError extends Error {
   override readonly name = "StoreMismatchError";
 }
 
+export function otherProgramError(): StoreMismatchError {
+  return new StoreMismatchError(
+    "The database contains tables of another program; nothing was changed.",
+  );
+}
+
 /** A value that must be unique exists already. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";

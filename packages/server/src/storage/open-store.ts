@@ -75,7 +75,10 @@ async function assertDatabaseNotLost(
 }
 
 /** Throws if there is no SQLite store, because a command that only reads must not create an empty one. */
-async function throwIfMissing({ database, blobs }: OpenStoreOptions): Promise<void> {
+export async function throwIfMissing({
+  database,
+  blobs,
+}: Pick<OpenStoreOptions, "database" | "blobs">): Promise<void> {
   if (database.kind !== "sqlite" || !(await isMissingFile(database.folder))) return;
   // A missing folder has no marker, and `openBlobs` would create the folder.
   if (blobs.kind !== "folder" || (await exists(blobs.path)))
@@ -109,18 +112,19 @@ async function linkBlobsToStore(
   blobs: BlobBackend,
 ): Promise<void> {
   const marker = await blobs.readMarker();
-  if (marker !== undefined && marker !== facts.id) {
-    throw new StoreMismatchError(
-      `The blobs belong to the store ${marker}, but the database is the store ${facts.id}. Configure both for the same store, or restore a backup into an empty location.`,
-    );
-  }
-  if (marker === undefined && facts.blobsTied) {
-    throw new StoreMismatchError(
-      `The location of the blobs is empty or wrong: it has no marker of the store ${facts.id}. Configure the location of its blobs, or restore a backup.`,
-    );
-  }
+  const mismatch = mismatchOf(facts, marker);
+  if (mismatch !== undefined) throw new StoreMismatchError(mismatch);
   if (marker === undefined) await blobs.writeMarker(facts.id);
   if (!facts.blobsTied) await rememberBlobs(database);
+}
+
+/** Why blobs with this marker are not the blobs of the store; undefined if they may be. */
+export function mismatchOf(facts: StoreFacts, marker: string | undefined): string | undefined {
+  if (marker !== undefined && marker !== facts.id)
+    return `The blobs belong to the store ${marker}, but the database is the store ${facts.id}. Configure both for the same store, or restore a backup into an empty location.`;
+  if (marker === undefined && facts.blobsTied)
+    return `The location of the blobs is empty or wrong: it has no marker of the store ${facts.id}. Configure the location of its blobs, or restore a backup.`;
+  return undefined;
 }
 
 /** Milliseconds for which deleted leaflets are kept (30 days). */

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import type { StoreLocation } from "../../src/storage/backup/backup-store.ts";
+import type { StoreLocation } from "../../src/storage/backup/open-for-reading.ts";
 import type { TestPostgres } from "../postgres.ts";
 import { temporaryFolder } from "../server-process.ts";
 import type { RecordedStore } from "./read-whole-store.ts";

@@ -2,7 +2,7 @@ import { carried, fromXml, readDocument, type LeafletContent } from "@nashra/eng
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPasswordHasher } from "../../src/node/passwords.ts";
 import { backupStore } from "../../src/storage/backup/backup-store.ts";
-import { checkStore } from "../../src/storage/backup/check-store.ts";
+import { checked } from "../../src/storage/contract-tests/full-store.ts";
 import { restoreStore } from "../../src/storage/backup/restore-store.ts";
 import { openStore } from "../../src/storage/open-store.ts";
 import type { TestClient } from "../client.ts";
@@ -34,7 +34,7 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
         const read = await readWholeStore(getsOf(people), app.store);
         expect(read).toMatchObject(copy.recorded.whole);
       });
-      const { problems, leaflets } = await checkStore(copy.location);
+      const { problems, leaflets } = await checked(copy.location);
       expect(problems).toEqual([]);
       const { people, deleted } = copy.recorded.whole;
       const kept = Object.values(people).flatMap(({ list }) => list);
@@ -114,7 +114,7 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
             expect(kept).toMatchObject(versions);
           }
       });
-      expect((await checkStore(copy.location)).problems).toEqual([]);
+      expect((await checked(copy.location)).problems).toEqual([]);
     });
 
     test("can restore its deleted leaflets", async () => {
@@ -239,5 +239,5 @@ async function expectRestored(backup: string, recorded: RecordedStore): Promise<
     }
     expect(await readWholeStore(getsOf(people), app.store)).toMatchObject(whole);
   });
-  expect((await checkStore(location)).problems).toEqual([]);
+  expect((await checked(location)).problems).toEqual([]);
 }

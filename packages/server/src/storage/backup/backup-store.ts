@@ -2,32 +2,27 @@ import { randomUUID } from "node:crypto";
 import { open, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { syncFolder } from "../blobs/durable-folder.ts";
-import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
 import { sha256 } from "../blobs/sha256.ts";
-import type { BlobBackend } from "../blobs/verified-blobs.ts";
-import { openStore } from "../open-store.ts";
-import type { DatabaseLocation } from "../sql/database.ts";
+import { StoreUnavailableError } from "../ports.ts";
 import { migrations } from "../sql/migrations.ts";
 import { BackupError } from "./backup-error.ts";
+import { openBackupScratch, type BackupScratch } from "./backup-scratch.ts";
 import { names, toManifest, type TableFacts } from "./manifest.ts";
-import { openSnapshot, type Snapshot } from "./snapshot.ts";
-import { keptTableNames, type KeptTable } from "./tables.ts";
-import { tarEnd, toTar } from "./tar.ts";
-
-export interface StoreLocation {
-  readonly database: DatabaseLocation;
-  readonly blobs: BlobLocation;
-}
+import { openForReading, type ReadableStore, type StoreLocation } from "./open-for-reading.ts";
+import type { SnapshotOptions } from "./snapshot.ts";
+import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
+import { tableWriter, type TableWriter } from "./table-writer.ts";
+import { append, tarEnd, toTar } from "./tar.ts";
+import { createFaultList, type FaultList, type ReportFault } from "./fault-list.ts";
 
 export interface BackupReport {
   readonly rows: Readonly<Record<KeptTable, number>>;
   readonly blobs: { readonly count: number; readonly bytes: number };
   /** Hashes of blobs that leaflets need and that are missing or damaged. The backup omits these blobs. */
   readonly lost: readonly string[];
+  /** Number of faults of the store that were reported, such as rows that could not be read. */
+  readonly faults: number;
 }
-
-/** Size in bytes at which a file with rows of a table is complete, and the next file of the table begins. */
-const partSize = 4 * 1024 * 1024;
 
 /**
  * Writes a backup file: a tar archive with the tables of `keptTables` and the blobs of a store. It can be
@@ -36,16 +31,27 @@ const partSize = 4 * 1024 * 1024;
  * because a blob never changes and is kept for a day after its last use. The file gets its final name when it
  * is complete and on the disk. An existing file is not replaced. The backup contains password hashes, so it
  * must be kept safe.
+ *
+ * From a damaged store, the backup contains everything that can be read. `onFault` gets what it lacks, and the
+ * manifest lists it. Rows of `blobs` and `leaflet_blobs` that cannot be read are made again from the versions.
+ * Only one row or blob, or a few megabytes of small rows, are in memory at a time.
  */
-export async function backupStore(location: StoreLocation, file: string): Promise<BackupReport> {
+export async function backupStore(
+  location: StoreLocation,
+  file: string,
+  onFault: ReportFault = () => undefined,
+  options: SnapshotOptions = {},
+): Promise<BackupReport> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
     throw new BackupError(`${file} already exists; a backup does not replace a file.`);
   }
-  // Migrates nothing, and checks that database and blobs belong together.
-  const store = await openStore({ ...location, migrate: false });
+  const store = await openForReading(location, options);
   const partial = `${file}.${randomUUID()}.partial`;
+  const scratch = openBackupScratch();
   try {
-    const report = await written(partial, (out) => write(out, location, store.id));
+    const report = await written(partial, (out) =>
+      write(out, store, scratch, createFaultList(onFault)),
+    );
     await rename(partial, file);
     await syncFolder(dirname(file));
     return report;
@@ -53,6 +59,7 @@ export async function backupStore(location: StoreLocation, file: string): Promis
     await rm(partial, { force: true });
     throw error;
   } finally {
+    scratch.close();
     await store.close();
   }
 }
@@ -70,89 +77,120 @@ async function written<T>(path: string, work: (out: FileHandle) => Promise<T>): 
 
 async function write(
   out: FileHandle,
-  location: StoreLocation,
-  storeId: string,
+  store: ReadableStore,
+  scratch: BackupScratch,
+  faults: FaultList,
 ): Promise<BackupReport> {
-  const blobs = await openBlobs(location.blobs);
-  const snapshot = await openSnapshot(location.database);
-  try {
-    const madeAt = Date.now();
-    const tables: Partial<Record<KeptTable, TableFacts>> = {};
-    for (const table of keptTableNames) tables[table] = await writeTable(out, snapshot, table);
-    // `keptTableNames` contains all tables, so `tables` is complete.
-    const whole = tables as Record<KeptTable, TableFacts>;
-    const written = await writeBlobs(out, snapshot, blobs);
-    const manifest = toManifest({
-      schemaVersion: migrations.length,
-      madeAt,
-      storeId,
-      tables: whole,
-      ...written,
-    });
-    await append(out, toTar({ name: names.manifest, bytes: manifest }));
-    const seal = Buffer.from(`${await sha256(manifest)}\n`);
-    await append(out, toTar({ name: names.seal, bytes: seal }));
-    await append(out, tarEnd);
-    const rows = Object.entries(whole).map(([table, facts]) => [table, facts.rows] as const);
-    // The cast is safe because the keys are the keys of `whole`.
-    return { rows: Object.fromEntries(rows) as Record<KeptTable, number>, ...written };
-  } finally {
-    await snapshot.close();
+  const madeAt = Date.now();
+  for (const fault of store.faults) faults.add(`database: ${fault}`);
+  // The table `blobs` is written before `leaflet_blobs`, but only with the blobs that versions need. Rows that
+  // cannot be read are reported when the table is written.
+  for await (const row of store.snapshot.rows("leaflet_blobs", () => undefined))
+    scratch.addNeeded(String(row["hash"]));
+  const tables: Partial<Record<KeptTable, TableFacts>> = {};
+  for (const table of keptTableNames) {
+    const writer = tableWriter(out, table);
+    await writeTable(writer, table, { store, scratch, faults, madeAt });
+    tables[table] = await writer.end();
   }
+  // `keptTableNames` contains all tables, so `tables` is complete.
+  const whole = tables as Record<KeptTable, TableFacts>;
+  const rows = Object.entries(whole).map(([table, facts]) => [table, facts.rows] as const);
+  if (rows.every(([, count]) => count === 0) && faults.count > 0)
+    throw new BackupError(`No row of the store can be read: ${faults.listed.join("; ")}`);
+  const blobs = await writeBlobs(out, store, scratch);
+  const manifest = toManifest({
+    schemaVersion: migrations.length,
+    madeAt,
+    storeId: store.id ?? "unknown",
+    tables: whole,
+    ...blobs,
+    ...(faults.count > 0 && { faults: { count: faults.count, listed: faults.listed } }),
+  });
+  await append(out, toTar({ name: names.manifest, bytes: manifest }));
+  const seal = Buffer.from(`${await sha256(manifest)}\n`);
+  await append(out, toTar({ name: names.seal, bytes: seal }));
+  await append(out, tarEnd);
+  // The cast is safe because the keys are the keys of `whole`.
+  return {
+    rows: Object.fromEntries(rows) as Record<KeptTable, number>,
+    ...blobs,
+    faults: faults.count,
+  };
+}
+
+interface WriteContext {
+  readonly store: ReadableStore;
+  readonly scratch: BackupScratch;
+  readonly faults: FaultList;
+  readonly madeAt: number;
 }
 
 async function writeTable(
-  out: FileHandle,
-  snapshot: Snapshot,
+  writer: TableWriter,
   table: KeptTable,
-): Promise<TableFacts> {
-  const parts: string[] = [];
-  let rows = 0;
-  let lines: string[] = [];
-  let size = 0;
-  async function flush(): Promise<void> {
-    const bytes = Buffer.from(lines.join(""));
-    await append(out, toTar({ name: names.part(table, parts.length), bytes }));
-    parts.push(await sha256(bytes));
-    lines = [];
-    size = 0;
+  { store, scratch, faults, madeAt }: WriteContext,
+): Promise<void> {
+  const rows = store.snapshot.rows(table, ({ row, reason }) => faults.add(`${row}: ${reason}`));
+  for await (const row of rows) {
+    if (table === "blobs" && !scratch.isNeeded(String(row["hash"]))) continue;
+    const refusal = await writer.add(row);
+    if (refusal !== undefined) faults.add(refusal);
+    else scratch.add(table, row);
   }
-  for await (const row of snapshot.rows(table)) {
-    const line = `${JSON.stringify(row)}\n`;
-    lines.push(line);
-    rows += 1;
-    size += line.length;
-    if (size >= partSize) await flush();
+  if (table === "blobs") {
+    for (const hash of scratch.blobsWithoutRow()) {
+      const { bytes } = await readBlob(store, hash);
+      await addMissing(writer, { hash, size: bytes?.byteLength ?? 0, touched_at: madeAt });
+      faults.add(`blob ${hash}: its row is missing; the backup contains a new one`);
+    }
   }
-  if (lines.length > 0) await flush();
-  return { rows, parts };
+  if (table === "leaflet_blobs") {
+    for (const row of scratch.missingReferences()) {
+      await addMissing(writer, row);
+      faults.add(
+        `leaflet ${row["leaflet_id"]} version ${row["version"]}: a reference to blob ${row["hash"]} is missing; the backup contains a new one`,
+      );
+    }
+  }
+}
+
+async function addMissing(writer: TableWriter, row: Row): Promise<void> {
+  const refusal = await writer.add(row);
+  // These rows are small.
+  if (refusal !== undefined) throw new BackupError(refusal);
 }
 
 async function writeBlobs(
   out: FileHandle,
-  snapshot: Snapshot,
-  blobs: BlobBackend,
+  store: ReadableStore,
+  scratch: BackupScratch,
 ): Promise<Pick<BackupReport, "blobs" | "lost">> {
   const written = { count: 0, bytes: 0 };
   const lost: string[] = [];
-  for await (const row of snapshot.rows("blobs")) {
-    const hash = String(row["hash"]);
-    const reading = await blobs.getUncached(hash);
-    if (reading.kind === "found") {
-      await append(out, toTar({ name: names.blob(hash), bytes: reading.bytes }));
-      written.count += 1;
-      written.bytes += reading.bytes.byteLength;
-    } else {
+  for (const hash of scratch.neededBlobs()) {
+    const { bytes } = await readBlob(store, hash);
+    if (bytes === undefined) {
       lost.push(hash);
+      continue;
     }
+    await append(out, toTar({ name: names.blob(hash), bytes }));
+    written.count += 1;
+    written.bytes += bytes.byteLength;
   }
   return { blobs: written, lost };
 }
 
-async function append(out: FileHandle, bytes: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < bytes.byteLength) {
-    const { bytesWritten } = await out.write(bytes, written);
-    written += bytesWritten;
+async function readBlob(
+  { blobs }: ReadableStore,
+  hash: string,
+): Promise<{ readonly bytes?: Uint8Array }> {
+  try {
+    const reading = await blobs.getUncached(hash);
+    return reading.kind === "found" ? { bytes: reading.bytes } : {};
+  } catch (error) {
+    // A folder or an object that cannot be read is lost, but the others may be readable.
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return {};
   }
 }

@@ -11,10 +11,9 @@ import {
   type StoreFixture,
 } from "../contract-tests/leaflets-fixture.ts";
 import { backupStore } from "./backup-store.ts";
-import { checkStore } from "./check-store.ts";
 import { restoreStore } from "./restore-store.ts";
 import { type Row } from "./tables.ts";
-import { aRealLeaflet, everything, fillStore } from "../contract-tests/full-store.ts";
+import { aRealLeaflet, checked, everything, fillStore } from "../contract-tests/full-store.ts";
 
 let postgres: TestPostgres;
 let folder = "";
@@ -81,7 +80,7 @@ describe("a backup", () => {
     expect(target.store.id).not.toBe(fixture.store.id);
     expect(await target.store.sessions.find("a-session")).toBeUndefined();
     expect((await target.store.audit.list({ limit: 1 }))[0]?.action).toBe("store.restored");
-    expect(await checkStore(target.location)).toEqual({
+    expect(await checked(target.location)).toEqual({
       leaflets: 3,
       versions: 5,
       blobs: made.blobs.count,
@@ -89,7 +88,7 @@ describe("a backup", () => {
     });
     // New entries of the audit log get sequence numbers after those of the restored entries.
     await aRealLeaflet(target, owner, 2, "after");
-    expect((await checkStore(target.location)).problems).toEqual([]);
+    expect((await checked(target.location)).problems).toEqual([]);
   });
 
   it.each(engines)("of an empty store on %s is restored", async (engine) => {
@@ -122,7 +121,7 @@ describe("a backup", () => {
       const target = await anEmptyStore(engine);
       const { rows } = await restoreStore(file, target.location);
       expect(rows.leaflets).toBeGreaterThan(3);
-      expect((await checkStore(target.location)).problems).toEqual([]);
+      expect((await checked(target.location)).problems).toEqual([]);
     }
   });
 
@@ -147,7 +146,7 @@ describe("a backup", () => {
     expect((await backupStore(location, file)).lost).toEqual([hash]);
     const target = await anEmptyStore("sqlite");
     expect((await restoreStore(file, target.location)).lost).toEqual([hash]);
-    const { problems } = await checkStore(target.location);
+    const { problems } = await checked(target.location);
     expect(problems[0]).toMatchObject({ kind: "blob-missing", location: `blob ${hash}` });
     expect(new Set(problems.map(({ kind }) => kind))).toEqual(new Set(["blob-missing"]));
   });
@@ -220,7 +219,7 @@ function fileOf(fixture: StoreFixture, hash: string): string {
 describe.each(engines)("a check on %s", (engine) => {
   it("finds no problem in an undamaged store", async () => {
     const { fixture } = await aFullStore(engine);
-    const report = await checkStore(fixture.location);
+    const report = await checked(fixture.location);
     expect(report).toMatchObject({ leaflets: 3, versions: 5, problems: [] });
   });
 
@@ -236,7 +235,7 @@ describe.each(engines)("a check on %s", (engine) => {
     const bytes = await readFile(fileOf(fixture, xml));
     bytes[10] = (bytes[10] ?? 0) ^ 1;
     await writeFile(fileOf(fixture, xml), bytes);
-    const { problems } = await checkStore(fixture.location);
+    const { problems } = await checked(fixture.location);
     expect(new Set(problems.map(({ kind, location }) => `${kind} ${location}`))).toEqual(
       new Set([
         `blob-missing blob ${image}`,
@@ -278,7 +277,7 @@ describe("a check", () => {
     const { fixture } = await aFullStore("sqlite");
     await damage(fixture, statement);
     const before = await everything(fixture);
-    const { problems } = await checkStore(fixture.location);
+    const { problems } = await checked(fixture.location);
     expect(problems.map((problem) => problem.kind)).toContain(kind);
     expect(await everything(fixture)).toEqual(before);
   });

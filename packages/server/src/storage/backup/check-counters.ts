@@ -1,6 +1,5 @@
-import { textBytes } from "../sql/leaflet-quota.ts";
 import { languageKeyOf, searchTextOf, titleKeyOf } from "../sql/search.ts";
-import type { KnownBlobs } from "./check-blobs.ts";
+import type { CheckScratch } from "./check-scratch.ts";
 import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
@@ -8,43 +7,42 @@ import type { Row } from "./tables.ts";
  * Checks the row of a leaflet against its versions: their number, their bytes, and the summary of the newest
  * version.
  */
-export function checkCounters(
-  leaflet: Row,
-  versions: readonly Row[],
-  references: readonly Row[],
-  known: KnownBlobs,
-  report: ReportProblem,
-): void {
+export function checkCounters(leaflet: Row, scratch: CheckScratch, report: ReportProblem): void {
+  scratch.addLeaflet(leaflet);
   const wrong = (detail: string) =>
     report({ kind: "counter-wrong", location: `leaflet ${leaflet["id"]}`, detail });
-  const newest = versions.at(-1);
+  const { count, textBytes, blobBytes, newest } = scratch.versionsOf(String(leaflet["id"]));
   if (newest === undefined) {
     wrong("it has no version");
     return;
   }
   const { version } = leaflet;
-  if (version !== newest["version"] || version !== versions.length) {
+  if (version !== newest["version"] || version !== count) {
     wrong(
-      `its row has version ${version}, but it has ${versions.length} versions up to ${newest["version"]}`,
+      `its row has version ${version}, but it has ${count} versions up to ${newest["version"]}`,
     );
   }
-  const texts = sum(
-    versions.map(({ content, title, reading_findings }) =>
-      textBytes(String(content), String(title), String(reading_findings)),
-    ),
-  );
-  const hashes = new Set(references.map(({ hash }) => String(hash)));
-  const bytes = texts + sum([...hashes].map((hash) => known.get(hash) ?? 0));
-  if (leaflet["content_bytes"] !== texts || leaflet["bytes"] !== bytes) {
-    wrong(`it has ${bytes} bytes, ${texts} of them text; its row has other numbers`);
+  const bytes = textBytes + blobBytes;
+  if (leaflet["content_bytes"] !== textBytes || leaflet["bytes"] !== bytes) {
+    wrong(`it has ${bytes} bytes, ${textBytes} of them text; its row has other numbers`);
   }
   for (const [column, value] of Object.entries(summaryOf(newest))) {
     if (leaflet[column] !== value) wrong(`its ${column} differs from that of its newest version`);
   }
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** Checks the bytes that count for the quota of each user against the bytes of the user's leaflets. */
+export function checkQuotas(scratch: CheckScratch, report: ReportProblem): void {
+  const wrong = scratch.rows(
+    `select id, bytes, used from (
+      select id, bytes,
+        (select coalesce(sum(leaflets.bytes), 0) from leaflets where owner = users.id) as used
+      from users) where bytes <> used`,
+  );
+  for (const { id, bytes, used } of wrong) {
+    const detail = `their leaflets have ${String(used)} bytes, but the quota counts ${String(bytes)}`;
+    report({ kind: "counter-wrong", location: `user ${String(id)}`, detail });
+  }
 }
 
 function summaryOf(newest: Row): Row {

@@ -1,81 +1,75 @@
-import { openBlobs } from "../blobs/open-blobs.ts";
-import { openStore } from "../open-store.ts";
-import { openDatabase } from "../sql/open-database.ts";
-import type { StoreLocation } from "./backup-store.ts";
+import { largestRow } from "./largest-row.ts";
 import { checkBlobs } from "./check-blobs.ts";
-import { checkCounters } from "./check-counters.ts";
+import { checkCounters, checkQuotas } from "./check-counters.ts";
+import { checkReferences } from "./check-references.ts";
+import { openCheckScratch, type CheckScratch } from "./check-scratch.ts";
 import { checkVersion } from "./check-version.ts";
-import { createMergeReader } from "./merge-reader.ts";
-import { openSnapshot, type Snapshot } from "./snapshot.ts";
-import type { StoreProblem, ReportProblem } from "./store-problem.ts";
+import { openForReading, type ReadableStore, type StoreLocation } from "./open-for-reading.ts";
+import type { ReportProblem } from "./store-problem.ts";
+import type { ReportUnread } from "./unread-rows.ts";
 
 export interface StoreCheck {
   readonly leaflets: number;
   readonly versions: number;
+  /** Blobs that a leaflet needs. */
   readonly blobs: number;
-  readonly problems: readonly StoreProblem[];
+  /** Number of faults that were reported. */
+  readonly problems: number;
 }
 
 /**
- * Reads a snapshot of all data of a store and lists the faults: contents that do not parse, missing or
- * damaged blobs, unreadable XML, wrong references and counters. The server may run meanwhile. Repairs
- * nothing.
+ * Reads a snapshot of all data of a store and reports every fault as it is found: a damaged database, rows that
+ * cannot be read, contents that do not parse, missing or damaged blobs, unreadable XML, wrong references and
+ * counters. A fault ends the reading of nothing else. The server may run meanwhile. Changes nothing. Only one row
+ * or blob is in memory at a time; the facts about all rows are in a temporary file.
  */
-export async function checkStore(location: StoreLocation): Promise<StoreCheck> {
-  // Migrates nothing, and checks that database and blobs belong together.
-  const store = await openStore({ ...location, migrate: false });
+export async function checkStore(
+  location: StoreLocation,
+  onProblem: ReportProblem,
+): Promise<StoreCheck> {
+  let problems = 0;
+  const report: ReportProblem = (problem) => {
+    problems += 1;
+    onProblem(problem);
+  };
+  // The parsed content of a version needs several times the memory of its text.
+  const store = await openForReading(location, { largest: largestRow(16) });
   try {
-    return await check(location);
+    for (const detail of store.faults) report({ kind: "database", location: "database", detail });
+    const scratch = openCheckScratch();
+    try {
+      return { ...(await checkRows(store, scratch, report)), problems };
+    } finally {
+      scratch.close();
+    }
   } finally {
     await store.close();
   }
 }
 
-async function check(location: StoreLocation): Promise<StoreCheck> {
-  const problems: StoreProblem[] = [];
-  const report: ReportProblem = (problem) => void problems.push(problem);
-  for (const detail of await faultsOfDatabase(location)) {
-    report({ kind: "database", location: "database", detail });
+async function checkRows(
+  { snapshot, blobs }: ReadableStore,
+  scratch: CheckScratch,
+  report: ReportProblem,
+): Promise<Omit<StoreCheck, "problems">> {
+  const unread: ReportUnread = ({ row, reason }) =>
+    report({ kind: "row-unreadable", location: row, detail: reason });
+  for await (const row of snapshot.rows("users", unread)) scratch.addUser(row);
+  for await (const row of snapshot.rows("tokens", unread)) scratch.addToken(row);
+  for await (const row of snapshot.rows("audit_events", unread)) void row;
+  for await (const row of snapshot.rows("leaflet_blobs", unread)) scratch.addReference(row);
+  const count = await checkBlobs(snapshot, { blobs, scratch, report, unread });
+  let versions = 0;
+  for await (const row of snapshot.rows("leaflet_revisions", unread)) {
+    versions += 1;
+    await checkVersion(row, { blobs, scratch, report });
   }
-  const snapshot = await openSnapshot(location.database);
-  try {
-    return { ...(await checkRows(snapshot, location, report)), problems };
-  } finally {
-    await snapshot.close();
+  let leaflets = 0;
+  for await (const row of snapshot.rows("leaflets", unread)) {
+    leaflets += 1;
+    checkCounters(row, scratch, report);
   }
-}
-
-async function checkRows(snapshot: Snapshot, location: StoreLocation, report: ReportProblem) {
-  const store = await openBlobs(location.blobs);
-  const blobs = await checkBlobs(snapshot, store, report);
-  const revisions = createMergeReader(snapshot.rows("leaflet_revisions"), "leaflet_id");
-  const references = createMergeReader(snapshot.rows("leaflet_blobs"), "leaflet_id");
-  const used = new Map<unknown, number>();
-  const counts = { leaflets: 0, versions: 0, blobs: blobs.size };
-  for await (const leaflet of snapshot.rows("leaflets")) {
-    const id = String(leaflet["id"]);
-    const versions = await revisions.take(id);
-    const needed = await references.take(id);
-    for (const version of versions) await checkVersion(version, needed, store, report);
-    checkCounters(leaflet, versions, needed, blobs, report);
-    used.set(leaflet["owner_id"], (used.get(leaflet["owner_id"]) ?? 0) + Number(leaflet["bytes"]));
-    counts.leaflets += 1;
-    counts.versions += versions.length;
-  }
-  for await (const { id, leaflet_bytes } of snapshot.rows("users")) {
-    const bytes = used.get(id) ?? 0;
-    if (bytes === leaflet_bytes) continue;
-    const detail = `their leaflets have ${bytes} bytes, but the quota counts ${leaflet_bytes}`;
-    report({ kind: "counter-wrong", location: `user ${id}`, detail });
-  }
-  return counts;
-}
-
-async function faultsOfDatabase(location: StoreLocation): Promise<readonly string[]> {
-  const database = await openDatabase(location.database);
-  try {
-    return await database.verify();
-  } finally {
-    await database.close();
-  }
+  checkQuotas(scratch, report);
+  checkReferences(scratch, report);
+  return { leaflets, versions, blobs: count };
 }

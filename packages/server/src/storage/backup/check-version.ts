@@ -1,115 +1,114 @@
 import { fromXml } from "@nashra/engine";
 import { readStoredContent, splitAtImages } from "../../domain/leaflets/stored-content.ts";
+import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
-import type { Blob } from "../ports.ts";
-import type { ReportProblem } from "./store-problem.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import { statusOf } from "../sql/leaflet-rows.ts";
+import type { CheckScratch } from "./check-scratch.ts";
+import { largestRow } from "./largest-row.ts";
+import type { ReportProblem, StoreProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
+export interface VersionCheck {
+  readonly blobs: BlobBackend;
+  readonly scratch: CheckScratch;
+  readonly report: ReportProblem;
+}
+
 /**
- * Checks one version: its content with its images, its XML, its references to blobs. `references` contains
- * the references of all versions of the leaflet. A missing blob is reported for every version that needs it.
+ * Checks one version: its content, its status, its findings, its XML, its references to blobs. A missing blob is
+ * reported for every version that needs it.
  */
 export async function checkVersion(
   row: Row,
-  references: readonly Row[],
-  blobs: BlobBackend,
-  report: ReportProblem,
+  { blobs, scratch, report }: VersionCheck,
 ): Promise<void> {
+  scratch.addVersion(row);
   const location = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
-  const kept = references.filter(({ version }) => version === row["version"]);
-  checkReferences(row, new Set(kept.map(({ hash }) => String(hash))), location, report);
-  await checkContent(row, blobs, location, report);
-  await checkXml(row, blobs, location, report);
-  checkFindings(row, location, report);
+  const found = (kind: StoreProblem["kind"], detail: string) => report({ kind, location, detail });
+  checkReferences(row, scratch, found);
+  checkImages(row, scratch, found);
+  checkContent(row, found);
+  checkFields(row, found);
+  await checkXml(row, { blobs, scratch }, found);
 }
 
-function checkReferences(
-  row: Row,
-  kept: ReadonlySet<string>,
-  location: string,
-  report: ReportProblem,
-): void {
-  const images = imagesOf(row);
+type Found = (kind: StoreProblem["kind"], detail: string) => void;
+
+function checkReferences(row: Row, scratch: CheckScratch, found: Found): void {
+  const needed = new Set(imagesOf(row));
   const inContent = new Set(splitAtImages(String(row["content"])).hashes);
-  if (!isSame(new Set(images), inContent)) {
-    report({
-      kind: "reference-wrong",
-      location,
-      detail: "its list of images differs from its content",
-    });
-  }
-  const needed = new Set(images);
-  if (typeof row["fhir_hash"] === "string") needed.add(row["fhir_hash"]);
-  if (!isSame(needed, kept)) {
-    const detail = "its references to blobs differ from the blobs it needs";
-    report({ kind: "reference-wrong", location, detail });
+  if (!isSame(needed, inContent))
+    found("reference-wrong", "its list of images differs from its content");
+  const { fhir_hash: xml } = row;
+  if (typeof xml === "string") needed.add(xml);
+  if (!isSame(needed, scratch.referencesOf(String(row["leaflet_id"]), Number(row["version"]))))
+    found("reference-wrong", "its references to blobs differ from the blobs it needs");
+}
+
+function checkImages(row: Row, scratch: CheckScratch, found: Found): void {
+  for (const hash of imagesOf(row)) {
+    const state = scratch.stateOf(hash);
+    if (state === "missing") found("blob-missing", `its image ${hash} is missing`);
+    else if (state !== "found" && state !== undefined)
+      found("blob-damaged", `its image ${hash} is ${state}`);
   }
 }
 
-async function checkContent(
-  row: Row,
-  blobs: BlobBackend,
-  location: string,
-  report: ReportProblem,
-): Promise<void> {
-  const images: Blob[] = [];
-  for (const hash of imagesOf(row)) {
-    const reading = await blobs.get(hash);
-    // An empty image replaces the missing one, so that the text is checked too.
-    images.push({ hash, bytes: reading.kind === "found" ? reading.bytes : new Uint8Array() });
-    if (reading.kind !== "found") {
-      report({
-        kind: `blob-${reading.kind}`,
-        location,
-        detail: `its image ${hash} is ${reading.kind}`,
-      });
-    }
-  }
+function checkContent(row: Row, found: Found): void {
   try {
+    // The blobs are checked separately, so empty images take their place.
+    const images = imagesOf(row).map((hash) => ({ hash, bytes: new Uint8Array() }));
     readStoredContent(String(row["content"]), images);
   } catch (error) {
-    report({ kind: "content-unreadable", location, detail: messageOf(error) });
+    found("content-unreadable", messageOf(error));
   }
 }
 
-async function checkXml(
-  row: Row,
-  blobs: BlobBackend,
-  location: string,
-  report: ReportProblem,
-): Promise<void> {
-  const hash = row["fhir_hash"];
-  if (typeof hash !== "string") return;
-  const reading = await blobs.get(hash);
-  if (reading.kind !== "found") {
-    report({
-      kind: `blob-${reading.kind}`,
-      location,
-      detail: `its XML ${hash} is ${reading.kind}`,
-    });
-    return;
-  }
+function checkFields(row: Row, found: Found): void {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(reading.bytes);
-    const xml = fromXml(text);
-    if (xml.kind === "read") return;
-    report({
-      kind: "xml-unreadable",
-      location,
-      detail: xml.findings.map(({ code }) => code).join(", "),
-    });
+    statusOf(String(row["status"]));
   } catch (error) {
-    report({ kind: "xml-unreadable", location, detail: messageOf(error) });
+    found("content-unreadable", messageOf(error));
   }
-}
-
-function checkFindings(row: Row, location: string, report: ReportProblem): void {
   try {
     if (Array.isArray(JSON.parse(String(row["reading_findings"])))) return;
   } catch {
     // Reported below, like JSON that is not a list.
   }
-  report({ kind: "content-unreadable", location, detail: "its stored findings are not a list" });
+  found("content-unreadable", "its stored findings are not a list");
+}
+
+async function checkXml(
+  row: Row,
+  { blobs, scratch }: Pick<VersionCheck, "blobs" | "scratch">,
+  found: Found,
+): Promise<void> {
+  const { fhir_hash: hash } = row;
+  if (typeof hash !== "string") return;
+  if (!isSha256(hash)) {
+    found("xml-unreadable", "the hash of its XML is not a SHA-256");
+    return;
+  }
+  const state = scratch.stateOf(hash);
+  if (state !== "found") {
+    if (state === "missing") found("blob-missing", `its XML ${hash} is missing`);
+    else if (state !== undefined) found("blob-damaged", `its XML ${hash} is ${state}`);
+    return;
+  }
+  try {
+    const reading = await blobs.get(hash);
+    // If the blob is gone, the server removed it together with the version: `checkBlobs` has verified it. The
+    // hash of very large XML is verified, but it is not parsed, because that could need too much memory.
+    if (reading.kind !== "found" || reading.bytes.byteLength > largestRow(16)) return;
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(reading.bytes);
+    const xml = fromXml(text);
+    if (xml.kind === "read") return;
+    found("xml-unreadable", xml.findings.map(({ code }) => code).join(", "));
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
+    found("xml-unreadable", messageOf(error));
+  }
 }
 
 function imagesOf(row: Row): readonly string[] {

@@ -26,6 +26,8 @@ export interface Manifest {
   readonly blobs: { readonly count: number; readonly bytes: number };
   /** Hashes of blobs that leaflets need and that the store could not read. */
   readonly lost: readonly string[];
+  /** What the backup lacks because the store was damaged; absent if it lacks nothing. */
+  readonly faults?: { readonly count: number; readonly listed: readonly string[] } | undefined;
 }
 
 export interface TableFacts {
@@ -76,6 +78,7 @@ const whole: z.ZodType<Manifest> = z.strictObject({
   ),
   blobs: z.strictObject({ count, bytes: count }),
   lost: z.array(z.string().refine(isSha256, "not a SHA-256")),
+  faults: z.strictObject({ count, listed: z.array(z.string()) }).optional(),
 });
 
 function readJson(bytes: Uint8Array): unknown {

@@ -6,30 +6,36 @@ import type { Blob } from "../ports.ts";
 import { addAudit } from "../sql/audit-store.ts";
 import type { Database, Writer } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
-import type { Schema } from "../sql/schema.ts";
 import { BackupError } from "./backup-error.ts";
-import type { BackupReport, StoreLocation } from "./backup-store.ts";
+import type { BackupReport } from "./backup-store.ts";
+import type { ReportFault } from "./fault-list.ts";
 import type { Manifest } from "./manifest.ts";
-import { blobsIn, rowsIn, verifyBackup } from "./read-backup.ts";
-import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
+import type { StoreLocation } from "./open-for-reading.ts";
+import { blobsIn, verifyBackup } from "./read-backup.ts";
+import { restoreRows } from "./restore-rows.ts";
+import { keptTableNames } from "./tables.ts";
 
-/** Rows per statement: engines limit the number of values. */
-const batch = 100;
 /** Number of blobs written concurrently, because each one waits for the disk. */
 const concurrency = 8;
 
 /**
  * Restores a backup into an empty store on SQLite or PostgreSQL; creates the store if it is missing. The whole
  * file is verified before anything is written. Blobs are written and read back. The rows are written in one
- * transaction, which is committed if their number matches the backup. After any failure, every table of the
- * store that a backup contains is unchanged. Throws `BackupError`. `onVerified` is called when the file is
- * verified and nothing is written yet; if it throws, the restore ends.
+ * transaction. After any failure, every table of the store that a backup contains is unchanged. Throws
+ * `BackupError`. `onVerified` is called when the file is verified and nothing is written yet; if it throws, the
+ * restore ends. `onFault` gets what a backup of a damaged store lacks, and what of it could not be restored.
  */
 export async function restoreStore(
   file: string,
   target: StoreLocation,
   onVerified: () => void = () => undefined,
+  onFault: ReportFault = () => undefined,
 ): Promise<BackupReport> {
+  let faults = 0;
+  const report: ReportFault = (fault) => {
+    faults += 1;
+    onFault(fault);
+  };
   const source = await open(file, "r");
   try {
     const manifest = await verifyBackup(source);
@@ -40,11 +46,18 @@ export async function restoreStore(
     try {
       await assertEmpty(database);
       await restoreBlobs(source, target, manifest);
-      await database.transaction((write) => restoreRows(write, source, manifest));
+      const rows = await database.transaction(async (write) => {
+        const restored = await restoreRows(write, source, report);
+        // After a fault the numbers differ, and the fault names the rows.
+        if (faults === 0) await assertComplete(write, manifest);
+        await addRestoreEntry(write, manifest);
+        return restored;
+      });
+      for (const fault of manifest.faults?.listed ?? []) report(fault);
+      return { rows, blobs: manifest.blobs, lost: manifest.lost, faults };
     } finally {
       await database.close();
     }
-    return reportOf(manifest);
   } finally {
     await source.close();
   }
@@ -93,19 +106,21 @@ async function restoreBlob(blobs: BlobBackend, blob: Blob): Promise<void> {
   if (kept.kind !== "found") throw new BackupError(`The blob ${blob.hash} could not be stored.`);
 }
 
-async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest): Promise<void> {
+/** Throws if the store has another number of rows than the backup. */
+async function assertComplete(write: Writer, { tables }: Manifest): Promise<void> {
   for (const table of keptTableNames) {
-    for await (const rows of rowsIn(source, table)) await insert(write, table, rows);
     const { count } = await write
       .selectFrom(table)
       .select((is) => is.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    if (count !== manifest.tables[table].rows) {
-      throw new BackupError(
-        `${count} rows of ${table} were restored, but the backup has ${manifest.tables[table].rows}.`,
-      );
-    }
+    if (count === tables[table].rows) continue;
+    throw new BackupError(
+      `${count} rows of ${table} were restored, but the backup has ${tables[table].rows}.`,
+    );
   }
+}
+
+async function addRestoreEntry(write: Writer, manifest: Manifest): Promise<void> {
   await addAudit(write, [
     {
       at: Date.now(),
@@ -115,28 +130,4 @@ async function restoreRows(write: Writer, source: FileHandle, manifest: Manifest
       detail: { storeId: manifest.storeId, madeAt: manifest.madeAt },
     },
   ]);
-}
-
-async function insert(write: Writer, table: KeptTable, rows: readonly Row[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += batch) {
-    const some = rows.slice(from, from + batch).map((row) => withoutSequence(table, row));
-    // `toRow` has checked that each of them is a row of this table.
-    await write.insertInto(table).values(some).execute();
-  }
-}
-
-/**
- * Removes the sequence number from a row of the audit log. The database assigns new numbers in the order of
- * the rows, so that entries that are written later get greater numbers.
- */
-function withoutSequence(table: keyof Schema, row: Row): Row {
-  if (table !== "audit_events") return row;
-  const { seq: _, ...rest } = row;
-  return rest;
-}
-
-function reportOf({ tables, blobs, lost }: Manifest): BackupReport {
-  const rows = keptTableNames.map((table) => [table, tables[table].rows] as const);
-  // The cast is safe because `keptTableNames` contains all tables.
-  return { rows: Object.fromEntries(rows) as BackupReport["rows"], blobs, lost };
 }

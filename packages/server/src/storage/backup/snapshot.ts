@@ -1,35 +1,77 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { DatabaseLocation } from "../sql/database.ts";
-import { databaseFile } from "../sql/sqlite-files.ts";
-import { columnsOf, orderOf, toRow, type KeptTable, type Row } from "./tables.ts";
+import { isDamage } from "../sql/sqlite-failures.ts";
+import { integrityFaults } from "../sql/sqlite-integrity.ts";
+import { openReadOnly } from "../sql/sqlite-files.ts";
+import { largestRow } from "./largest-row.ts";
+import { postgresRows } from "./postgres-rows.ts";
+import { schemaFaults } from "./schema-faults.ts";
+import { sqliteRows } from "./sqlite-rows.ts";
+import type { KeptTable, Row } from "./tables.ts";
+import type { ReportUnread } from "./unread-rows.ts";
 
 /** The rows of a store at one moment, independent of later writes. Reading them blocks no writer. */
 export interface Snapshot {
-  /** The rows in the order of their key. The rows of `blobs` are only those that a leaflet refers to. */
-  rows(table: KeptTable): AsyncIterable<Row>;
+  /**
+   * The rows of a table, each once, one or a few megabytes at a time. `unread` gets the rows that cannot be read
+   * or that are not rows of this table.
+   */
+  rows(table: KeptTable, unread: ReportUnread): AsyncIterable<Row>;
+  /** The values of the table `meta`. Undefined if it cannot be read; empty if there is no such table. */
+  meta(): Promise<ReadonlyMap<string, string> | undefined>;
+  /** Faults of the files and of the schema, as messages; empty if there are none. Reads the whole database. */
+  faults(): Promise<readonly string[]>;
+  /** Whether a version needs the blob now, after all later writes. */
+  isNeededNow(hash: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot> {
-  return location.kind === "sqlite"
-    ? sqliteSnapshot(join(location.folder, databaseFile))
-    : postgresSnapshot(location.url);
+export interface SnapshotOptions {
+  /** Rows with more bytes of text are not read. Default: a quarter of the memory of the program. */
+  readonly largest?: number;
 }
+
+export async function openSnapshot(
+  location: DatabaseLocation,
+  { largest = largestRow(4) }: SnapshotOptions = {},
+): Promise<Snapshot> {
+  return location.kind === "sqlite"
+    ? sqliteSnapshot(location.folder, largest)
+    : postgresSnapshot(location.url, largest);
+}
+
+const neededNow = "select 1 from leaflet_blobs where hash =";
 
 /**
  * Opens a read transaction on a separate connection. With SQLite's write-ahead log, the transaction sees the
- * data of one moment and blocks no writer.
+ * data of one moment and blocks no writer. Throws `StoreCorruptError` if the file is not a database.
  */
-function sqliteSnapshot(path: string): Snapshot {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+function sqliteSnapshot(folder: string, largest: number): Snapshot {
+  const database = openReadOnly(folder);
+  // The transaction sees the data of the moment of its first read statement.
   database.exec("begin");
-  // The transaction sees the data of the moment of its first read statement, so this statement runs now.
-  database.prepare("select count(*) from meta").get();
+  database.prepare("select count(*) from sqlite_schema").get();
   return {
-    async *rows(table) {
-      for (const row of database.prepare(selectionOf(table)).iterate()) yield toRow(table, row);
+    async *rows(table, unread) {
+      yield* sqliteRows(database, table, { largest, unread });
+    },
+    async meta() {
+      return metaOf(database);
+    },
+    async faults() {
+      return [...schemaFaults(database), ...integrityFaults(database)];
+    },
+    async isNeededNow(hash) {
+      const live = openReadOnly(folder);
+      try {
+        return live.prepare(`${neededNow} ? limit 1`).get(hash) !== undefined;
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        return true;
+      } finally {
+        live.close();
+      }
     },
     async close() {
       database.close();
@@ -37,35 +79,51 @@ function sqliteSnapshot(path: string): Snapshot {
   };
 }
 
-async function postgresSnapshot(url: string): Promise<Snapshot> {
+function metaOf(database: DatabaseSync): ReadonlyMap<string, string> | undefined {
+  try {
+    const exists = database
+      .prepare("select 1 from sqlite_schema where type = 'table' and name = 'meta'")
+      .get();
+    if (exists === undefined) return new Map();
+    const rows = database.prepare("select key, value from meta not indexed").all();
+    return new Map(rows.map(({ key, value }) => [String(key), String(value)]));
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return undefined;
+  }
+}
+
+async function postgresSnapshot(url: string, largest: number): Promise<Snapshot> {
+  const client = await connected(url);
+  await client.query("begin isolation level repeatable read read only");
+  await client.query("select count(*) from meta");
+  let live: Promise<pg.Client> | undefined;
+  return {
+    rows: (table, unread) => postgresRows(client, table, { largest, unread }),
+    async meta() {
+      const { rows } = await client.query<{ key: string; value: string }>(
+        "select key, value from meta",
+      );
+      return new Map(rows.map(({ key, value }) => [key, value]));
+    },
+    faults: async () => [],
+    async isNeededNow(hash) {
+      live ??= connected(url);
+      const { rowCount } = await (await live).query(`${neededNow} $1 limit 1`, [hash]);
+      return rowCount !== 0;
+    },
+    async close() {
+      await client.end();
+      await (await live)?.end();
+    },
+  };
+}
+
+async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "nashra backup" });
   // If the connection breaks, the next statement fails. Without a listener the `error` event would end the
   // process.
   client.on("error", () => {});
   await client.connect();
-  await client.query("begin isolation level repeatable read read only");
-  await client.query("select count(*) from meta");
-  return {
-    async *rows(table) {
-      await client.query(`declare rows_of_${table} no scroll cursor for ${selectionOf(table)}`);
-      for (;;) {
-        const { rows } = await client.query<Record<string, unknown>>(
-          `fetch 100 from rows_of_${table}`,
-        );
-        for (const row of rows) yield toRow(table, row);
-        if (rows.length === 0) break;
-      }
-      await client.query(`close rows_of_${table}`);
-    },
-    close: () => client.end(),
-  };
-}
-
-function selectionOf(table: KeptTable): string {
-  const columns = Object.keys(columnsOf(table)).join(", ");
-  const needed =
-    table === "blobs"
-      ? "where exists (select 1 from leaflet_blobs where leaflet_blobs.hash = blobs.hash)"
-      : "";
-  return `select ${columns} from ${table} ${needed} order by ${orderOf[table]}`;
+  return client;
 }

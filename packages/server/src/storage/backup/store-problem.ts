@@ -2,13 +2,17 @@
 export interface StoreProblem {
   readonly kind:
     | "database"
+    | "row-unreadable"
     | "content-unreadable"
     | "xml-unreadable"
     | "blob-missing"
     | "blob-damaged"
     | "reference-wrong"
     | "counter-wrong";
-  /** `leaflet <id> version <n>`, `leaflet <id>`, `blob <hash>`, `user <id>` or `database`. */
+  /**
+   * `leaflet <id> version <n>`, `leaflet <id>`, `blob <hash>`, `user <id>`, `token <id>`, `audit event <n>`,
+   * `database`, or the place of rows whose key cannot be read.
+   */
   readonly location: string;
   readonly detail: string;
 }

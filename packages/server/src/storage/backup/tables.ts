@@ -1,6 +1,8 @@
+import { isSha256 } from "../blobs/sha256.ts";
+import { isStorable } from "../sql/database-text.ts";
 import type { Schema } from "../sql/schema.ts";
 
-type ColumnKind = "text" | "integer" | "text or null" | "integer or null";
+type ColumnKind = "text" | "hash" | "integer" | "text or null" | "integer or null";
 
 export type KeptTable = keyof typeof keptTables;
 
@@ -81,8 +83,8 @@ export const keptTables = {
     fhir_source: "text",
     reading_findings: "text",
   },
-  blobs: { hash: "text", size: "integer", touched_at: "integer" },
-  leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "text" },
+  blobs: { hash: "hash", size: "integer", touched_at: "integer" },
+  leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },
 } as const satisfies {
   readonly [T in Exclude<keyof Schema, "meta" | "sessions" | "throttle">]: {
     readonly [C in keyof Schema[T]]: ColumnKind;
@@ -92,30 +94,49 @@ export const keptTables = {
 /** The tables of a backup, in the order in which they are written and read. */
 export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; // each is a KeptTable
 
-/** The order in which the rows of a table are written: by its key. */
-export const orderOf: Readonly<Record<KeptTable, string>> = {
-  users: "id",
-  tokens: "id",
-  audit_events: "seq",
-  leaflets: "id",
-  leaflet_revisions: "leaflet_id, version",
-  blobs: "hash",
-  leaflet_blobs: "leaflet_id, version, hash",
+/** The columns of the key of each table. PostgreSQL reads the rows in this order. */
+export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
+  users: ["id"],
+  tokens: ["id"],
+  audit_events: ["seq"],
+  leaflets: ["id"],
+  leaflet_revisions: ["leaflet_id", "version"],
+  blobs: ["hash"],
+  leaflet_blobs: ["leaflet_id", "version", "hash"],
+};
+
+/** The values that the schema allows in a column. A row with another value cannot be restored. */
+const allowedValues: Readonly<Partial<Record<string, readonly (string | number)[]>>> = {
+  "users.is_admin": [0, 1],
+  "audit_events.outcome": ["done", "refused"],
+  "leaflets.status": ["draft", "review", "published"],
+  "leaflet_revisions.fhir_source": ["content", "client"],
 };
 
 export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>> {
   return keptTables[table];
 }
 
+/** The columns of a table that contain text. */
+export function textColumnsOf(table: KeptTable): readonly string[] {
+  const columns = Object.entries(columnsOf(table));
+  return columns.filter(([, kind]) => !kind.startsWith("integer")).map(([name]) => name);
+}
+
+/** Why a value is not a row of a table; the message names the column. */
+export class RowError extends Error {
+  override readonly name = "RowError";
+}
+
 /**
- * Converts `value` to a row of `table`. Throws an error that describes an invalid value. PostgreSQL returns
- * large integers as text.
+ * Converts `value` to a row of `table`, which can be written to every store. Throws a `RowError` that describes
+ * an invalid value. PostgreSQL returns large integers as text, and SQLite as bigint.
  */
 export function toRow(table: KeptTable, value: unknown): Row {
-  if (typeof value !== "object" || value === null) throw new Error(`not a row of ${table}`);
+  if (typeof value !== "object" || value === null) throw new RowError(`not a row of ${table}`);
   const given = new Map<string, unknown>(Object.entries(value));
   const columns = Object.entries(columnsOf(table));
-  if (given.size !== columns.length) throw new Error(`a row of ${table} has wrong columns`);
+  if (given.size !== columns.length) throw new RowError(`a row of ${table} has wrong columns`);
   return Object.fromEntries(
     columns.map(([name, kind]) => [name, toValue(given.get(name), kind, `${table}.${name}`)]),
   );
@@ -123,10 +144,24 @@ export function toRow(table: KeptTable, value: unknown): Row {
 
 function toValue(value: unknown, kind: ColumnKind, place: string): string | number | null {
   if (value === null && kind.endsWith("or null")) return null;
-  if (kind.startsWith("text") && typeof value === "string") return value;
-  if (kind.startsWith("integer")) {
-    const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
-    if (typeof number === "number" && Number.isSafeInteger(number)) return number;
-  }
-  throw new Error(`${place} has an invalid value`);
+  const converted = kind.startsWith("integer") ? toInteger(value) : toText(value, place);
+  if (converted === undefined) throw new RowError(`${place} has an invalid value`);
+  if (kind === "hash" && !isSha256(String(converted)))
+    throw new RowError(`${place} is not a SHA-256`);
+  const allowed = allowedValues[place];
+  if (allowed !== undefined && !allowed.includes(converted))
+    throw new RowError(`${place} has an invalid value`);
+  return converted;
+}
+
+function toInteger(value: unknown): number | undefined {
+  const isNumeric = typeof value === "bigint" || (typeof value === "string" && /^-?\d+$/.test(value));
+  const number = isNumeric ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
+}
+
+function toText(value: unknown, place: string): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (!isStorable(value)) throw new RowError(`${place} contains a NUL or a lone surrogate`);
+  return value;
 }

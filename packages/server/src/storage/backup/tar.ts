@@ -5,7 +5,7 @@ import { BackupError } from "./backup-error.ts";
 
 const block = 512;
 /** Maximum bytes of one file in a backup, for example a blob or some rows of a table. */
-const largest = 512 * 1024 * 1024;
+export const largest = 512 * 1024 * 1024;
 
 export interface TarEntry {
   readonly name: string;
@@ -20,6 +20,14 @@ export function toTar({ name, bytes }: TarEntry): Uint8Array {
   out.set(header(name, bytes.byteLength));
   out.set(bytes, block);
   return out;
+}
+
+export async function append(out: FileHandle, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.byteLength) {
+    const { bytesWritten } = await out.write(bytes, written);
+    written += bytesWritten;
+  }
 }
 
 /** Two empty blocks end an archive. */

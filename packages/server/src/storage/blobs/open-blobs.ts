@@ -26,11 +26,15 @@ export type BlobLocation =
  * Opens the location of the blobs: a folder for one machine, an object store for several, memory for tests.
  * Creates a missing folder, but not a missing bucket.
  */
-export async function openBlobs(location: BlobLocation): Promise<BlobBackend> {
+export async function openBlobs(
+  location: BlobLocation,
+  /** With `create` false, a missing folder is not created: all its blobs are missing. */
+  { create = true }: { readonly create?: boolean } = {},
+): Promise<BlobBackend> {
   switch (location.kind) {
     case "folder": {
       const folder = durableFolder(location.path, byFirstByte);
-      if (!(await isFolder(location.path))) await makeFolder(location.path);
+      if (create && !(await isFolder(location.path))) await makeFolder(location.path);
       return verifiedBlobs(folder, { sweep: folder.sweep });
     }
     case "s3":

@@ -2,8 +2,12 @@ import { aLeaflet as aContent } from "@nashra/engine/testing";
 import { aJpeg } from "../../../test/jpegs.ts";
 import { createInlineWorkerPool } from "../../api/leaflets/run-job.ts";
 import { anOwner, aSave, audit, noQuota, type StoreFixture } from "./leaflets-fixture.ts";
+import { checkStore, type StoreCheck } from "../backup/check-store.ts";
+import type { StoreLocation } from "../backup/open-for-reading.ts";
+import type { StoreProblem } from "../backup/store-problem.ts";
 import { openSnapshot } from "../backup/snapshot.ts";
-import { keptTableNames, type Row } from "../backup/tables.ts";
+import { keptTableNames, keyOf, type KeptTable, type Row } from "../backup/tables.ts";
+import type { UnreadRows } from "../backup/unread-rows.ts";
 
 /**
  * Stores a leaflet as the server does, with an image and a document, in `versions` versions; returns its id.
@@ -81,16 +85,39 @@ export async function fillStore(fixture: StoreFixture) {
   return { owner, other, ids };
 }
 
-/** Returns every row of every table that a backup contains. */
+/** Returns every row of every table that a backup contains, in the order of the keys. */
 export async function everything({
   location,
-}: StoreFixture): Promise<Readonly<Record<string, Row[]>>> {
+}: Pick<StoreFixture, "location">): Promise<Readonly<Record<string, Row[]>>> {
   const snapshot = await openSnapshot(location.database);
   const tables: Record<string, Row[]> = {};
   for (const table of keptTableNames) {
-    tables[table] = [];
-    for await (const row of snapshot.rows(table)) tables[table].push(row);
+    const rows: Row[] = [];
+    const unread = ({ row, reason }: UnreadRows) => {
+      throw new Error(`${row}: ${reason}`);
+    };
+    for await (const row of snapshot.rows(table, unread)) rows.push(row);
+    const keyed = rows.map((row) => [rowKey(table, row), row] as const);
+    tables[table] = keyed
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, row]) => row);
   }
   await snapshot.close();
   return tables;
+}
+
+function rowKey(table: KeptTable, row: Row): string {
+  return keyOf[table].map((column) => String(row[column]).padStart(12, "0")).join(" ");
+}
+
+/** Checks a store and returns all problems as a list. */
+export async function checked(
+  location: StoreLocation,
+): Promise<Omit<StoreCheck, "problems"> & { readonly problems: readonly StoreProblem[] }> {
+  const problems: StoreProblem[] = [];
+  const { problems: count, ...counts } = await checkStore(location, (problem) =>
+    problems.push(problem),
+  );
+  if (count !== problems.length) throw new Error("the check counts other problems than it reports");
+  return { ...counts, problems };
 }

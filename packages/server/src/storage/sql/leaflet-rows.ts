@@ -96,7 +96,9 @@ export function toStored(row: VersionRow): StoredLeaflet {
 }
 
 /** The values of the list columns for a new current version. */
-export function summaryValues(next: LeafletVersion) {
+export function summaryValues(
+  next: Pick<LeafletVersion, "title" | "status" | "language" | "medicineName" | "companyName">,
+) {
   return {
     title: next.title,
     title_key: titleKeyOf(next.title),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { StoreMismatchError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
+import { otherProgramError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
 import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { sessionIds } from "./migrations-sessions.ts";
@@ -38,11 +38,7 @@ export async function migrate(
     const version = await versionOf(database, write);
     assertNotNewer(version, list.length);
     if (version < list.length) {
-      if (!options.migrate) {
-        throw new StoreNotMigratedError(
-          `The store has schema version ${version}, but this program needs ${list.length}: run \`nashra-server migrate\`.`,
-        );
-      }
+      if (!options.migrate) throw notMigrated(version, list.length);
       await applyMigrations(database, write, version, list);
     }
     return readFacts(write);
@@ -59,6 +55,25 @@ export async function assertMigrated(database: Database): Promise<void> {
   const version = Number(row?.value ?? 0);
   assertNotNewer(version, migrations.length);
   if (version < migrations.length) throw new StoreNotMigratedError("The store is not migrated.");
+}
+
+/**
+ * Throws unless `meta`, the rows of the table of this name, belongs to a store with the schema version of this
+ * program; returns its facts. Undefined: the schema version or the id of the store cannot be read.
+ */
+export function factsOfMeta(meta: ReadonlyMap<string, string>): StoreFacts | undefined {
+  const version = Number(meta.get("schema-version") ?? Number.NaN);
+  if (!Number.isSafeInteger(version) || version < 1) return undefined;
+  assertNotNewer(version, migrations.length);
+  if (version < migrations.length) throw notMigrated(version, migrations.length);
+  const id = meta.get("store-id");
+  return id === undefined ? undefined : { id, blobsTied: meta.has("blobs-tied") };
+}
+
+function notMigrated(version: number, needed: number): StoreNotMigratedError {
+  return new StoreNotMigratedError(
+    `The store has schema version ${version}, but this program needs ${needed}: run \`nashra-server migrate\`.`,
+  );
 }
 
 /** Records that the blobs have this store's marker. */
@@ -100,12 +115,6 @@ async function versionOf(database: Database, write: Writer): Promise<number> {
 }
 
 const ownTables = { users: 0, sessions: 0, leaflets: 0, blobs: 0, audit_events: 0 };
-
-function otherProgramError(): StoreMismatchError {
-  return new StoreMismatchError(
-    "The database contains tables of another program; nothing was changed.",
-  );
-}
 
 async function tableNames(database: Database, write: Writer): Promise<readonly string[]> {
   const { rows } =

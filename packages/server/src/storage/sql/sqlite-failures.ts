@@ -16,6 +16,18 @@ export function isBusy(error: unknown): boolean {
   return isSqliteFailure(error) && [5, 6].includes(primary(error));
 }
 
+/** Codes of values that `node:sqlite` cannot convert, such as a text that is longer than a JavaScript string. */
+const unconvertible: ReadonlySet<unknown> = new Set(["ERR_OUT_OF_RANGE", "ERR_STRING_TOO_LONG"]);
+
+/**
+ * Whether `error` comes from the stored data or its file, so that other data may still be readable. Locks,
+ * missing permissions and closed connections are no damage.
+ */
+export function isDamage(error: unknown): boolean {
+  if (isSqliteFailure(error)) return ![5, 6, 8, 14, 23].includes(primary(error));
+  return error instanceof Error && "code" in error && unconvertible.has(error.code);
+}
+
 /** Translates a failure of SQLite to an error of the store; other errors are unchanged. */
 export function fromSqliteFailure(error: unknown): unknown {
   if (isClosed(error)) return new StoreUnavailableError("The store is closed.", { cause: error });

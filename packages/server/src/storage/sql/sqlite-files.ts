@@ -1,9 +1,10 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StoreCorruptError } from "../errors.ts";
+import { otherProgramError, StoreCorruptError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
-import { fromSqliteFailure, isBusy } from "./sqlite-failures.ts";
+import { integrityFaults } from "./sqlite-integrity.ts";
+import { fromSqliteFailure, isBusy, isDamage } from "./sqlite-failures.ts";
 
 /** Name of the database file in its folder. SQLite creates `-wal` and `-shm` files next to it. */
 export const databaseFile = "store.sqlite";
@@ -30,6 +31,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
   const open: DatabaseSync[] = [];
   try {
     prepareFile(folder, path);
+    assertOwnFile(path);
     const writer = new DatabaseSync(path, { timeout: busyTimeout });
     open.push(writer);
     await switchToLog(writer);
@@ -45,7 +47,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     return {
       writer,
       reader,
-      verify: () => integrity(reader),
+      verify: () => integrityFaults(reader),
       close() {
         reader.close();
         writer.close();
@@ -54,6 +56,56 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
   } catch (error) {
     for (const database of open) database.close();
     throw explained(error, path);
+  }
+}
+
+/**
+ * Opens the file of an existing store for reading only, and changes nothing. Throws `StoreCorruptError` if it is
+ * not a database. A damaged page is found by the statement that reads it.
+ */
+export function openReadOnly(folder: string): DatabaseSync {
+  const path = join(folder, databaseFile);
+  const open: DatabaseSync[] = [];
+  try {
+    const handle = openSync(path, "r");
+    try {
+      assertDatabase(handle, path);
+    } finally {
+      closeSync(handle);
+    }
+    const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
+    open.push(database);
+    database.exec("pragma cell_size_check = on");
+    try {
+      database.prepare("select count(*) from sqlite_schema").get();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      // With this setting SQLite skips damaged definitions, so that the other tables can be read:
+      // https://sqlite.org/pragma.html#pragma_writable_schema
+      database.exec("pragma writable_schema = on");
+      database.prepare("select count(*) from sqlite_schema").get();
+    }
+    return database;
+  } catch (error) {
+    for (const database of open) database.close();
+    throw explained(error, path);
+  }
+}
+
+/**
+ * Refuses a database of another program before anything changes its file: opening a store switches the file to
+ * the write-ahead log.
+ */
+function assertOwnFile(path: string): void {
+  if (sizeOf(path) === 0) return;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
+  try {
+    const tables = database
+      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+      .all();
+    if (tables.length > 0 && !tables.some(({ name }) => name === "meta")) throw otherProgramError();
+  } finally {
+    database.close();
   }
 }
 
@@ -117,21 +169,6 @@ async function switchToLog(writer: DatabaseSync): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-}
-
-function integrity(reader: DatabaseSync): readonly string[] {
-  const faults = reader
-    .prepare("pragma integrity_check")
-    .all()
-    .map((row) => String(row["integrity_check"]));
-  const brokenReferences = reader
-    .prepare("pragma foreign_key_check")
-    .all()
-    .map(
-      (row) =>
-        `a row of ${String(row["table"])} refers to a row of ${String(row["parent"])} that does not exist`,
-    );
-  return [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
 }
 
 /** Adds the path to the error. System errors of the folder become `StoreUnavailableError`. */

@@ -1,0 +1,109 @@
+import { textBytes } from "../sql/leaflet-quota.ts";
+import { openScratch } from "./scratch.ts";
+import type { Row } from "./tables.ts";
+
+/** What the check found for a blob. */
+export type BlobState = "found" | "missing" | "damaged" | "unreadable";
+
+/** The facts about rows that a check compares with each other, in a temporary file. */
+export interface CheckScratch {
+  addUser(row: Row): void;
+  addToken(row: Row): void;
+  addReference(row: Row): void;
+  addBlob(hash: string, size: number, state: BlobState): void;
+  addVersion(row: Row): void;
+  addLeaflet(row: Row): void;
+  /** Hashes of the blobs to which the rows of `leaflet_blobs` of a version refer. */
+  referencesOf(leaflet: string, version: number): ReadonlySet<string>;
+  /** Whether a row of `leaflet_blobs` refers to the blob. */
+  isReferenced(hash: string): boolean;
+  /** Undefined if the blob has no row. */
+  stateOf(hash: string): BlobState | undefined;
+  versionsOf(leaflet: string): VersionFacts;
+  rows(sql: string): Iterable<Readonly<Record<string, unknown>>>;
+  close(): void;
+}
+
+/** Facts about the versions of one leaflet. */
+export interface VersionFacts {
+  readonly count: number;
+  readonly textBytes: number;
+  /** Bytes of the blobs to which the versions refer, each once. */
+  readonly blobBytes: number;
+  /** The row of the newest version without its content; undefined if there is no version. */
+  readonly newest: Row | undefined;
+}
+
+const tables = `
+  create table users (id text, bytes integer);
+  create index users_id on users (id);
+  create table tokens (id text, user text);
+  create table refs (leaflet text, version integer, hash text);
+  create index refs_version on refs (leaflet, version);
+  create index refs_hash on refs (hash);
+  create table blobs (hash text, size integer, state text);
+  create index blobs_hash on blobs (hash);
+  create table versions (leaflet text, version integer, bytes integer, facts text);
+  create index versions_version on versions (leaflet, version);
+  create table leaflets (id text, owner text, bytes integer);
+  create index leaflets_id on leaflets (id);
+  create index leaflets_owner on leaflets (owner)`;
+
+export function openCheckScratch(): CheckScratch {
+  const scratch = openScratch(tables);
+  const insert = {
+    user: scratch.prepare("insert into users values (?, ?)"),
+    token: scratch.prepare("insert into tokens values (?, ?)"),
+    ref: scratch.prepare("insert into refs values (?, ?, ?)"),
+    blob: scratch.prepare("insert into blobs values (?, ?, ?)"),
+    version: scratch.prepare("insert into versions values (?, ?, ?, ?)"),
+    leaflet: scratch.prepare("insert into leaflets values (?, ?, ?)"),
+  };
+  const select = {
+    refs: scratch.prepare("select hash from refs where leaflet = ? and version = ?"),
+    ref: scratch.prepare("select 1 from refs where hash = ? limit 1"),
+    state: scratch.prepare("select state from blobs where hash = ?"),
+    sums: scratch.prepare(
+      "select count(*) as count, coalesce(sum(bytes), 0) as bytes from versions where leaflet = ?",
+    ),
+    blobBytes: scratch.prepare(
+      `select coalesce(sum(size), 0) as bytes from blobs
+        where hash in (select hash from refs where leaflet = ?)`,
+    ),
+    newest: scratch.prepare(
+      "select facts from versions where leaflet = ? order by version desc limit 1",
+    ),
+  };
+  return {
+    addUser: (row) => void insert.user.run(row["id"] ?? null, row["leaflet_bytes"] ?? null),
+    addToken: (row) => void insert.token.run(row["id"] ?? null, row["user_id"] ?? null),
+    addReference: (row) =>
+      void insert.ref.run(row["leaflet_id"] ?? null, row["version"] ?? null, row["hash"] ?? null),
+    addBlob: (hash, size, state) => void insert.blob.run(hash, size, state),
+    addVersion({ content, reading_findings: findings, ...row }) {
+      const bytes = textBytes(String(content), String(row["title"]), String(findings));
+      const facts = JSON.stringify(row);
+      insert.version.run(row["leaflet_id"] ?? null, row["version"] ?? null, bytes, facts);
+    },
+    addLeaflet: (row) =>
+      void insert.leaflet.run(row["id"] ?? null, row["owner_id"] ?? null, row["bytes"] ?? null),
+    referencesOf: (leaflet, version) =>
+      new Set(select.refs.all(leaflet, version).map(({ hash }) => String(hash))),
+    isReferenced: (hash) => select.ref.get(hash) !== undefined,
+    // `addBlob` wrote the state.
+    stateOf: (hash) => select.state.get(hash)?.["state"] as BlobState | undefined,
+    versionsOf(leaflet) {
+      const sums = select.sums.get(leaflet);
+      const facts = select.newest.get(leaflet)?.["facts"];
+      return {
+        count: Number(sums?.["count"]),
+        textBytes: Number(sums?.["bytes"]),
+        blobBytes: Number(select.blobBytes.get(leaflet)?.["bytes"]),
+        // `addVersion` wrote the row.
+        newest: typeof facts === "string" ? (JSON.parse(facts) as Row) : undefined,
+      };
+    },
+    rows: (sql) => scratch.rows(sql),
+    close: () => scratch.close(),
+  };
+}

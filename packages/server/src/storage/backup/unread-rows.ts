@@ -1,0 +1,45 @@
+import { RowError, type KeptTable, type Row } from "./tables.ts";
+
+/** Rows of a table that could not be read, or that cannot be written to another store. */
+export interface UnreadRows {
+  readonly table: KeptTable;
+  /** The names of the rows: `leaflet <id> version <n>`, or their place in the file if the key is unreadable. */
+  readonly row: string;
+  readonly reason: string;
+}
+
+export type ReportUnread = (unread: UnreadRows) => void;
+
+/** Returns the name of a row for messages, from its key columns. */
+export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, unknown>>): string {
+  const text = (column: string) => String(row[column]);
+  switch (table) {
+    case "users":
+      return `user ${text("id")}`;
+    case "tokens":
+      return `token ${text("id")}`;
+    case "audit_events":
+      return `audit event ${text("seq")}`;
+    case "leaflets":
+      return `leaflet ${text("id")}`;
+    case "leaflet_revisions":
+      return `leaflet ${text("leaflet_id")} version ${text("version")}`;
+    case "blobs":
+      return `blob ${text("hash")}`;
+    case "leaflet_blobs":
+      return `leaflet ${text("leaflet_id")} version ${text("version")} reference to blob ${text("hash")}`;
+  }
+}
+
+/** The reason for a message; undefined if `error` does not come from the data. */
+export function reasonOfRow(error: unknown): string | undefined {
+  return error instanceof RowError ? error.message : undefined;
+}
+
+/** Returns the reason for a row of `size` bytes that is larger than `largest` bytes. */
+export function tooLarge(size: number, largest: number): string {
+  return (
+    `it has ${size} bytes, and the memory of this program allows ${largest}; ` +
+    "set NODE_OPTIONS=--max-old-space-size to a larger number of MiB"
+  );
+}

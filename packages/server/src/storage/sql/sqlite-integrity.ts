@@ -1,0 +1,40 @@
+import type { DatabaseSync } from "node:sqlite";
+import { isDamage } from "./sqlite-failures.ts";
+
+/** Maximum number of messages of each check. */
+const most = 100;
+
+/**
+ * Returns the faults that SQLite finds in the whole database, as messages; empty if there are none. It is a fault
+ * too if a check cannot be completed.
+ */
+export function integrityFaults(database: DatabaseSync): readonly string[] {
+  const faults = messages(database, `pragma integrity_check(${most})`, (row) =>
+    String(row["integrity_check"]),
+  );
+  const brokenReferences = messages(
+    database,
+    "pragma foreign_key_check",
+    ({ table, parent }) =>
+      `a row of ${String(table)} refers to a row of ${String(parent)} that does not exist`,
+  );
+  return [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
+}
+
+function messages(
+  database: DatabaseSync,
+  sql: string,
+  messageOf: (row: Readonly<Record<string, unknown>>) => string,
+): readonly string[] {
+  const found: string[] = [];
+  try {
+    for (const row of database.prepare(sql).iterate()) {
+      found.push(messageOf(row));
+      if (found.length === most) break;
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    found.push(`${sql} ends with: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return found;
+}
