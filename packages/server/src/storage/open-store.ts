@@ -155,12 +155,21 @@ function compose(
     },
     verify: () => database.verify(),
     async sweep(now) {
-      await sessions.purge(now - sessionIdle, now - sessionAbsolute);
-      await throttle.purge(now);
-      await leaflets.purge(now - keptDeleted, now);
-      await collectUnusedBlobs(database, blobs, now);
-      await blobs.sweep(now);
+      await runAll([
+        () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
+        () => throttle.purge(now),
+        () => leaflets.purge(now - keptDeleted, now),
+        () => collectUnusedBlobs(database, blobs, now),
+        () => blobs.sweep(now),
+      ]);
     },
     close: () => database.close(),
   };
+}
+
+/** Runs all steps one after the other, even if one fails. Then throws the first error. */
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }

@@ -117,6 +117,11 @@ export interface LeafletStore {
   get(ownerId: string, id: string): Promise<StoredLeaflet | undefined>;
   /** Like `get`, for callers that do not parse the content. */
   getInBytes(ownerId: string, id: string): Promise<LeafletInBytes | undefined>;
+  /**
+   * The number of the current version, read from the row of the leaflet alone, so that a damaged version does not
+   * prevent it. Undefined if the leaflet does not exist, belongs to another person, or is deleted.
+   */
+  currentVersion(ownerId: string, id: string): Promise<number | undefined>;
   /** Writes `version + 1` if the current version is still `version`. */
   save(
     input: SaveInput & { readonly version: number },
@@ -168,8 +173,6 @@ export interface LeafletStore {
   /** Newest first, including the current one; undefined if `get` returns undefined. */
   revisions(ownerId: string, id: string): Promise<readonly Revision[] | undefined>;
   revision(ownerId: string, id: string, version: number): Promise<StoredLeaflet | undefined>;
-  /** Every version of every leaflet of every owner, including deleted leaflets. */
-  everyVersion(): AsyncIterable<StoredLeaflet & { readonly deletedAt: number | undefined }>;
   deleted(): Promise<readonly (LeafletSummary & { readonly deletedAt: number })[]>;
   undelete(
     id: string,

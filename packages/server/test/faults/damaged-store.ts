@@ -1,50 +1,71 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect } from "vitest";
+import { aRealLeaflet, everything, fillStore } from "../../src/storage/contract-tests/full-store.ts";
 import { openFixture } from "../../src/storage/contract-tests/leaflets-fixture.ts";
-import { aRealLeaflet, fillStore } from "../../src/storage/contract-tests/full-store.ts";
+import type { Row } from "../../src/storage/backup/tables.ts";
+import { nashraServer } from "../nashra-server.ts";
+import type { CommandRun } from "../server-process.ts";
 
 /** Bytes of a page of the database. */
 export const pageSize = 4096;
 
 /** A store on SQLite with its blobs in a folder, to be copied and damaged. */
 export interface DamageableStore {
-  readonly folder: string;
   /** Number of pages of the database file. */
   readonly pages: number;
-  /** Copies the store to a new folder, which `remove` removes too. */
-  copy(): string;
+  /** Every row of the undamaged store. */
+  readonly rows: Readonly<Record<string, Row[]>>;
+  /** Runs `work` on a copy of the closed store. */
+  withCopy<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** Runs `work` on a copy that a crash left: most data is only in the write-ahead log. */
+  withCrashedCopy<T>(work: (folder: string) => Promise<T>): Promise<T>;
   remove(): void;
 }
 
-/** Creates a closed store with people, a token, leaflets with several versions and images, and a deleted leaflet. */
-export async function aDamageableStore(leaflets = 6): Promise<DamageableStore> {
+/** Creates a store with people, a token, leaflets with several versions and images, and a deleted leaflet. */
+export async function aDamageableStore(): Promise<DamageableStore> {
   const fixture = await openFixture("sqlite", () => {
     throw new Error("This store is on SQLite.");
   });
+  const { database } = fixture.location;
+  if (database.kind !== "sqlite") throw new Error("This store is on SQLite.");
   const root = mkdtempSync(join(tmpdir(), "nashra-damaged-"));
-  const folder = join(root, "whole");
-  try {
-    const { owner } = await fillStore(fixture);
-    for (let n = 0; n < leaflets; n += 1) await aRealLeaflet(fixture, owner, 2, `more ${n}`);
-    await fixture.store.close();
-    await fixture.database.close();
-    const { database } = fixture.location;
-    if (database.kind !== "sqlite") throw new Error("not on SQLite");
-    cpSync(database.folder, folder, { recursive: true });
-  } finally {
-    await fixture.close();
+  const [closed, crashed] = [join(root, "closed"), join(root, "crashed")];
+  const { owner } = await fillStore(fixture);
+  for (const seed of ["more 1", "more 2", "more 3", "more 4", "more 5", "more 6"])
+    await aRealLeaflet(fixture, owner, 2, seed);
+  const rows = await everything(fixture);
+  cpSync(database.folder, crashed, { recursive: true });
+  await fixture.store.close();
+  await fixture.database.close();
+  cpSync(database.folder, closed, { recursive: true });
+  await fixture.close();
+
+  async function withCopyOf<T>(source: string, work: (folder: string) => Promise<T>): Promise<T> {
+    const folder = mkdtempSync(join(root, "copy-"));
+    try {
+      cpSync(source, folder, { recursive: true });
+      return await work(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
-  let copies = 0;
+
   return {
-    folder,
-    pages: statSync(databaseOf(folder)).size / pageSize,
-    copy() {
-      copies += 1;
-      const to = join(root, String(copies));
-      cpSync(folder, to, { recursive: true });
-      return to;
-    },
+    pages: statSync(databaseOf(closed)).size / pageSize,
+    rows,
+    withCopy: (work) => withCopyOf(closed, work),
+    withCrashedCopy: (work) => withCopyOf(crashed, work),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
@@ -53,29 +74,63 @@ export function databaseOf(folder: string): string {
   return join(folder, "store.sqlite");
 }
 
-/** Numbers from 0 up to `end`, the same sequence for the same seed (linear congruential generator). */
+/** Returns a function that returns whole numbers from 0 up to `end`: the same sequence for the same seed. */
 export function randomNumbers(seed: number): (end: number) => number {
   let state = seed >>> 0;
   return (end) => {
+    // A linear congruential generator.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 0x1_0000_0000) * end);
   };
 }
 
-/** Replaces `length` bytes at `at` by pseudo-random bytes. */
-export function overwrite(file: string, at: number, length: number, next: (end: number) => number): void {
+/** Replaces a page of a file by random bytes. */
+export function overwritePage(file: string, page: number, next: (end: number) => number): void {
   const bytes = readFileSync(file);
-  for (let place = at; place < Math.min(at + length, bytes.length); place += 1) bytes[place] = next(256);
+  for (let at = page * pageSize; at < (page + 1) * pageSize; at += 1) bytes[at] = next(256);
   writeFileSync(file, bytes);
 }
 
 export function flipBit(file: string, bit: number): void {
   const bytes = readFileSync(file);
-  const at = bit >> 3;
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit & 7));
+  const at = Math.floor(bit / 8);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit % 8));
   writeFileSync(file, bytes);
 }
 
-export function cut(file: string, size: number): void {
-  truncateSync(file, size);
+/**
+ * Runs `check`. It succeeds, or it names the damage on a line; a defect of the program, which would be exit code
+ * 3 with a stack, is thrown.
+ */
+export async function runCheck(folder: string): Promise<CommandRun> {
+  const run = await nashraServer(["check"], { env: { NASHRA_DATA: folder } });
+  expect(run.code === 0 || run.code === 1, run.stderr).toBe(true);
+  if (run.code === 1) expect(run.stdout + run.stderr).toMatch(damageLine);
+  else expect(run.stdout).toBe("");
+  return run;
+}
+
+/** A fault on standard output, or a message about the whole store. */
+const damageLine =
+  /^(?:[a-z-]+\t.+\t.+|nashra-server: .*(?:store|database|blobs|log).*)$/m;
+
+/**
+ * Runs `backup` on a damaged store, and then restores the backup if there is one. Both succeed, or say what is
+ * missing. The restored store has no fault of its files.
+ */
+export async function backUpAndRestore(folder: string): Promise<CommandRun> {
+  const file = join(folder, "test.backup");
+  const made = await nashraServer(["backup", file], { env: { NASHRA_DATA: folder } });
+  if (made.code !== 0) expect(made).toMatchObject({ code: 1, stderr: expect.stringMatching(/\S/) });
+  if (!existsSync(file)) {
+    expect(made.code).toBe(1);
+    return made;
+  }
+  const env = { NASHRA_DATA: join(folder, "restored") };
+  const restored = await nashraServer(["restore", file], { env });
+  expect(restored.code === 0 || restored.code === 1, restored.stderr).toBe(true);
+  if (made.code === 1) expect(restored.code).toBe(1);
+  const check = await nashraServer(["check"], { env });
+  expect(check.stdout).not.toMatch(/^(?:database|row-unreadable)\t/m);
+  return made;
 }

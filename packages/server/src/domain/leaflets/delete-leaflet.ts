@@ -3,7 +3,10 @@ import type { Author } from "./author.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 import type { Conflict, Expected, Missing } from "./outcomes.ts";
 
-/** Hides a leaflet. An operator can undelete it until it is purged. */
+/**
+ * Hides a leaflet. An operator can undelete it until it is purged. Reads no version, so that a leaflet with a
+ * damaged version can be deleted.
+ */
 export async function deleteLeaflet(
   { store, clock }: LeafletContext,
   author: Author,
@@ -11,17 +14,24 @@ export async function deleteLeaflet(
   expected: Expected,
 ): Promise<{ readonly kind: "deleted" } | Conflict | Missing> {
   const ownerId = author.user.id;
-  const current = await store.leaflets.get(ownerId, id);
-  if (current === undefined) return { kind: "missing" };
-  if (expected && !expected(current.version)) return { kind: "conflict", current };
+  const version = await store.leaflets.currentVersion(ownerId, id);
+  if (version === undefined) return { kind: "missing" };
+  if (expected && !expected(version)) return conflict(store, ownerId, id);
   const outcome = await store.leaflets.delete({
     id,
     ownerId,
     at: clock(),
-    version: expected ? current.version : undefined,
+    version: expected ? version : undefined,
     audit: auditEntry(author.requestContext, "leaflet.deleted", { targetId: id }),
   });
-  if (outcome.kind !== "stale") return outcome;
-  const now = await store.leaflets.get(ownerId, id);
-  return now === undefined ? { kind: "missing" } : { kind: "conflict", current: now };
+  return outcome.kind === "stale" ? conflict(store, ownerId, id) : outcome;
+}
+
+async function conflict(
+  { leaflets }: LeafletContext["store"],
+  ownerId: string,
+  id: string,
+): Promise<Conflict | Missing> {
+  const current = await leaflets.get(ownerId, id);
+  return current === undefined ? { kind: "missing" } : { kind: "conflict", current };
 }

@@ -43,7 +43,7 @@ export function* sqliteRows(
   for (let start = smallest; ; ) {
     let last = start;
     let failure: string | undefined;
-    const scan = statements.scan.iterate(start)[Symbol.iterator]();
+    const scan = statements.scan(start);
     for (;;) {
       const next = attempt(() => scan.next());
       if ("reason" in next) failure = next.reason;
@@ -68,7 +68,7 @@ export function* sqliteRows(
 }
 
 interface Statements {
-  readonly scan: StatementSync;
+  readonly scan: (after: bigint) => Iterator<RawRow>;
   readonly seek: StatementSync;
   readonly key: StatementSync;
   readonly inBytes: StatementSync;
@@ -91,10 +91,11 @@ function prepare(database: DatabaseSync, table: KeptTable, largest: number): Sta
     made.setReadBigInts(true);
     return made;
   };
+  const scan = `select rowid as _rowid, ${size} as _size, ${columns.join(", ")} ${from} where rowid > ? order by rowid`;
+  statement(scan);
   return {
-    scan: statement(
-      `select rowid as _rowid, ${size} as _size, ${columns.join(", ")} ${from} where rowid > ? order by rowid`,
-    ),
+    // A statement that has failed cannot be iterated again.
+    scan: (after) => statement(scan).iterate(after)[Symbol.iterator](),
     seek: statement(`select rowid as _rowid ${from} where rowid >= ? order by rowid limit 1`),
     key: statement(`select ${keys.join(", ")} ${from} where rowid = ?`),
     inBytes: statement(`select ${bytes} ${from} where rowid = ?`),

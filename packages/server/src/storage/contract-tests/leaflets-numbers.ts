@@ -105,30 +105,5 @@ export function countsLeaflets(
       });
       await full.close();
     });
-
-    it("is read version by version, deleted leaflets too", async () => {
-      const full = await open();
-      const owner = await anOwner(full);
-      const ids: string[] = [];
-      for (let index = 0; index < 30; index += 1) ids.push(await aLeaflet(full, owner));
-      const id = ids[0] ?? "";
-      await full.store.leaflets.save({ ...aSave(full, owner, { id }), version: 1 }, noQuota);
-      await full.store.leaflets.delete({
-        id,
-        ownerId: owner,
-        at: 5,
-        version: undefined,
-        audit: audit("leaflet.deleted", 5, id),
-      });
-      const walked: string[] = [];
-      for await (const version of full.store.leaflets.everyVersion()) {
-        walked.push(`${version.id} ${version.version} ${version.deletedAt ?? "-"}`);
-      }
-      const expected = ids.flatMap((each) =>
-        each === id ? [`${id} 1 5`, `${id} 2 5`] : [`${each} 1 -`],
-      );
-      expect(walked).toEqual(expected.toSorted());
-      await full.close();
-    });
   });
 }

@@ -5,11 +5,16 @@ import { grace } from "./leaflet-blobs.ts";
 /** Rows read per statement: on SQLite a long statement would block every other request of the server. */
 const slice = 1000;
 
+/** Maximum number of blobs for which the versions are read together. */
+const candidates = 10_000;
+
 /**
- * Removes blobs that no version refers to and that were not touched for a day; returns their number. Each
- * blob has a separate transaction, which locks the row of the blob until the bytes are removed. A save of the
- * same bytes waits for this transaction, then finds neither row nor bytes and writes both. Part of a store's
- * `sweep`.
+ * Removes blobs that no version needs and that were not touched for a day; returns their number. Each blob has a
+ * separate transaction, which locks the row of the blob until the bytes are removed. A save of the same bytes
+ * waits for this transaction, then finds neither row nor bytes and writes both. Part of a store's `sweep`.
+ *
+ * A removed blob cannot be restored, so the row of each version is read too: a row of `leaflet_blobs` or of its
+ * index can be lost or damaged. If a version cannot be read, this throws, and no blob is removed.
  */
 export async function collectUnusedBlobs(
   database: Database,
@@ -17,11 +22,57 @@ export async function collectUnusedBlobs(
   now: number,
 ): Promise<number> {
   let collected = 0;
-  for await (const hash of unused(database, now - grace)) {
-    const gone = await database.transaction((write) => collect(write, blobs, hash, now - grace));
-    collected += gone ? 1 : 0;
+  for await (const hashes of unusedLists(database, now - grace)) {
+    const named = await namedByVersions(database, new Set(hashes));
+    for (const hash of hashes.filter((hash) => !named.has(hash))) {
+      const gone = await database.transaction((write) => collect(write, blobs, hash, now - grace));
+      collected += gone ? 1 : 0;
+    }
   }
   return collected;
+}
+
+async function* unusedLists(
+  database: Database,
+  untouchedSince: number,
+): AsyncIterable<readonly string[]> {
+  let hashes: string[] = [];
+  for await (const hash of unused(database, untouchedSince)) {
+    hashes.push(hash);
+    if (hashes.length < candidates) continue;
+    yield hashes;
+    hashes = [];
+  }
+  if (hashes.length > 0) yield hashes;
+}
+
+/** Rows of versions read per statement. On SQLite the statement reads their whole content. */
+const versionSlice = 50;
+
+/** The hashes among `hashes` that the row of a version names. */
+async function namedByVersions(
+  database: Database,
+  hashes: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const named = new Set<string>();
+  let after = { leaflet_id: "", version: 0 };
+  for (;;) {
+    const rows = await database.read
+      .selectFrom("leaflet_revisions")
+      .select(["leaflet_id", "version", "images", "fhir_hash"])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("leaflet_id", "version"), ">", tuple(after.leaflet_id, after.version)),
+      )
+      .orderBy("leaflet_id")
+      .orderBy("version")
+      .limit(versionSlice)
+      .execute();
+    for (const { images, fhir_hash: xml } of rows)
+      for (const hash of [...images.split(" "), xml ?? ""]) if (hashes.has(hash)) named.add(hash);
+    const last = rows.at(-1);
+    if (last === undefined) return named;
+    after = last;
+  }
 }
 
 async function* unused(database: Database, untouchedSince: number): AsyncIterable<string> {

@@ -4,12 +4,9 @@ import type { Database, Reader } from "./database.ts";
 import { statusOf, toStored, versionColumns, versionFacts } from "./leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 
-/** Number of versions that `everyVersion` reads per statement. */
-const batch = 20;
-
 export function leafletReading(
   database: Database,
-): Pick<LeafletStore, "get" | "getInBytes" | "revisions" | "revision" | "everyVersion"> {
+): Pick<LeafletStore, "get" | "getInBytes" | "currentVersion" | "revisions" | "revision"> {
   const current = database.prepare((read, owner: string, id: string) =>
     readable(read, owner, id)
       .select(versionColumns)
@@ -20,6 +17,14 @@ export function leafletReading(
       .select(versionFacts)
       .select(utf8Content(database).as("content"))
       .whereRef("revision.version", "=", "leaflets.version"),
+  );
+  const number = database.prepare((read, owner: string, id: string) =>
+    read
+      .selectFrom("leaflets")
+      .select("version")
+      .where("id", "=", id)
+      .where("owner_id", "=", owner)
+      .where("deleted_at", "is", null),
   );
   const version = database.prepare((read, owner: string, id: string, version: number) =>
     readable(read, owner, id).select(versionColumns).where("revision.version", "=", version),
@@ -45,7 +50,9 @@ export function leafletReading(
       const rows = await history.all(ownerId, id);
       return rows.length === 0 ? undefined : rows.map(toRevision);
     },
-    everyVersion: () => everyVersion(database.read),
+    async currentVersion(ownerId, id) {
+      return (await number.first(ownerId, id))?.version;
+    },
   };
 }
 
@@ -93,29 +100,4 @@ function toRevision(row: RevisionRow): Revision {
     title: row.title,
     status: statusOf(row.status),
   };
-}
-
-async function* everyVersion(read: Reader): ReturnType<LeafletStore["everyVersion"]> {
-  let after = { id: "", version: 0 };
-  for (;;) {
-    const rows = await read
-      .selectFrom("leaflets")
-      .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
-      .select([...versionColumns, "leaflets.deleted_at"])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple("revision.leaflet_id", "revision.version"),
-          ">",
-          tuple(after.id, after.version),
-        ),
-      )
-      .orderBy("revision.leaflet_id")
-      .orderBy("revision.version")
-      .limit(batch)
-      .execute();
-    for (const row of rows) yield { ...toStored(row), deletedAt: row.deleted_at ?? undefined };
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = { id: last.id, version: last.version };
-  }
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../account-ports.ts";
+import { StoreCorruptError } from "../errors.ts";
 import type { LeafletStore } from "../ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
@@ -79,8 +80,10 @@ async function show(write: Writer, id: string, audit: AuditEntry): ReturnType<Re
   return { kind: "undeleted", leaflet: toSummary(row) };
 }
 
+/** Purges every leaflet that can be purged. Then throws if the data of another one is damaged. */
 async function purge(database: Database, deletedBefore: number, at: number): Promise<number> {
   let purged = 0;
+  let damage: StoreCorruptError | undefined;
   let after = "";
   for (;;) {
     const rows = await database.read
@@ -92,12 +95,20 @@ async function purge(database: Database, deletedBefore: number, at: number): Pro
       .limit(batch)
       .execute();
     for (const { id, owner_id } of rows) {
-      const gone = await database.transaction((write) =>
-        purgeOne(write, { id, ownerId: owner_id, deletedBefore, at }),
-      );
-      purged += gone ? 1 : 0;
+      try {
+        const gone = await database.transaction((write) =>
+          purgeOne(write, { id, ownerId: owner_id, deletedBefore, at }),
+        );
+        purged += gone ? 1 : 0;
+      } catch (error) {
+        if (!(error instanceof StoreCorruptError)) throw error;
+        damage ??= new StoreCorruptError(`The leaflet ${id} is damaged and cannot be purged.`, {
+          cause: error,
+        });
+      }
     }
     const last = rows.at(-1);
+    if (last === undefined && damage !== undefined) throw damage;
     if (last === undefined) return purged;
     after = last.id;
   }

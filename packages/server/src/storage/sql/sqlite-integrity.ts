@@ -10,7 +10,8 @@ const most = 100;
  */
 export function integrityFaults(database: DatabaseSync): readonly string[] {
   const faults = messages(database, `pragma integrity_check(${most})`, (row) =>
-    String(row["integrity_check"]),
+    // SQLite puts a line with the name of the database before the first message.
+    String(row["integrity_check"]).replace(/^\*\*\* in database main \*\*\*\n/, ""),
   );
   const brokenReferences = messages(
     database,
