@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everything } from "../../src/storage/contract-tests/full-store.ts";
 import { runCommand } from "../server-process.ts";
 import {
   aDamageableStore,
+  at,
   backUpAndRestore,
   databaseOf,
   flipBit,
@@ -43,11 +43,7 @@ test("48 flipped bits: each is named, or is in unused bytes or in a column witho
       expect([0, 1], run.stderr).toContain(run.code);
       await backUpAndRestore(folder);
       if (run.code === 1) return;
-      const location = {
-        database: { kind: "sqlite", folder },
-        blobs: { kind: "folder", path: join(folder, "blobs") },
-      } as const;
-      const changed = changedColumns(store.rows, await everything({ location }));
+      const changed = changedColumns(store.rows, await everything(at(folder)));
       for (const column of changed) expect(unverifiedColumns).toContain(column);
     });
   }

@@ -10,7 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { aRealLeaflet, everything, fillStore } from "../../src/storage/contract-tests/full-store.ts";
+import {
+  aRealLeaflet,
+  everything,
+  fillStore,
+} from "../../src/storage/contract-tests/full-store.ts";
 import { openFixture } from "../../src/storage/contract-tests/leaflets-fixture.ts";
 import type { Row } from "../../src/storage/backup/tables.ts";
 import { nashraServer } from "../nashra-server.ts";
@@ -27,6 +31,8 @@ export interface DamageableStore {
   readonly rows: Readonly<Record<string, Row[]>>;
   /** Runs `work` on a copy of the closed store. */
   withCopy<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** Puts the undamaged database back into a copy, and removes backups and restored stores. */
+  reset(folder: string): void;
   /** Runs `work` on a copy that a crash left: most data is only in the write-ahead log. */
   withCrashedCopy<T>(work: (folder: string) => Promise<T>): Promise<T>;
   remove(): void;
@@ -65,9 +71,24 @@ export async function aDamageableStore(): Promise<DamageableStore> {
     pages: statSync(databaseOf(closed)).size / pageSize,
     rows,
     withCopy: (work) => withCopyOf(closed, work),
+    reset(folder) {
+      for (const name of ["store.sqlite-wal", "store.sqlite-shm", "test.backup", "restored"])
+        rmSync(join(folder, name), { recursive: true, force: true });
+      cpSync(databaseOf(closed), databaseOf(folder));
+    },
     withCrashedCopy: (work) => withCopyOf(crashed, work),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** The location of the store in a folder. */
+export function at(folder: string) {
+  return {
+    location: {
+      database: { kind: "sqlite", folder },
+      blobs: { kind: "folder", path: join(folder, "blobs") },
+    },
+  } as const;
 }
 
 export function databaseOf(folder: string): string {
@@ -111,8 +132,7 @@ export async function runCheck(folder: string): Promise<CommandRun> {
 }
 
 /** A fault on standard output, or a message about the whole store. */
-const damageLine =
-  /^(?:[a-z-]+\t.+\t.+|nashra-server: .*(?:store|database|blobs|log).*)$/m;
+const damageLine = /^(?:[a-z-]+\t.+\t.+|nashra-server: .*(?:store|database|blobs|log).*)$/m;
 
 /**
  * Runs `backup` on a damaged store, and then restores the backup if there is one. Both succeed, or say what is

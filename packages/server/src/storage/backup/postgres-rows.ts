@@ -1,7 +1,15 @@
 import pg from "pg";
 import { fromPostgresFailure } from "../sql/postgres-failures.ts";
 import type { RowOptions } from "./sqlite-rows.ts";
-import { columnsOf, keyOf, RowError, textColumnsOf, toRow, type KeptTable, type Row } from "./tables.ts";
+import {
+  columnsOf,
+  keyOf,
+  RowError,
+  textColumnsOf,
+  toRow,
+  type KeptTable,
+  type Row,
+} from "./tables.ts";
 import { nameOfRow, tooLarge } from "./unread-rows.ts";
 
 /** Number of keys that are read at a time. */

@@ -28,10 +28,19 @@ export function recoveredLeaflets(
       const createdAt = Number(version["saved_at"]);
       await write
         .insertInto("leaflets")
-        .values({ id, owner_id: owner, ...summary, created_at: createdAt, bytes: 0, content_bytes: 0 })
+        .values({
+          id,
+          owner_id: owner,
+          ...summary,
+          created_at: createdAt,
+          bytes: 0,
+          content_bytes: 0,
+        })
         .execute();
       ids.add(id);
-      onFault(`leaflet ${id}: its row is missing; it is made from its versions, and belongs to user ${owner}`);
+      onFault(
+        `leaflet ${id}: its row is missing; it is made from its versions, and belongs to user ${owner}`,
+      );
       return true;
     },
     async finish() {

@@ -47,7 +47,8 @@ export async function restoreRows(
     let count = 0;
     for await (const rows of rowsIn(source, table)) {
       count += await insertRows(write, table, rows, async (row, error) => {
-        const isReplaced = error instanceof ReferenceViolation && (await replaceMissing(table, row));
+        const isReplaced =
+          error instanceof ReferenceViolation && (await replaceMissing(table, row));
         const again = isReplaced ? await insertRow(write, table, row) : error;
         if (again === undefined) return true;
         report(`${nameOfRow(table, row)}: the row cannot be restored: ${again.message}`);

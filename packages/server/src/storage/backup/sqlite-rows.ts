@@ -40,7 +40,7 @@ export function* sqliteRows(
   }
   const statements = prepared.value;
   // Every scan starts after the row at which the scan before it failed, so the loop ends.
-  for (let start = smallest; ; ) {
+  for (let start = smallest; ;) {
     let last = start;
     let failure: string | undefined;
     const scan = statements.scan(start);
@@ -113,8 +113,7 @@ function readRow(
   return attempt(() => {
     const row = toRow(table, columns);
     const isDoubtful = (value: unknown) => typeof value === "string" && value.includes("\uFFFD");
-    if (Object.values(row).some(isDoubtful))
-      assertUtf8(table, row, inBytes.get(_rowid as bigint)); // the statement returns a rowid as bigint
+    if (Object.values(row).some(isDoubtful)) assertUtf8(table, row, inBytes.get(_rowid as bigint)); // the statement returns a rowid as bigint
     return row;
   });
 }
@@ -142,7 +141,8 @@ interface Readable {
  * damaged range is found by doubling the distance and then halving the interval: at most 126 seeks.
  */
 function firstReadable(seek: StatementSync, from: bigint): Readable {
-  const rowidFrom = (rowid: bigint) => attempt(() => seek.get(rowid)?.["_rowid"] as bigint | undefined);
+  const rowidFrom = (rowid: bigint) =>
+    attempt(() => seek.get(rowid)?.["_rowid"] as bigint | undefined);
   const first = rowidFrom(from);
   if ("value" in first) return { rowid: first.value, isPageReadable: true };
   let damaged = from;

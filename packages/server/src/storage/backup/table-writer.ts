@@ -74,7 +74,7 @@ function* lineOf(row: Row): Generator<Uint8Array> {
 
 /** Parts of a text that do not separate the two halves of a surrogate pair. */
 function* slicesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const end = from + sliceLength;
     const last = text.charCodeAt(end - 1);
     const to = last >= 0xd8_00 && last <= 0xdb_ff ? end - 1 : end;

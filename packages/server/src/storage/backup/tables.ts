@@ -155,7 +155,8 @@ function toValue(value: unknown, kind: ColumnKind, place: string): string | numb
 }
 
 function toInteger(value: unknown): number | undefined {
-  const isNumeric = typeof value === "bigint" || (typeof value === "string" && /^-?\d+$/.test(value));
+  const isNumeric =
+    typeof value === "bigint" || (typeof value === "string" && /^-?\d+$/.test(value));
   const number = isNumeric ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 }
