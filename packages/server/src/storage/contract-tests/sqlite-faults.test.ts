@@ -122,11 +122,16 @@ describe("a database file", () => {
     }
   });
 
-  it("of another program is rejected, and its tables are unchanged", async () => {
+  it("of another program is rejected, and its file is unchanged", async () => {
     const other = new DatabaseSync(file);
     other.exec("create table notes (text)");
     other.close();
+    const before = readFileSync(file);
     await expect(open()).rejects.toThrow(StoreMismatchError);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.startsWith("store."))).toEqual([
+      "store.sqlite",
+    ]);
     const again = new DatabaseSync(file);
     expect(again.prepare("select name from sqlite_schema").all()).toMatchObject([
       { name: "notes" },
