@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 import { commandNames } from "./commands/names.ts";
 import { cliRules } from "./findings.ts";
-import { engineVersion, version } from "./version.ts";
+import { engineVersion } from "@nashra/engine";
+import { version } from "./version.ts";
 
 const leaflet = JSON.stringify(aLeaflet());
 const read = (file: string): unknown =>

@@ -7,7 +7,8 @@ import { reportFormats } from "./reporters/write-report.ts";
 import { systemFailureOf } from "./system-failure.ts";
 import { visible } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
-import { engineVersion, version } from "./version.ts";
+import { engineVersion } from "@nashra/engine";
+import { version } from "./version.ts";
 import { exitCodes, type ExitCode, type Environment } from "./environment.ts";
 
 /** Runs one command line and returns the exit code. Throws only for bugs in this program. */

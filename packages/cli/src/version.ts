@@ -1,3 +1,2 @@
-/** The versions of this program and of its engine; a test compares them with the package files. */
+/** The version of this program. A test compares it with package.json. */
 export const version = "0.1.0";
-export const engineVersion = "0.1.0";

@@ -58,6 +58,8 @@ export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";
 export { readDocument, type DocumentContent } from "./fhir/read-document.ts";
 export type { Bundle, Resource } from "./document/types.ts";
 
+export { engineVersion } from "./version.ts";
+
 // to and from text: Bundle ⇄ XML, JSON
 export { toXml, toXmlChunks } from "./formats/xml-writer.ts";
 export { toJson, toJsonChunks, fromJson } from "./formats/json.ts";

@@ -106,6 +106,8 @@ export interface Metrics {
   requestStarted(): void;
   requestEnded(): void;
   throttled(kind: string): void;
+  /** A version or a blob is not what was saved. */
+  damaged?(what: "version" | "blob"): void;
 }
 
 /** A file of the built web application. */

@@ -1,4 +1,5 @@
-import { engineVersion, version } from "../version.ts";
+import { engineVersion } from "@nashra/engine";
+import { version } from "../version.ts";
 import type { JobSubject } from "./job.ts";
 import type { Settings, Shard } from "./settings.ts";
 

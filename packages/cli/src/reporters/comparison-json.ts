@@ -1,6 +1,7 @@
 import { groupLabels } from "@nashra/engine/words";
 import type { Chunks } from "../files.ts";
-import { engineVersion, version } from "../version.ts";
+import { engineVersion } from "@nashra/engine";
+import { version } from "../version.ts";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 
 /** Incremented when a field changes its meaning or is removed; a new field does not change it. */

@@ -1,4 +1,5 @@
-import { engineVersion, version } from "../version.ts";
+import { engineVersion } from "@nashra/engine";
+import { version } from "../version.ts";
 import { countsOf, type Report } from "./report.ts";
 
 /** Incremented when a field changes its meaning or is removed; a new field does not change it. */

@@ -14,5 +14,11 @@ export async function check(context: CommandContext): Promise<ExitCode> {
     `Read ${leaflets} leaflets, ${versions} versions, ${found.blobs} images and XML texts: ` +
       `${problems === 0 ? "nothing is wrong" : `${problems} faults`}.\n`,
   );
+  if (found.unsealed > 0) {
+    context.stderr.write(
+      `${found.unsealed} versions are not yet sealed: a change of their text would not be noticed. ` +
+        "The server seals them in the background.\n",
+    );
+  }
   return problems === 0 ? exitCodes.done : exitCodes.refused;
 }

@@ -15,6 +15,7 @@ import { openStore } from "../storage/open-store.ts";
 import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
+import { sealInBackground } from "./seal-versions.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
 
@@ -104,7 +105,7 @@ async function start(
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };
   await firstAdministrator(config, ports);
-  closers.push(sweepHourly(ports));
+  closers.push(sweepHourly(ports), sealInBackground(ports));
   if (config.metrics && metrics) {
     const metricsServer = await serveMetrics(metrics, config.metrics);
     closers.push(() => metricsServer.close());

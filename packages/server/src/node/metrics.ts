@@ -28,12 +28,19 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     labelNames: ["kind"],
     registers,
   });
+  const damaged = new Counter({
+    name: "nashra_damaged_total",
+    help: "Requests that found a damaged version or a damaged or missing blob.",
+    labelNames: ["what"],
+    registers,
+  });
   return {
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     requestStarted: () => inFlight.inc(),
     requestEnded: () => inFlight.dec(),
     throttled: (kind) => throttled.inc({ kind }),
+    damaged: (what) => damaged.inc({ what }),
     text: () => registry.metrics(),
   };
 }

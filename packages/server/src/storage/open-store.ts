@@ -9,6 +9,7 @@ import { createAuditStore } from "./sql/audit-store.ts";
 import type { Database, DatabaseLocation } from "./sql/database.ts";
 import { openDatabase } from "./sql/open-database.ts";
 import { collectUnusedBlobs } from "./sql/leaflet-collection.ts";
+import { sealVersions } from "./sql/leaflet-sealing.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
 import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";
@@ -154,6 +155,7 @@ function compose(
       await blobs.ready();
     },
     verify: () => database.verify(),
+    seal: (most) => sealVersions(database, most),
     async sweep(now) {
       await runAll([
         () => sessions.purge(now - sessionIdle, now - sessionAbsolute),

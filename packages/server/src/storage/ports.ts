@@ -51,6 +51,8 @@ export interface LeafletVersion {
    * from the content.
    */
   readonly readingFindings: string;
+  /** Version of the engine that built the XML; absent for XML of a client. */
+  readonly builtBy?: string;
 }
 
 export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
@@ -113,15 +115,18 @@ export interface LeafletStore {
     input: SaveInput,
     quota: number,
   ): Promise<{ kind: "created"; leaflet: StoredLeaflet } | SaveRefusal>;
-  /** Undefined if the leaflet does not exist, belongs to another person, or is deleted. */
+  /**
+   * Undefined if the leaflet does not exist, belongs to another person, or is deleted. Throws a
+   * `VersionDamagedError`, as `getInBytes` and `revision` do, if the version is not what was saved.
+   */
   get(ownerId: string, id: string): Promise<StoredLeaflet | undefined>;
   /** Like `get`, for callers that do not parse the content. */
   getInBytes(ownerId: string, id: string): Promise<LeafletInBytes | undefined>;
   /**
-   * The number of the current version, read from the row of the leaflet alone, so that a damaged version does not
-   * prevent it. Undefined if the leaflet does not exist, belongs to another person, or is deleted.
+   * The fields of a leaflet in a list. They are read without the current version, so that a damaged version does
+   * not prevent it. Undefined if the leaflet does not exist, belongs to another person, or is deleted.
    */
-  currentVersion(ownerId: string, id: string): Promise<number | undefined>;
+  summary(ownerId: string, id: string): Promise<LeafletSummary | undefined>;
   /** Writes `version + 1` if the current version is still `version`. */
   save(
     input: SaveInput & { readonly version: number },
@@ -229,6 +234,18 @@ export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
 
+/** The stored text of a version is not the text that was saved. Other versions may be intact. */
+export class VersionDamagedError extends Error {
+  override readonly name = "VersionDamagedError";
+  readonly leafletId: string;
+  readonly version: number;
+  constructor(leafletId: string, version: number) {
+    super(`Version ${version} of the leaflet ${leafletId} is damaged.`);
+    this.leafletId = leafletId;
+    this.version = version;
+  }
+}
+
 /** A blob that a leaflet needs is missing or damaged. */
 export class BlobDamagedError extends Error {
   override readonly name = "BlobDamagedError";
@@ -259,6 +276,11 @@ export interface Store {
    * are none. Reads the whole database.
    */
   verify(): Promise<readonly string[]>;
+  /**
+   * Gives a hash to versions of older servers that have none, at most `most` of them. Returns how many it
+   * sealed; 0: none is left.
+   */
+  seal(most: number): Promise<number>;
   /** Removes expired data: sessions, counters, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;

@@ -27,6 +27,7 @@ export const problemStatuses = {
   throttled: 429,
   "too-many-jobs": 429,
   "internal-error": 500,
+  "version-damaged": 500,
   "blob-damaged": 500,
   draining: 503,
   busy: 503,

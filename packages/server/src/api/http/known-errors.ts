@@ -5,7 +5,12 @@ import {
   TooManyJobsError,
 } from "../../ports.ts";
 import { problem, type ProblemInput } from "./problems.ts";
-import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../../storage/ports.ts";
+import {
+  BlobDamagedError,
+  StoreFullError,
+  StoreUnavailableError,
+  VersionDamagedError,
+} from "../../storage/ports.ts";
 
 /** Maps an error to a problem. An unknown error becomes `internal-error`, without any detail. */
 export function problemOfError(error: unknown): ProblemInput {
@@ -20,6 +25,7 @@ export function problemOfError(error: unknown): ProblemInput {
     return problem(429, "too-many-jobs", { headers: { "Retry-After": "5" } });
   if (error instanceof JobTooLongError)
     return problem(422, "too-complex", { limit: { name: "cpu-time", value: error.cpuTime } });
+  if (error instanceof VersionDamagedError) return problem(500, "version-damaged");
   if (error instanceof BlobDamagedError) return problem(500, "blob-damaged");
   return problem(500, "internal-error");
 }

@@ -3,6 +3,7 @@ import { buildDocumentJob } from "../../domain/leaflets/build-document-job.ts";
 import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
 import { checkContentJob } from "../../domain/leaflets/check-content-job.ts";
 import { createLeafletJob } from "../../domain/leaflets/create-leaflet-job.ts";
+import { replaceLeafletJob } from "../../domain/leaflets/replace-leaflet-job.ts";
 import { reviseLeafletJob } from "../../domain/leaflets/revise-leaflet-job.ts";
 import type {
   CheckResult,
@@ -40,6 +41,10 @@ async function run(
     case "change": {
       const sent = readLeaflet(job.body, job.kind);
       return sent.kind === "read" ? changeLeafletJob(job, sent, language) : sent;
+    }
+    case "replace": {
+      const sent = readLeaflet(job.body, "change");
+      return sent.kind === "read" ? replaceLeafletJob(job, sent, language) : sent;
     }
     case "revise":
       return reviseLeafletJob(job, language);

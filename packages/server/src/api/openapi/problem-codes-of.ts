@@ -30,6 +30,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "registration-closed": only("registerUser"),
   "findings-forbid-status": only("createLeaflet", "changeLeaflet"),
   "document-not-buildable": only("getDocument"),
+  "version-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   busy: ({ body }) => body !== undefined,
   "quota-exceeded": only("createLeaflet", "changeLeaflet", "restoreRevision", "copyLeaflet"),

@@ -137,6 +137,13 @@ export const problemsEn: ProblemSentences = {
       detail: "The server failed. Its log contains the cause under the id in `instance`.",
       message: "Server error occurred. Please try again later.",
     },
+    "version-damaged": {
+      title: "Damaged version",
+      detail:
+        "The stored text of this version is not the text that was saved. Other versions can be read and restored, and a PUT with the whole `content` (also optional fields, `null` for none) replaces the version. The server's log and `nashra-server check` name it.",
+      message:
+        "This version of the leaflet is damaged in the store. Restore an earlier version, and inform the operator of this service.",
+    },
     "blob-damaged": {
       title: "Stored file damaged",
       detail:

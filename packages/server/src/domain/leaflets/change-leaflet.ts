@@ -1,4 +1,8 @@
-import type { StoredLeaflet } from "../../storage/ports.ts";
+import {
+  VersionDamagedError,
+  type LeafletSummary,
+  type StoredLeaflet,
+} from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
@@ -9,7 +13,15 @@ import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 /** Result of one write attempt; `stale`: another save came first. */
 type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
 
-/** Changes a leaflet according to the body of a request. */
+/** The current version of a leaflet, or its fields in a list if the version is damaged. */
+type Current =
+  | { readonly kind: "intact"; readonly leaflet: StoredLeaflet }
+  | { readonly kind: "damaged"; readonly leaflet: LeafletSummary };
+
+/**
+ * Changes a leaflet according to the body of a request. If its current version is damaged, the body must contain
+ * the whole content: otherwise a `VersionDamagedError` is thrown.
+ */
 export function changeLeaflet(
   context: LeafletContext,
   author: Author,
@@ -19,7 +31,12 @@ export function changeLeaflet(
 ): Promise<Saved | NotSaved | Missing | Conflict> {
   return write(context, author, id, expected, (current) =>
     context.jobs.run(author, async (run) => {
-      const loaded = await loadLeaflet(context.store.blobs, current);
+      if (current.kind === "damaged") {
+        return save(context, author, current, (facts) =>
+          run({ kind: "replace", body, damaged: current.leaflet, ...facts }),
+        );
+      }
+      const loaded = await loadLeaflet(context.store.blobs, current.leaflet);
       return save(context, author, current, (facts) =>
         run({ kind: "change", body, current: loaded, ...facts }),
       );
@@ -27,7 +44,10 @@ export function changeLeaflet(
   );
 }
 
-/** Saves the content of an earlier version as a new version with the status draft. */
+/**
+ * Saves the content of an earlier version as a new version with the status draft. The current version may be
+ * damaged.
+ */
 export async function restoreRevision(
   context: LeafletContext,
   author: Author,
@@ -36,12 +56,12 @@ export async function restoreRevision(
   expected: Expected,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
   return write(context, author, id, expected, async (current) => {
-    if (version > current.version) return { kind: "missing" };
+    if (version > current.leaflet.version) return { kind: "missing" };
     const earlier = await context.store.leaflets.revision(author.user.id, id, version);
     if (earlier === undefined) return { kind: "missing" };
     return context.jobs.run(author, async (run) => {
       const source: Loaded = await loadLeaflet(context.store.blobs, earlier);
-      const next = { title: earlier.title, version: current.version + 1 };
+      const next = { title: earlier.title, version: current.leaflet.version + 1 };
       return save(context, author, current, (facts) =>
         run({ kind: "revise", source, ...next, ...facts }),
       );
@@ -58,15 +78,31 @@ async function write(
   author: Author,
   id: string,
   expected: Expected,
-  attempt: (current: StoredLeaflet) => Promise<Attempt>,
+  attempt: (current: Current) => Promise<Attempt>,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
   for (;;) {
-    const current = await context.store.leaflets.get(author.user.id, id);
+    const current = await currentOf(context, author, id);
     if (current === undefined) return { kind: "missing" };
-    if (expected && !expected(current.version)) return { kind: "conflict", current };
+    if (expected && !expected(current.leaflet.version))
+      return conflictOrMissing(context, author, id);
     const outcome = await attempt(current);
     if (outcome.kind !== "stale") return outcome;
     if (expected) return conflictOrMissing(context, author, id);
+  }
+}
+
+async function currentOf(
+  { store }: LeafletContext,
+  { user }: Author,
+  id: string,
+): Promise<Current | undefined> {
+  try {
+    const leaflet = await store.leaflets.get(user.id, id);
+    return leaflet && { kind: "intact", leaflet };
+  } catch (error) {
+    if (!(error instanceof VersionDamagedError)) throw error;
+    const leaflet = await store.leaflets.summary(user.id, id);
+    return leaflet && { kind: "damaged", leaflet };
   }
 }
 
@@ -82,27 +118,29 @@ async function conflictOrMissing(
 async function save(
   context: LeafletContext,
   author: Author,
-  current: StoredLeaflet,
+  current: Current,
   make: (facts: SaveFacts) => Promise<SaveResult>,
 ): Promise<Attempt> {
-  const { id, createdAt } = current;
+  const { id, createdAt, ownerId, updatedAt, version } = current.leaflet;
   // if the clock was set back, the new version must not be older than the current one
-  const at = Math.max(context.clock(), current.updatedAt);
+  const at = Math.max(context.clock(), updatedAt);
   const made = await make({ id, createdAt, at });
+  if (made.kind === "version-damaged") throw new VersionDamagedError(id, version);
   if (made.kind !== "ready") return made;
-  if (!made.changed) return saveReadingFindings(context, current, made);
+  if (!made.changed && current.kind === "intact")
+    return saveReadingFindings(context, current.leaflet, made);
   const saved = await context.store.leaflets.save(
     {
       id,
-      ownerId: current.ownerId,
+      ownerId,
       author: { id: author.user.id, name: author.user.name },
       at,
-      version: current.version,
+      version,
       next: made.next,
       blobs: made.blobs,
-      audit: statusAudit(author.requestContext, current, {
+      audit: statusAudit(author.requestContext, current.leaflet, {
         ...made.next,
-        version: current.version + 1,
+        version: version + 1,
       }),
     },
     context.quota,

@@ -45,6 +45,7 @@ async function saveNew(
   const at = context.clock();
   const id = newId(at);
   const made = await make({ id, createdAt: at, at });
+  if (made.kind === "version-damaged") throw new Error("a new leaflet has no damaged version");
   if (made.kind !== "ready") return made;
   const { next, blobs, findings } = made;
   const created = await context.store.leaflets.create(

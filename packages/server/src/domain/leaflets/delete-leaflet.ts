@@ -14,8 +14,9 @@ export async function deleteLeaflet(
   expected: Expected,
 ): Promise<{ readonly kind: "deleted" } | Conflict | Missing> {
   const ownerId = author.user.id;
-  const version = await store.leaflets.currentVersion(ownerId, id);
-  if (version === undefined) return { kind: "missing" };
+  const leaflet = await store.leaflets.summary(ownerId, id);
+  if (leaflet === undefined) return { kind: "missing" };
+  const { version } = leaflet;
   if (expected && !expected(version)) return conflict(store, ownerId, id);
   const outcome = await store.leaflets.delete({
     id,

@@ -1,5 +1,5 @@
 import type { Finding } from "@nashra/engine";
-import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
+import type { Blob, LeafletSummary, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 
 /**
  * Runs the jobs that process the content of a leaflet: they parse a body, check content or build a document.
@@ -33,7 +33,7 @@ export type ReportedFinding = Finding & { readonly message: string };
 /** @deprecated Use `WorkerPool`. This name will be removed in 1.0. */
 export type Workshop = WorkerPool;
 
-export type Job = CreateJob | ChangeJob | ReviseJob | CheckJob | DocumentJob;
+export type Job = CreateJob | ChangeJob | ReplaceJob | ReviseJob | CheckJob | DocumentJob;
 
 /** The stored leaflet with the bytes of its images, and of its XML if a client sent it. */
 export interface Loaded {
@@ -63,6 +63,14 @@ export interface ChangeJob extends SaveFacts {
   readonly kind: "change";
   readonly body: Uint8Array;
   readonly current: Loaded;
+}
+
+/** Job that replaces a damaged version by content that a client sent. */
+export interface ReplaceJob extends SaveFacts {
+  readonly kind: "replace";
+  readonly body: Uint8Array;
+  /** The fields of the leaflet in a list; its version is damaged. */
+  readonly damaged: LeafletSummary;
 }
 
 /** Job that copies a leaflet or restores a version: it makes a draft with the content of `source`. */
@@ -108,6 +116,8 @@ export type SaveResult =
     }
   /** The findings block review or publication. */
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
+  /** The current version is damaged, and the body does not contain the whole content. */
+  | { readonly kind: "version-damaged" }
   | Invalid
   | Malformed;
 

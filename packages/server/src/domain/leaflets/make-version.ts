@@ -2,6 +2,7 @@ import {
   buildDocument,
   buildOptionsOf,
   effectiveLanguage,
+  engineVersion,
   toXmlChunks,
   validateLeaflet,
   type BuildOptions,
@@ -65,6 +66,7 @@ export async function makeVersion(
     fhirXml: xml?.hash,
     fhirXmlSource: unsaved.clientXml === undefined ? "content" : "client",
     readingFindings: JSON.stringify(unsaved.readingFindings),
+    ...(xml && unsaved.clientXml === undefined && { builtBy: engineVersion }),
   };
   const added = images.filter(({ hash }) => !storedImages.includes(hash));
   return {

@@ -18,7 +18,7 @@ export interface Saved {
 }
 
 /** Why nothing was saved: a result of the worker pool or of the store. */
-export type NotSaved = Exclude<SaveResult, { kind: "ready" }> | SaveRefusal;
+export type NotSaved = Exclude<SaveResult, { kind: "ready" | "version-damaged" }> | SaveRefusal;
 
 /**
  * Returns whether the client's condition allows a change of this version. Undefined: the client sent no

@@ -83,6 +83,7 @@ describe("a backup", () => {
     expect(await checked(target.location)).toEqual({
       leaflets: 3,
       versions: 5,
+      unsealed: 0,
       blobs: made.blobs.count,
       problems: [],
     });

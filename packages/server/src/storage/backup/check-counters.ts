@@ -22,6 +22,8 @@ export function checkCounters(leaflet: Row, scratch: CheckScratch, report: Repor
       `its row has version ${version}, but it has ${count} versions up to ${newest["version"]}`,
     );
   }
+  if (newest["hash"] !== null && leaflet["hash"] !== newest["hash"])
+    wrong("its hash differs from that of its newest version");
   const bytes = textBytes + blobBytes;
   if (leaflet["content_bytes"] !== textBytes || leaflet["bytes"] !== bytes) {
     wrong(`it has ${bytes} bytes, ${textBytes} of them text; its row has other numbers`);

@@ -1,15 +1,17 @@
 import type { CheckScratch } from "./check-scratch.ts";
 import type { ReportProblem, StoreProblem } from "./store-problem.ts";
 
-/** Reports rows that refer to a missing row, and keys that occur twice. */
+/** Reports rows that refer to a missing row, keys that occur twice, and breaks in the chain of versions. */
 export function checkReferences(scratch: CheckScratch, report: ReportProblem): void {
-  for (const { sql, problem } of rules)
+  for (const { sql, problem, kind = "reference-wrong" } of rules)
     for (const row of scratch.rows(sql))
-      report({ kind: "reference-wrong", ...problem((column) => String(row[column])) });
+      report({ kind, ...problem((column) => String(row[column])) });
 }
 
 interface Rule {
   readonly sql: string;
+  /** Default: `reference-wrong`. */
+  readonly kind?: StoreProblem["kind"];
   readonly problem: (text: (column: string) => string) => Omit<StoreProblem, "kind">;
 }
 
@@ -64,6 +66,17 @@ const rules: readonly Rule[] = [
     problem: (text) => ({
       location: `leaflet ${text("leaflet")} version ${text("version")}`,
       detail: "its row exists twice",
+    }),
+  },
+  {
+    sql: `select later.leaflet, later.version from versions as later
+      join versions as earlier
+        on earlier.leaflet = later.leaflet and earlier.version = later.version - 1
+      where later.hash is not null and later.previous is not earlier.hash`,
+    kind: "version-damaged",
+    problem: (text) => ({
+      location: `leaflet ${text("leaflet")} version ${text("version")}`,
+      detail: "it was made from another version than the one before it",
     }),
   },
 ];

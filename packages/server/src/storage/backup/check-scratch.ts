@@ -43,7 +43,8 @@ const tables = `
   create index refs_hash on refs (hash);
   create table blobs (hash text, size integer, state text);
   create index blobs_hash on blobs (hash);
-  create table versions (leaflet text, version integer, bytes integer, facts text);
+  create table versions (
+    leaflet text, version integer, bytes integer, hash text, previous text, facts text);
   create index versions_version on versions (leaflet, version);
   create table leaflets (id text, owner text, bytes integer);
   create index leaflets_id on leaflets (id);
@@ -56,7 +57,7 @@ export function openCheckScratch(): CheckScratch {
     token: scratch.prepare("insert into tokens values (?, ?)"),
     ref: scratch.prepare("insert into refs values (?, ?, ?)"),
     blob: scratch.prepare("insert into blobs values (?, ?, ?)"),
-    version: scratch.prepare("insert into versions values (?, ?, ?, ?)"),
+    version: scratch.prepare("insert into versions values (?, ?, ?, ?, ?, ?)"),
     leaflet: scratch.prepare("insert into leaflets values (?, ?, ?)"),
   };
   const select = {
@@ -83,7 +84,14 @@ export function openCheckScratch(): CheckScratch {
     addVersion({ content, reading_findings: findings, ...row }) {
       const bytes = textBytes(String(content), String(row["title"]), String(findings));
       const facts = JSON.stringify(row);
-      insert.version.run(row["leaflet_id"] ?? null, row["version"] ?? null, bytes, facts);
+      insert.version.run(
+        row["leaflet_id"] ?? null,
+        row["version"] ?? null,
+        bytes,
+        row["hash"] ?? null,
+        row["previous_hash"] ?? null,
+        facts,
+      );
     },
     addLeaflet: (row) =>
       void insert.leaflet.run(row["id"] ?? null, row["owner_id"] ?? null, row["bytes"] ?? null),

@@ -11,6 +11,8 @@ import type { ReportUnread } from "./unread-rows.ts";
 export interface StoreCheck {
   readonly leaflets: number;
   readonly versions: number;
+  /** Versions of an older server that have no hash yet. */
+  readonly unsealed: number;
   /** Blobs that a leaflet needs. */
   readonly blobs: number;
   /** Number of faults that were reported. */
@@ -60,8 +62,10 @@ async function checkRows(
   for await (const row of snapshot.rows("leaflet_blobs", unread)) scratch.addReference(row);
   const count = await checkBlobs(snapshot, { blobs, scratch, report, unread });
   let versions = 0;
+  let unsealed = 0;
   for await (const row of snapshot.rows("leaflet_revisions", unread)) {
     versions += 1;
+    if (row["hash"] === null) unsealed += 1;
     await checkVersion(row, { blobs, scratch, report });
   }
   let leaflets = 0;
@@ -71,5 +75,5 @@ async function checkRows(
   }
   checkQuotas(scratch, report);
   checkReferences(scratch, report);
-  return { leaflets, versions, blobs: count };
+  return { leaflets, versions, unsealed, blobs: count };
 }

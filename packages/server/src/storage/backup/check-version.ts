@@ -4,6 +4,7 @@ import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { statusOf } from "../sql/leaflet-rows.ts";
+import { contentHashOf, hashedVersion, versionHash, type HashedRow } from "../sql/version-hash.ts";
 import type { CheckScratch } from "./check-scratch.ts";
 import { largestRow } from "./largest-row.ts";
 import type { ReportProblem, StoreProblem } from "./store-problem.ts";
@@ -16,7 +17,7 @@ export interface VersionCheck {
 }
 
 /**
- * Checks one version: its content, its status, its findings, its XML, its references to blobs. A missing blob is
+ * Checks one version: its hash, its content, its status, its findings, its XML, its references to blobs. A missing blob is
  * reported for every version that needs it.
  */
 export async function checkVersion(
@@ -26,11 +27,22 @@ export async function checkVersion(
   scratch.addVersion(row);
   const location = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
   const found = (kind: StoreProblem["kind"], detail: string) => report({ kind, location, detail });
+  await checkHash(row, found);
   checkReferences(row, scratch, found);
   checkImages(row, scratch, found);
   checkContent(row, found);
   checkFields(row, found);
   await checkXml(row, { blobs, scratch }, found);
+}
+
+/** A version of an older server has no hash until it is sealed. */
+async function checkHash(row: Row, found: Found): Promise<void> {
+  if (row["hash"] === null) return;
+  const contentHash = await contentHashOf(String(row["content"]));
+  // The snapshot has checked the types of the columns.
+  const version = hashedVersion(row as unknown as HashedRow, contentHash);
+  if ((await versionHash(version)) !== row["hash"])
+    found("version-damaged", "it is not what was saved");
 }
 
 type Found = (kind: StoreProblem["kind"], detail: string) => void;

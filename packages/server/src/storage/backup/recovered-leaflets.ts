@@ -82,6 +82,8 @@ function summaryOf(version: Row) {
       medicineName: text("medicine_name"),
       companyName: text("company_name"),
     }),
+    // `toRow` has checked the type.
+    hash: version["hash"] as string | null,
     version: Number(version["version"]),
     updated_at: Number(version["saved_at"]),
     deleted_at: null,

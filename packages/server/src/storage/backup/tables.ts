@@ -2,7 +2,14 @@ import { isSha256 } from "../blobs/sha256.ts";
 import { isStorable } from "../sql/database-text.ts";
 import type { Schema } from "../sql/schema.ts";
 
-type ColumnKind = "text" | "hash" | "integer" | "text or null" | "integer or null";
+type ColumnKind =
+  | "text"
+  | "hash"
+  | "integer"
+  | "text or null"
+  | "integer or null"
+  /** Backups of earlier versions do not have the column. */
+  | "added text or null";
 
 export type KeptTable = keyof typeof keptTables;
 
@@ -65,6 +72,7 @@ export const keptTables = {
     deleted_at: "integer or null",
     bytes: "integer",
     content_bytes: "integer",
+    hash: "added text or null",
   },
   leaflet_revisions: {
     leaflet_id: "text",
@@ -82,6 +90,10 @@ export const keptTables = {
     fhir_hash: "text or null",
     fhir_source: "text",
     reading_findings: "text",
+    content_hash: "added text or null",
+    previous_hash: "added text or null",
+    hash: "added text or null",
+    built_by: "added text or null",
   },
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },
@@ -136,6 +148,8 @@ export function toRow(table: KeptTable, value: unknown): Row {
   if (typeof value !== "object" || value === null) throw new RowError(`not a row of ${table}`);
   const given = new Map<string, unknown>(Object.entries(value));
   const columns = Object.entries(columnsOf(table));
+  for (const [name, kind] of columns)
+    if (kind === "added text or null" && !given.has(name)) given.set(name, null);
   if (given.size !== columns.length) throw new RowError(`a row of ${table} has wrong columns`);
   return Object.fromEntries(
     columns.map(([name, kind]) => [name, toValue(given.get(name), kind, `${table}.${name}`)]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { verifiesLeaflets } from "./leaflets-integrity.ts";
 import { listsLeaflets } from "./leaflets-lists.ts";
 import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
@@ -27,4 +28,5 @@ describe.each(engines)("leaflets on %s", (engine) => {
   removesLeaflets(fixture);
   keepsBlobsOfLeaflets(fixture);
   countsLeaflets(fixture, open);
+  verifiesLeaflets(fixture);
 });

@@ -1,27 +1,38 @@
 import { sql, type RawBuilder } from "kysely";
-import type { LeafletStore, Revision } from "../ports.ts";
+import { VersionDamagedError, type LeafletStore, type Revision } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
-import { statusOf, toStored, versionColumns, versionFacts } from "./leaflet-rows.ts";
+import {
+  statusOf,
+  summaryColumns,
+  toStored,
+  toSummary,
+  versionColumns,
+  versionFacts,
+  type VersionRow,
+} from "./leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
+import { contentHashOf, hashedVersion, versionHash } from "./version-hash.ts";
 
 export function leafletReading(
   database: Database,
-): Pick<LeafletStore, "get" | "getInBytes" | "currentVersion" | "revisions" | "revision"> {
+): Pick<LeafletStore, "get" | "getInBytes" | "summary" | "revisions" | "revision"> {
   const current = database.prepare((read, owner: string, id: string) =>
     readable(read, owner, id)
       .select(versionColumns)
+      .select("leaflets.hash as newest_hash")
       .whereRef("revision.version", "=", "leaflets.version"),
   );
   const currentInBytes = database.prepare((read, owner: string, id: string) =>
     readable(read, owner, id)
       .select(versionFacts)
       .select(utf8Content(database).as("content"))
+      .select("leaflets.hash as newest_hash")
       .whereRef("revision.version", "=", "leaflets.version"),
   );
-  const number = database.prepare((read, owner: string, id: string) =>
+  const listed = database.prepare((read, owner: string, id: string) =>
     read
       .selectFrom("leaflets")
-      .select("version")
+      .select(summaryColumns)
       .where("id", "=", id)
       .where("owner_id", "=", owner)
       .where("deleted_at", "is", null),
@@ -36,24 +47,44 @@ export function leafletReading(
   return {
     async get(ownerId, id) {
       const row = await current.first(ownerId, id);
-      return row && toStored(row);
+      return row && toStored(await verified(row));
     },
     async getInBytes(ownerId, id) {
       const row = await currentInBytes.first(ownerId, id);
-      return row && { ...toStored({ ...row, content: "" }), content: utf8Of(row.content) };
+      if (row === undefined) return undefined;
+      const content = utf8Of(row.content);
+      await verified({ ...row, content });
+      return { ...toStored({ ...row, content: "" }), content };
     },
     async revision(ownerId, id, number) {
       const row = await version.first(ownerId, id, number);
-      return row && toStored(row);
+      return row && toStored(await verified(row));
     },
     async revisions(ownerId, id) {
       const rows = await history.all(ownerId, id);
       return rows.length === 0 ? undefined : rows.map(toRevision);
     },
-    async currentVersion(ownerId, id) {
-      return (await number.first(ownerId, id))?.version;
+    async summary(ownerId, id) {
+      const row = await listed.first(ownerId, id);
+      return row && toSummary(row);
     },
   };
+}
+
+type ReadRow = Omit<VersionRow, "content"> & {
+  readonly content: string | Uint8Array;
+  /** Hash of the current version according to the leaflet; absent for an earlier version. */
+  readonly newest_hash?: string | null;
+};
+
+/** Returns the row. Throws a `VersionDamagedError` unless it is what was saved, or not yet sealed. */
+async function verified<R extends ReadRow>(row: R): Promise<R> {
+  if (row.hash === null) return row;
+  const contentHash = await contentHashOf(row.content);
+  const hash = await versionHash(hashedVersion({ ...row, leaflet_id: row.id }, contentHash));
+  const isNewest = row.newest_hash === undefined || row.newest_hash === row.hash;
+  if (hash === row.hash && isNewest) return row;
+  throw new VersionDamagedError(row.id, row.version);
 }
 
 const revisionColumns = [

@@ -52,12 +52,17 @@ export const versionFacts = [
   "revision.fhir_hash",
   "revision.fhir_source",
   "revision.reading_findings",
+  "revision.author_id",
+  "revision.content_hash",
+  "revision.previous_hash",
+  "revision.hash",
+  "revision.built_by",
 ] as const;
 
 export const versionColumns = [...versionFacts, "revision.content"] as const;
 
 export type VersionRow = Pick<LeafletsTable, "id" | "owner_id" | "created_at"> &
-  Omit<LeafletRevisionsTable, "leaflet_id" | "author_id">;
+  Omit<LeafletRevisionsTable, "leaflet_id">;
 
 export function toSummary(row: SummaryRow): LeafletSummary {
   return {
@@ -91,6 +96,7 @@ export function toStored(row: VersionRow): StoredLeaflet {
     fhirXml: row.fhir_hash ?? undefined,
     fhirXmlSource: row.fhir_source === "client" ? "client" : "content",
     readingFindings: row.reading_findings,
+    ...(row.built_by !== null && { builtBy: row.built_by }),
     savedBy: row.author_name,
   };
 }

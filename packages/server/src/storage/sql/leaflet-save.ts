@@ -18,6 +18,9 @@ import {
   textBytes,
 } from "./leaflet-quota.ts";
 import { summaryValues } from "./leaflet-rows.ts";
+import { sealLeaflet } from "./leaflet-sealing.ts";
+import type { LeafletRevisionsTable } from "./schema.ts";
+import { contentHashOf, hashedColumns, hashedVersion, versionHash } from "./version-hash.ts";
 
 /**
  * Writes versions. First every blob of the version is protected from `collectUnusedBlobs` and stored durably.
@@ -46,7 +49,9 @@ export function leafletSaving(
   return {
     async create(input, quota) {
       const refusal = await checkQuotaBeforeWrite(database, input, quota);
-      return refusal ?? keepBlobsAndWrite(input, (write) => create(write, input, quota));
+      if (refusal) return refusal;
+      const contentHash = await contentHashOf(input.next.content);
+      return keepBlobsAndWrite(input, (write) => create(write, input, quota, contentHash));
     },
     async save(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
@@ -54,7 +59,10 @@ export function leafletSaving(
       const now = await readCurrent(database.read, input);
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await checkQuotaBeforeWrite(database, input, quota);
-      return refusal ?? keepBlobsAndWrite(input, (write) => save(write, input, quota));
+      if (refusal) return refusal;
+      if (now.hash === null) await sealLeaflet(database, input.id);
+      const contentHash = await contentHashOf(input.next.content);
+      return keepBlobsAndWrite(input, (write) => save(write, input, quota, contentHash));
     },
     async noteReadingFindings(input, quota) {
       if (!isStorable(input.id)) return { kind: "missing" };
@@ -71,15 +79,18 @@ async function create(
   write: Writer,
   input: SaveInput,
   quota: number,
+  contentHash: string,
 ): Promise<Created | undefined> {
   const used = (await lockOwner(write, input.ownerId)) ?? 0;
   const bytes = await addedBytes(write, input);
   if (bytes === undefined) return undefined;
   if (used + bytes > quota) return overQuota(quota, used);
+  const row = await revisionRow(input, { version: 1, contentHash, previousHash: null });
   await write
     .insertInto("leaflets")
     .values({
       ...summaryValues(input.next),
+      hash: row.hash,
       id: input.id,
       owner_id: input.ownerId,
       version: 1,
@@ -90,7 +101,7 @@ async function create(
       content_bytes: contentBytes(input),
     })
     .execute();
-  await writeVersion(write, input, 1, bytes);
+  await writeVersion(write, input, row, bytes);
   return { kind: "created", leaflet: storedOf(input, 1, input.at) };
 }
 
@@ -98,6 +109,7 @@ async function save(
   write: Writer,
   input: SaveInput & { readonly version: number },
   quota: number,
+  contentHash: string,
 ): Promise<Saved | undefined> {
   const used = await lockOwner(write, input.ownerId);
   const now = await readCurrent(write, input);
@@ -107,10 +119,12 @@ async function save(
   if (bytes === undefined) return undefined;
   if (used + bytes > quota) return overQuota(quota, used);
   const version = input.version + 1;
+  const row = await revisionRow(input, { version, contentHash, previousHash: now.hash });
   const { numUpdatedRows } = await write
     .updateTable("leaflets")
     .set((column) => ({
       ...summaryValues(input.next),
+      hash: row.hash,
       version,
       updated_at: input.at,
       bytes: column("bytes", "+", bytes),
@@ -123,7 +137,7 @@ async function save(
     .executeTakeFirstOrThrow();
   // The leaflet was deleted between the check and the write; nothing has been written yet.
   if (numUpdatedRows === 0n) return { kind: "missing" };
-  await writeVersion(write, input, version, bytes);
+  await writeVersion(write, input, row, bytes);
   return { kind: "saved", leaflet: storedOf(input, version, now.created_at) };
 }
 
@@ -132,7 +146,7 @@ type LeafletKey = Pick<SaveInput, "id" | "ownerId">;
 async function readCurrent(read: Pick<Reader, "selectFrom">, input: LeafletKey) {
   return read
     .selectFrom("leaflets")
-    .select(["version", "created_at"])
+    .select(["version", "created_at", "hash"])
     .where("id", "=", input.id)
     .where("owner_id", "=", input.ownerId)
     .where("deleted_at", "is", null)
@@ -149,21 +163,28 @@ async function replaceReadingFindings(
   const used = (await lockOwner(write, input.ownerId)) ?? 0;
   const now = await readCurrent(write, input);
   if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
-  const { reading_findings: before } = await write
+  const before = await write
     .selectFrom("leaflet_revisions")
-    .select("reading_findings")
+    .select(hashedColumns)
     .where("leaflet_id", "=", input.id)
     .where("version", "=", input.version)
     .executeTakeFirstOrThrow();
-  const more = textBytes(input.readingFindings) - textBytes(before);
+  const more = textBytes(input.readingFindings) - textBytes(before.reading_findings);
   if (more > 0 && used + more > quota) return overQuota(quota, used);
   await addTextBytes(write, input, more);
+  const after = { ...before, reading_findings: input.readingFindings };
+  const hash =
+    before.content_hash === null
+      ? null
+      : await versionHash(hashedVersion(after, before.content_hash));
   await write
     .updateTable("leaflet_revisions")
-    .set({ reading_findings: input.readingFindings })
+    .set({ reading_findings: input.readingFindings, hash })
     .where("leaflet_id", "=", input.id)
     .where("version", "=", input.version)
     .execute();
+  if (hash !== null)
+    await write.updateTable("leaflets").set({ hash }).where("id", "=", input.id).execute();
   return { kind: "noted" };
 }
 
@@ -188,34 +209,46 @@ async function addTextBytes(
     .execute();
 }
 
+/** The row of a version with its hash. */
+async function revisionRow(
+  { id, author, at, next }: SaveInput,
+  seal: {
+    readonly version: number;
+    readonly contentHash: string;
+    readonly previousHash: string | null;
+  },
+): Promise<LeafletRevisionsTable> {
+  const row = {
+    leaflet_id: id,
+    version: seal.version,
+    author_id: author.id,
+    author_name: author.name,
+    saved_at: at,
+    title: next.title,
+    status: next.status,
+    language: next.language,
+    medicine_name: next.medicineName,
+    company_name: next.companyName,
+    content: next.content,
+    images: next.images.join(" "),
+    fhir_hash: next.fhirXml ?? null,
+    fhir_source: next.fhirXmlSource,
+    reading_findings: next.readingFindings,
+    content_hash: seal.contentHash,
+    previous_hash: seal.previousHash,
+    built_by: next.builtBy ?? null,
+  };
+  return { ...row, hash: await versionHash(hashedVersion(row, seal.contentHash)) };
+}
+
 async function writeVersion(
   write: Writer,
   input: SaveInput,
-  version: number,
+  row: LeafletRevisionsTable,
   bytes: number,
 ): Promise<void> {
-  const { next } = input;
-  await write
-    .insertInto("leaflet_revisions")
-    .values({
-      leaflet_id: input.id,
-      version,
-      author_id: input.author.id,
-      author_name: input.author.name,
-      saved_at: input.at,
-      title: next.title,
-      status: next.status,
-      language: next.language,
-      medicine_name: next.medicineName,
-      company_name: next.companyName,
-      content: next.content,
-      images: next.images.join(" "),
-      fhir_hash: next.fhirXml ?? null,
-      fhir_source: next.fhirXmlSource,
-      reading_findings: next.readingFindings,
-    })
-    .execute();
-  await insertBlobReferences(write, input.id, version, hashesOf(input));
+  await write.insertInto("leaflet_revisions").values(row).execute();
+  await insertBlobReferences(write, input.id, row.version, hashesOf(input));
   await write
     .updateTable("users")
     .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", bytes) }))

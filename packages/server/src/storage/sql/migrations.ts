@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { otherProgramError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
 import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
+import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
@@ -10,7 +11,7 @@ import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrati
 export type Migration = (fragments: SqlFragments) => readonly string[];
 
 /** The migration at index n leads to version n + 1. A released migration is never changed. */
-export const migrations: readonly Migration[] = [firstTables, sessionIds];
+export const migrations: readonly Migration[] = [firstTables, sessionIds, versionSeals];
 
 export interface StoreFacts {
   readonly id: string;

@@ -109,6 +109,8 @@ export interface LeafletsTable {
   readonly bytes: number;
   /** Bytes of the texts alone: contents, titles, reading findings. */
   readonly content_bytes: number;
+  /** Hash of the newest sealed version; null until a version is sealed. */
+  readonly hash: string | null;
 }
 
 export interface LeafletRevisionsTable {
@@ -131,6 +133,12 @@ export interface LeafletRevisionsTable {
   readonly fhir_source: string;
   /** JSON. */
   readonly reading_findings: string;
+  /** See `HashedVersion`. A version without `hash` is not yet sealed; then the next three are null. */
+  readonly content_hash: string | null;
+  readonly previous_hash: string | null;
+  readonly hash: string | null;
+  /** Version of the engine that built the XML; null for XML of a client and for versions of older servers. */
+  readonly built_by: string | null;
 }
 
 /** The blobs that each version needs: images and XML. */

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { VersionDamagedError } from "../ports.ts";
+import type { LeafletRevisionsTable } from "../sql/schema.ts";
+import { anOwner, aSave, noQuota, type StoreFixture } from "./leaflets-fixture.ts";
+import { aRealLeaflet } from "./full-store.ts";
+
+/** Tests of the hash that every version carries. */
+export function verifiesLeaflets(fixture: () => StoreFixture): void {
+  async function aLeaflet(versions = 2) {
+    const owner = await anOwner(fixture());
+    const id = await aRealLeaflet(fixture(), owner, versions, "hashed");
+    return { owner, id };
+  }
+
+  async function rows(id: string) {
+    const { database } = fixture();
+    return database.read
+      .selectFrom("leaflet_revisions")
+      .selectAll()
+      .where("leaflet_id", "=", id)
+      .orderBy("version")
+      .execute();
+  }
+
+  async function newestHash(id: string) {
+    const { database } = fixture();
+    const query = database.read.selectFrom("leaflets").select("hash").where("id", "=", id);
+    return (await query.executeTakeFirstOrThrow()).hash;
+  }
+
+  function change(id: string, version: number, values: Partial<LeafletRevisionsTable>) {
+    return fixture().database.transaction(async (write) => {
+      await write
+        .updateTable("leaflet_revisions")
+        .set(values)
+        .where("leaflet_id", "=", id)
+        .where("version", "=", version)
+        .execute();
+    });
+  }
+
+  /** Makes the versions of a leaflet those of a server that knew no hashes. */
+  function unseal(id: string) {
+    const none = { content_hash: null, previous_hash: null, hash: null };
+    return fixture().database.transaction(async (write) => {
+      await write.updateTable("leaflet_revisions").set(none).where("leaflet_id", "=", id).execute();
+      await write.updateTable("leaflets").set({ hash: null }).where("id", "=", id).execute();
+    });
+  }
+
+  async function expectChain(id: string) {
+    const versions = await rows(id);
+    const hashes = versions.map(({ hash }) => hash);
+    expect(versions.map((row) => row.previous_hash)).toEqual([null, ...hashes.slice(0, -1)]);
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await newestHash(id)).toBe(hashes.at(-1));
+  }
+
+  describe("the hash of a version", () => {
+    it("covers the hash of the version before, and the leaflet has the newest one", async () => {
+      const { id } = await aLeaflet(3);
+      await expectChain(id);
+    });
+
+    it.each([
+      ["content", { content: '{"medicineName":"9 mg"}' }],
+      ["title", { title: "Another title" }],
+      ["status", { status: "published" }],
+      ["language", { language: "fr" }],
+      ["author", { author_name: "Somebody else" }],
+      ["time", { saved_at: 1 }],
+      ["XML", { fhir_hash: "0".repeat(64) }],
+      ["source of the XML", { fhir_source: "client" }],
+      ["findings", { reading_findings: '[{"code":"x"}]' }],
+      ["hash of the version before", { previous_hash: "0".repeat(64) }],
+      ["version of the engine", { built_by: "9.9.9" }],
+    ] satisfies [string, Partial<LeafletRevisionsTable>][])(
+      "shows that its %s changed, and other versions stay readable",
+      async (_, values) => {
+        const { owner, id } = await aLeaflet();
+        const { leaflets } = fixture().store;
+        await change(id, 1, values);
+        await expect(leaflets.revision(owner, id, 1)).rejects.toThrow(
+          new VersionDamagedError(id, 1),
+        );
+        expect(await leaflets.get(owner, id)).toMatchObject({ version: 2 });
+        await change(id, 2, values);
+        await expect(leaflets.get(owner, id)).rejects.toThrow(VersionDamagedError);
+        await expect(leaflets.getInBytes(owner, id)).rejects.toThrow(VersionDamagedError);
+        expect(await leaflets.revisions(owner, id)).toHaveLength(2);
+      },
+    );
+
+    it("shows that the newest version was replaced by an intact earlier state", async () => {
+      const { owner, id } = await aLeaflet(1);
+      const [before] = await rows(id);
+      const { leaflets } = fixture().store;
+      const noted = { id, ownerId: owner, version: 1, readingFindings: '[{"code":"new"}]' };
+      expect(await leaflets.noteReadingFindings(noted, noQuota)).toEqual({ kind: "noted" });
+      expect(await leaflets.get(owner, id)).toMatchObject({ readingFindings: '[{"code":"new"}]' });
+      if (before) await change(id, 1, before);
+      await expect(leaflets.get(owner, id)).rejects.toThrow(VersionDamagedError);
+    });
+  });
+
+  describe("a version without a hash", () => {
+    it("is readable, and gets its hash when versions are sealed, as often as needed", async () => {
+      const { owner, id } = await aLeaflet(5);
+      const { store } = fixture();
+      const before = await rows(id);
+      await unseal(id);
+      expect(await store.leaflets.get(owner, id)).toMatchObject({ version: 5 });
+      const counts = [await store.seal(2), await store.seal(2), await store.seal(2)];
+      expect(counts).toEqual([2, 2, 1]);
+      expect(await store.seal(2)).toBe(0);
+      expect(await rows(id)).toEqual(before);
+      await expectChain(id);
+    });
+
+    it("gets its hash before the next version is saved", async () => {
+      const { owner, id } = await aLeaflet(2);
+      await unseal(id);
+      const input = { ...aSave(fixture(), owner, { id }), version: 2 };
+      expect(await fixture().store.leaflets.save(input, noQuota)).toMatchObject({ kind: "saved" });
+      await expectChain(id);
+      expect(await fixture().store.seal(10)).toBe(0);
+    });
+
+    it("can be written by an older server that is still running, and gets its hash later", async () => {
+      const { owner, id } = await aLeaflet(2);
+      const [, last] = await rows(id);
+      if (last === undefined) throw new Error("there is no second version");
+      const values = { content_hash: null, previous_hash: null, hash: null, built_by: null };
+      await fixture().database.transaction(async (write) => {
+        const row = { ...last, ...values, version: 3 };
+        await write.insertInto("leaflet_revisions").values(row).execute();
+        await write.updateTable("leaflets").set({ version: 3 }).where("id", "=", id).execute();
+      });
+      expect(await fixture().store.leaflets.get(owner, id)).toMatchObject({ version: 3 });
+      expect(await fixture().store.seal(10)).toBe(1);
+      await expectChain(id);
+    });
+  });
+}
