@@ -84,14 +84,9 @@ export function openCheckScratch(): CheckScratch {
     addVersion({ content, reading_findings: findings, ...row }) {
       const bytes = textBytes(String(content), String(row["title"]), String(findings));
       const facts = JSON.stringify(row);
-      insert.version.run(
-        row["leaflet_id"] ?? null,
-        row["version"] ?? null,
-        bytes,
-        row["hash"] ?? null,
-        row["previous_hash"] ?? null,
-        facts,
-      );
+      const { leaflet_id: leaflet = null, version = null } = row;
+      const { hash = null, previous_hash: previous = null } = row;
+      insert.version.run(leaflet, version, bytes, hash, previous, facts);
     },
     addLeaflet: (row) =>
       void insert.leaflet.run(row["id"] ?? null, row["owner_id"] ?? null, row["bytes"] ?? null),
