@@ -11,6 +11,7 @@ const expectedErrors = [
   stores.StoreNotMigratedError,
   stores.StoreCorruptError,
   stores.StoreMismatchError,
+  stores.StoreSetupError,
   StoreFullError,
   StoreUnavailableError,
   BackupError,

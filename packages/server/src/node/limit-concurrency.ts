@@ -13,8 +13,7 @@ export function limitConcurrency(
   const semaphore = createSemaphore(permits);
   let pending = 0;
   return async (work) => {
-    if (pending >= permits + maxWaiting)
-      throw new TooBusyError("Too many password checks are waiting.");
+    if (pending >= permits + maxWaiting) throw new TooBusyError("Too many tasks are waiting.");
     pending += 1;
     try {
       return await semaphore.run(work);

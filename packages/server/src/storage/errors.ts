@@ -27,6 +27,11 @@ export function otherProgramError(): StoreMismatchError {
   );
 }
 
+/** The database server lacks something that only its administrator can install. Nothing was changed. */
+export class StoreSetupError extends Error {
+  override readonly name = "StoreSetupError";
+}
+
 /** A value that must be unique exists already. */
 export class UniqueViolation extends Error {
   override readonly name = "UniqueViolation";

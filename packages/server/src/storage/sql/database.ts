@@ -43,6 +43,13 @@ export interface Database {
     build: (read: Reader, ...values: Values) => Compilable<Row>,
   ): Prepared<Values, Row>;
   /**
+   * Runs statements that may read many rows: searches and counts. On SQLite they run beside the event loop,
+   * in one read transaction, which contains everything that was committed before the call. Each statement
+   * must be short, because all scans share one thread. Throws `TooBusyError` if too many scans are waiting,
+   * and `StoreUnavailableError` after the deadline.
+   */
+  scan<T>(work: (read: Reader) => Promise<T>): Promise<T>;
+  /**
    * Runs `work` in a transaction (SQLite: the only writer; PostgreSQL: read committed) that is durable when
    * this resolves. After a deadlock `work` runs again, so it must have no effects except those of its
    * statements.

@@ -1,6 +1,7 @@
 import { sql, type Expression } from "kysely";
 import type { Analytics, LeafletStore, Status } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
+import { isStorable } from "./database-text.ts";
 import { statusOf } from "./leaflet-rows.ts";
 
 const day = 24 * 3_600_000;
@@ -12,34 +13,39 @@ const weeksShown = 12;
 const slice = 5000;
 
 export function leafletAnalytics(database: Database): Pick<LeafletStore, "counts" | "analytics"> {
-  const counted = database.prepare((read, owner: string, since: number) =>
-    read
-      .selectFrom("leaflets")
-      .select(({ fn, eb }) => [
-        "status",
-        fn.countAll<number>().as("leaflets"),
-        fn.count<number>(eb.case().when("updated_at", ">=", since).then(1).end()).as("recent"),
-      ])
-      .where("owner_id", "=", owner)
-      .where("deleted_at", "is", null)
-      .groupBy("status"),
-  );
-
   return {
     async counts(ownerId, now) {
-      const rows = await counted.all(ownerId, now - 7 * day);
+      // No leaflet has an owner whose id cannot be stored.
+      const rows = isStorable(ownerId)
+        ? await database.scan((read) => countsOf(read, ownerId, now - 7 * day))
+        : [];
       return {
         ...byStatus(rows),
         total: sum(rows.map((row) => row.leaflets)),
         updatedLast7Days: sum(rows.map((row) => row.recent)),
       };
     },
-    async analytics(now) {
-      const users = await userNumbers(database.read);
-      const { leaflets, contentBytes } = await leafletNumbers(database.read, now);
-      return { users, leaflets, storage: { contentBytes, ...(await blobNumbers(database.read)) } };
-    },
+    analytics: (now) =>
+      database.scan(async (read) => {
+        const users = await userNumbers(read);
+        const { leaflets, contentBytes } = await leafletNumbers(read, now);
+        return { users, leaflets, storage: { contentBytes, ...(await blobNumbers(read)) } };
+      }),
   };
+}
+
+async function countsOf(read: Reader, ownerId: string, since: number) {
+  return read
+    .selectFrom("leaflets")
+    .select(({ fn, eb }) => [
+      "status",
+      fn.countAll<number>().as("leaflets"),
+      fn.count<number>(eb.case().when("updated_at", ">=", since).then(1).end()).as("recent"),
+    ])
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .groupBy("status")
+    .execute();
 }
 
 async function userNumbers(read: Reader): Promise<Analytics["users"]> {
@@ -94,8 +100,8 @@ interface LeafletGroup {
 }
 
 /**
- * Counts in slices, because on SQLite one statement over a million leaflets would block every other request
- * of the server.
+ * Counts in slices, because on SQLite one statement over a million leaflets would delay every other scan of
+ * the server.
  */
 async function* leafletGroups(read: Reader, first: number): AsyncIterable<LeafletGroup> {
   let after = "";

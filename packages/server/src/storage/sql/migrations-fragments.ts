@@ -1,5 +1,6 @@
 /** The SQL that differs between the engines. */
 export interface SqlFragments {
+  readonly engine: "sqlite" | "postgres";
   readonly text: string;
   readonly integer: string;
   /** A primary key that increases automatically and never decreases. */
@@ -13,6 +14,7 @@ export interface SqlFragments {
 }
 
 export const sqliteFragments: SqlFragments = {
+  engine: "sqlite",
   text: "text",
   integer: "integer",
   sequence: "integer primary key autoincrement",
@@ -30,6 +32,7 @@ export const sqliteFragments: SqlFragments = {
 };
 
 export const postgresFragments: SqlFragments = {
+  engine: "postgres",
   // The collation `C` is a fixed order, whatever the locale of the database is.
   text: `text collate "C"`,
   integer: "bigint",

@@ -5,13 +5,19 @@ import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
+import { searchIndex } from "./migrations-search.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
 /** Statements that bring a store from the previous version to the next. */
 export type Migration = (fragments: SqlFragments) => readonly string[];
 
 /** The migration at index n leads to version n + 1. A released migration is never changed. */
-export const migrations: readonly Migration[] = [firstTables, sessionIds, versionSeals];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  sessionIds,
+  versionSeals,
+  searchIndex,
+];
 
 export interface StoreFacts {
   readonly id: string;

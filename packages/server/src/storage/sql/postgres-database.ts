@@ -55,6 +55,7 @@ export async function openPostgres(url: string): Promise<Database> {
         return { first: async (parameters) => (await rows(parameters))[0], all: rows };
       });
     },
+    scan: (work) => work(read),
     async transaction(work) {
       guard.assertOutside();
       return running.run(() => guard.within(() => transact(writer, work)));

@@ -1,5 +1,11 @@
-import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
+import {
+  ReferenceViolation,
+  StoreCorruptError,
+  StoreSetupError,
+  UniqueViolation,
+} from "../errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
+import { extensionMissing } from "./migrations-search.ts";
 
 /** Error codes of the system and messages of `pg` for a lost or failed connection. */
 const lostConnection =
@@ -28,6 +34,8 @@ export function fromPostgresFailure(error: unknown): unknown {
       return new UniqueViolation(error.message, cause);
     case "23503":
       return new ReferenceViolation(error.message, cause);
+    case extensionMissing:
+      return extensionMissingError(error);
     case "XX001":
     case "XX002":
       return new StoreCorruptError("The database is damaged.", cause);
@@ -40,6 +48,14 @@ export function fromPostgresFailure(error: unknown): unknown {
     return new StoreUnavailableError("The database does not answer.", cause);
   }
   return error;
+}
+
+/** The error of the migration that creates the index of the search. Its detail is the database's name. */
+function extensionMissingError(error: Error): StoreSetupError {
+  const database = "detail" in error ? String(error.detail) : "";
+  return new StoreSetupError(
+    `The search needs the PostgreSQL extension pg_trgm, and this account cannot install it in the database ${database} (${error.message}). An administrator of the server must run \`create extension pg_trgm\` in this database, in a schema of this account's search path; then run \`nashra-server migrate\` again. Nothing was changed.`,
+  );
 }
 
 /**

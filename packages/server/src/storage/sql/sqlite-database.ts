@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { type Compilable, Kysely } from "kysely";
 import type { Database, Reader, Value, Writer } from "./database.ts";
 import { createGuard } from "./database-guard.ts";
@@ -6,18 +7,21 @@ import { trackRunning } from "./database-running.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { readingDialect, writingDialect } from "./sqlite-dialect.ts";
-import { openFiles } from "./sqlite-files.ts";
+import { databaseFile, openFiles } from "./sqlite-files.ts";
+import { createScans } from "./sqlite-scans.ts";
 import { createYield } from "./sqlite-yield.ts";
 
 /**
  * Opens the embedded database, the SQLite file `store.sqlite` in `folder`; creates the folder and the file if
- * they are missing. One connection writes and one reads, so that a request never sees uncommitted data.
+ * they are missing. One connection writes and one reads, so that a request never sees uncommitted data. Scans have
+ * further connections on a thread.
  */
 export async function openSqlite(folder: string): Promise<Database> {
   const files = await openFiles(folder);
   const yieldIfDue = createYield();
   const guard = createGuard();
   const running = trackRunning();
+  const scans = createScans(join(folder, databaseFile));
   const writing = new SqliteConnection(files.writer, yieldIfDue);
   const reading = new SqliteConnection(files.reader, yieldIfDue);
   const writer = new Kysely<Schema>({ dialect: writingDialect(writing) });
@@ -69,12 +73,20 @@ export async function openSqlite(folder: string): Promise<Database> {
         },
       }));
     },
+    async scan(work) {
+      guard.assertOutside();
+      return running.run(() => scans.scan(work));
+    },
     transaction,
     unsyncedTransaction,
     migration: transaction,
     // `begin immediate` allows one write transaction at a time, of any kind.
     lockFor: async () => {},
     verify: async () => files.verify(),
-    close: () => running.close(() => files.close()),
+    close: () =>
+      running.close(async () => {
+        await scans.close();
+        files.close();
+      }),
   };
 }

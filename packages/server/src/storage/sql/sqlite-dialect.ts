@@ -1,4 +1,5 @@
 import {
+  type DatabaseConnection,
   type Dialect,
   type Driver,
   type SelectQueryNode,
@@ -30,10 +31,32 @@ interface DialectOptions {
 }
 
 function dialect(connection: SqliteConnection, options: DialectOptions): Dialect {
+  const { supportsMultipleConnections, beforeUse } = options;
+  return dialectOf(() => driver(connection, beforeUse), supportsMultipleConnections);
+}
+
+/** Returns the dialect for a connection on another thread, which only reads. */
+export function remoteDialect(connection: DatabaseConnection): Dialect {
+  const refuse = () => Promise.reject(new Error("A remote connection has no transactions."));
+  return dialectOf(
+    () => ({
+      init: async () => {},
+      acquireConnection: async () => connection,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    }),
+    true,
+  );
+}
+
+function dialectOf(createDriver: () => Driver, supportsMultipleConnections: boolean): Dialect {
   return {
-    createDriver: () => driver(connection, options.beforeUse),
+    createDriver,
     createQueryCompiler: () => new Compiler(),
-    createAdapter: () => new Adapter(options.supportsMultipleConnections),
+    createAdapter: () => new Adapter(supportsMultipleConnections),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   };
 }

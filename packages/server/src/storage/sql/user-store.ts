@@ -34,8 +34,10 @@ export function createUserStore(database: Database): UserStore {
       return row && toAccount(row);
     },
     async list() {
-      const users = database.read.selectFrom("users").select(userColumns);
-      return (await users.orderBy("name").orderBy("id").execute()).map(toUser);
+      const rows = await database.scan((read) =>
+        read.selectFrom("users").select(userColumns).orderBy("name").orderBy("id").execute(),
+      );
+      return rows.map(toUser);
     },
     changeProfile: (...args) => changeProfile(database, ...args),
     changePassword: (...args) => changePassword(database, ...args),

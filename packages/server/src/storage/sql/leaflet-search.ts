@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Maximum number of trigrams of a search that are looked up. */
+const mostTrigrams = 8;
+
+/** Minimum number of characters of a text that the trigram index finds. */
+const shortest = 3;
+
+/**
+ * Uses `instr` and `strpos`, because LIKE with `%…%` compares again from every position. A request with many
+ * equal letters would take minutes.
+ */
+export function containsText(engine: "sqlite" | "postgres", needed: string): RawBuilder<boolean> {
+  return engine === "sqlite"
+    ? sql<boolean>`instr(leaflets.search_text, ${needed}) > 0`
+    : sql<boolean>`strpos(leaflets.search_text, ${needed}) > 0`;
+}
+
+/**
+ * Conditions for PostgreSQL that every leaflet with the text `needed` meets, and that the index can check.
+ * PostgreSQL decides from its statistics whether it uses the index. The patterns are short, because LIKE
+ * takes time in proportion to their length at every position.
+ */
+export function indexedPatterns(needed: string): readonly RawBuilder<boolean>[] {
+  const characters = [...needed];
+  if (characters.length < shortest) return [];
+  const length = 16;
+  const starts = [0, length, 2 * length, 3 * length].filter(
+    (start) => start === 0 || start + shortest <= characters.length,
+  );
+  return starts.map((start) => {
+    const part = characters.slice(start, start + length).join("");
+    const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    return sql<boolean>`leaflets.search_text like ${pattern}`;
+  });
+}
+
+/**
+ * Returns up to eight trigrams of `needed` as expressions of SQLite's full-text search, with the first and
+ * the last; an empty list for a text of fewer than three characters.
+ */
+export function trigramsOf(needed: string): readonly string[] {
+  const characters = [...needed];
+  const last = characters.length - shortest;
+  if (last < 0) return [];
+  const count = Math.min(mostTrigrams, last + 1);
+  const starts = Array.from({ length: count }, (_, index) =>
+    count === 1 ? 0 : Math.round((index * last) / (count - 1)),
+  );
+  const trigrams = starts.map((start) => characters.slice(start, start + shortest).join(""));
+  return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
+}
+
+/** SQL for the number of entries of SQLite's index that contain `trigram`, counted up to `most`. */
+export function entriesWith(trigram: string, most: number): RawBuilder<number> {
+  return sql<number>`(select count(*) from
+    (select 1 from leaflet_search where leaflet_search match ${trigram} limit ${most}))`;
+}
+
+/**
+ * SQL that is true for the leaflets whose entry in SQLite's index contains all `trigrams`. The search for
+ * common entries begins with the first trigram.
+ */
+export function hasEntry(trigrams: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`leaflets.id in (
+    select leaflet_search_ids.leaflet_id
+    from leaflet_search cross join leaflet_search_ids on leaflet_search_ids.id = leaflet_search.rowid
+    where leaflet_search match ${trigrams.join(" AND ")})`;
+}

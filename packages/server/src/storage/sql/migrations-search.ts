@@ -1,0 +1,69 @@
+import type { SqlFragments } from "./migrations-fragments.ts";
+
+/**
+ * The index of the search: the trigrams of `leaflets.search_text`. The database updates it with every change
+ * of a leaflet. It is derived from the leaflets, so a backup does not contain it.
+ */
+export function searchIndex({ engine }: SqlFragments): readonly string[] {
+  return engine === "sqlite" ? sqliteIndex : postgresIndex;
+}
+
+/** Code of the error that says that an administrator of PostgreSQL must install the extension. */
+export const extensionMissing = "NSH01";
+
+/** The definition of a trigram index, for the store and for the index with which `check` compares it. */
+export const trigramIndexOptions =
+  "search_text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'";
+
+// The rows of the index have numbers, because a full-text table of SQLite has no other key. The implicit
+// rowid of `leaflets` is no such number: `vacuum` may change it.
+const sqliteIndex = [
+  `create table leaflet_search_ids (
+    id integer primary key,
+    leaflet_id text not null unique
+  ) strict`,
+  `create virtual table leaflet_search using fts5(${trigramIndexOptions})`,
+  // SQLite's own merges sometimes take 400 ms within a save. Instead, each change of the index merges a few
+  // pages.
+  `insert into leaflet_search (leaflet_search, rank) values ('automerge', 0)`,
+  `insert into leaflet_search (leaflet_search, rank) values ('deletemerge', 0)`,
+  `insert into leaflet_search (leaflet_search, rank) values ('pgsz', 1000)`,
+  `insert into leaflet_search_ids (leaflet_id) select id from leaflets order by id`,
+  `insert into leaflet_search (rowid, search_text)
+    select leaflet_search_ids.id, leaflets.search_text
+    from leaflet_search_ids join leaflets on leaflets.id = leaflet_search_ids.leaflet_id
+    order by leaflet_search_ids.id`,
+  `insert into leaflet_search (leaflet_search) values ('optimize')`,
+  `create trigger leaflet_search_insert after insert on leaflets begin
+    insert into leaflet_search_ids (leaflet_id) values (new.id);
+    insert into leaflet_search (rowid, search_text)
+      select id, new.search_text from leaflet_search_ids where leaflet_id = new.id;
+    insert into leaflet_search (leaflet_search, rank) values ('merge', 8);
+  end`,
+  `create trigger leaflet_search_update after update of search_text on leaflets
+    when new.search_text is not old.search_text begin
+    delete from leaflet_search
+      where rowid = (select id from leaflet_search_ids where leaflet_id = new.id);
+    insert into leaflet_search (rowid, search_text)
+      select id, new.search_text from leaflet_search_ids where leaflet_id = new.id;
+    insert into leaflet_search (leaflet_search, rank) values ('merge', 8);
+  end`,
+  `create trigger leaflet_search_delete after delete on leaflets begin
+    delete from leaflet_search
+      where rowid = (select id from leaflet_search_ids where leaflet_id = old.id);
+    delete from leaflet_search_ids where leaflet_id = old.id;
+  end`,
+];
+
+// `create extension if not exists` needs no rights if the extension exists. Without the statistics of
+// `analyze`, PostgreSQL would use the index for a text that most leaflets contain.
+const postgresIndex = [
+  `do $$ begin
+    create extension if not exists pg_trgm;
+    create index leaflets_search on leaflets using gin (search_text gin_trgm_ops);
+  exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
+    raise exception using errcode = '${extensionMissing}', message = sqlerrm,
+      detail = format('%I', current_database());
+  end $$`,
+  `analyze leaflets`,
+];
