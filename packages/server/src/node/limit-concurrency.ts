@@ -13,7 +13,8 @@ export function limitConcurrency(
   const semaphore = createSemaphore(permits);
   let pending = 0;
   return async (work) => {
-    if (pending >= permits + maxWaiting) throw new TooBusyError("Too many tasks are waiting.");
+    if (pending >= permits + maxWaiting)
+      throw new TooBusyError("Too many password checks are waiting.");
     pending += 1;
     try {
       return await semaphore.run(work);

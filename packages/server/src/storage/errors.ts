@@ -1,5 +1,4 @@
-// Errors of a store. `StoreFullError`, `StoreUnavailableError` and `BlobDamagedError`, for which the API has
-// replies, are in ports.ts.
+// Errors of a store. The errors for which the API has replies are in ports.ts.
 
 /** A newer version of the program created or migrated this store. The stored data was not changed. */
 export class StoreNewerError extends Error {

@@ -246,6 +246,11 @@ export class VersionDamagedError extends Error {
   }
 }
 
+/** Too many searches and counts are waiting. */
+export class StoreBusyError extends Error {
+  override readonly name = "StoreBusyError";
+}
+
 /** A blob that a leaflet needs is missing or damaged. */
 export class BlobDamagedError extends Error {
   override readonly name = "BlobDamagedError";

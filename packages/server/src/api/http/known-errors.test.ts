@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { TooBusyError } from "../../ports.ts";
-import { BlobDamagedError, StoreFullError, StoreUnavailableError } from "../../storage/ports.ts";
+import {
+  BlobDamagedError,
+  StoreBusyError,
+  StoreFullError,
+  StoreUnavailableError,
+} from "../../storage/ports.ts";
 import { createTestClient } from "../../../test/client.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 
@@ -31,6 +36,7 @@ describe("an error of the store", () => {
     [new StoreFullError("disk"), 507, "store-full"],
     [new StoreUnavailableError("secret.host:5432"), 503, "store-unavailable"],
     [new TooBusyError("secret queue"), 503, "busy"],
+    [new StoreBusyError("secret searches"), 503, "busy"],
     [new BlobDamagedError("abc", "damaged"), 500, "blob-damaged"],
     [new Error("SELECT secret FROM users", { cause: new Error("inner") }), 500, "internal-error"],
     ["a string", 500, "internal-error"],

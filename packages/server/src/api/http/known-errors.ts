@@ -7,6 +7,7 @@ import {
 import { problem, type ProblemInput } from "./problems.ts";
 import {
   BlobDamagedError,
+  StoreBusyError,
   StoreFullError,
   StoreUnavailableError,
   VersionDamagedError,
@@ -19,7 +20,11 @@ export function problemOfError(error: unknown): ProblemInput {
     return problem(503, "store-unavailable", { headers: { "Retry-After": "5" } });
   }
   // nobody receives the reply to a cancelled request; the status is for the log
-  if (error instanceof TooBusyError || error instanceof RequestCancelledError)
+  if (
+    error instanceof TooBusyError ||
+    error instanceof StoreBusyError ||
+    error instanceof RequestCancelledError
+  )
     return problem(503, "busy", { headers: { "Retry-After": "5" } });
   if (error instanceof TooManyJobsError)
     return problem(429, "too-many-jobs", { headers: { "Retry-After": "5" } });

@@ -45,7 +45,7 @@ export interface Database {
   /**
    * Runs statements that may read many rows: searches and counts. On SQLite they run beside the event loop,
    * in one read transaction, which contains everything that was committed before the call. Each statement
-   * must be short, because all scans share one thread. Throws `TooBusyError` if too many scans are waiting,
+   * must be short, because all scans share one thread. Throws `StoreBusyError` if too many scans are waiting,
    * and `StoreUnavailableError` after the deadline.
    */
   scan<T>(work: (read: Reader) => Promise<T>): Promise<T>;

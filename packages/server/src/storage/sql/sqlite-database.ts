@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Compilable, Kysely } from "kysely";
 import type { Database, Reader, Value, Writer } from "./database.ts";
-import { createGuard } from "./database-guard.ts";
+import { createGuard, type Guard } from "./database-guard.ts";
 import { prepare } from "./database-prepare.ts";
 import { trackRunning } from "./database-running.ts";
 import type { Schema } from "./schema.ts";
@@ -36,24 +36,27 @@ export async function openSqlite(folder: string): Promise<Database> {
     );
   }
 
-  /**
-   * The value of `pragma synchronous` at the start of a transaction decides whether its commit is synced. The
-   * next synced commit syncs the whole log.
-   */
   async function unsyncedTransaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
     guard.assertOutside();
     return running.run(() =>
       guard.within(() =>
-        writer.connection().execute(async (connection) => {
-          writing.run("pragma synchronous = normal");
-          try {
-            return await connection.transaction().execute((write) => work(write));
-          } finally {
-            writing.run("pragma synchronous = full");
-          }
-        }),
+        writer
+          .connection()
+          .execute((connection) =>
+            withoutSync(writing, () => connection.transaction().execute((write) => work(write))),
+          ),
       ),
     );
+  }
+
+  async function scan<T>(work: (read: Reader) => Promise<T>): Promise<T> {
+    guard.assertOutside();
+    return running.run(() => scans.scan(work));
+  }
+
+  async function release(): Promise<void> {
+    await scans.close();
+    files.close();
   }
 
   return {
@@ -62,31 +65,41 @@ export async function openSqlite(folder: string): Promise<Database> {
     prepare<Values extends readonly Value[], Row>(
       build: (read: Reader, ...values: Values) => Compilable<Row>,
     ) {
-      return prepare<Values, Row>(read, build, (text) => ({
-        async first(parameters) {
-          guard.assertOutside();
-          return reading.first<Row>(text, parameters);
-        },
-        async all(parameters) {
-          guard.assertOutside();
-          return reading.all<Row>(text, parameters);
-        },
-      }));
+      return prepare<Values, Row>(read, build, (text) => boundTo<Row>(reading, guard, text));
     },
-    async scan(work) {
-      guard.assertOutside();
-      return running.run(() => scans.scan(work));
-    },
+    scan,
     transaction,
     unsyncedTransaction,
     migration: transaction,
     // `begin immediate` allows one write transaction at a time, of any kind.
     lockFor: async () => {},
     verify: async () => files.verify(),
-    close: () =>
-      running.close(async () => {
-        await scans.close();
-        files.close();
-      }),
+    close: () => running.close(release),
   };
+}
+
+function boundTo<Row>(connection: SqliteConnection, guard: Guard, text: string) {
+  return {
+    async first(parameters: readonly Value[]) {
+      guard.assertOutside();
+      return connection.first<Row>(text, parameters);
+    },
+    async all(parameters: readonly Value[]) {
+      guard.assertOutside();
+      return connection.all<Row>(text, parameters);
+    },
+  };
+}
+
+/**
+ * The value of `pragma synchronous` at the start of a transaction decides whether its commit is synced. The
+ * next synced commit syncs the whole log.
+ */
+async function withoutSync<T>(connection: SqliteConnection, work: () => Promise<T>): Promise<T> {
+  connection.run("pragma synchronous = normal");
+  try {
+    return await work();
+  } finally {
+    connection.run("pragma synchronous = full");
+  }
 }

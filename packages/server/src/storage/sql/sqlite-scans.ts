@@ -1,8 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from "kysely";
 import type { SQLInputValue } from "node:sqlite";
-import { limitConcurrency } from "../../node/limit-concurrency.ts";
-import { StoreUnavailableError } from "../ports.ts";
-import type { Database, Reader } from "./database.ts";
+import { StoreBusyError, StoreUnavailableError } from "../ports.ts";
+import type { Reader } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { startScanThread, type ScanThread } from "./scan-thread.ts";
 import type { Schema } from "./schema.ts";
@@ -20,7 +19,7 @@ export interface ScanOptions {
 const defaults: ScanOptions = { concurrent: 8, waiting: 64, longest: 30_000 };
 
 export interface Scans {
-  readonly scan: Database["scan"];
+  scan<T>(work: (read: Reader) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -30,33 +29,52 @@ export interface Scans {
  * so scans consist of short statements, and the deadline is checked before each of them.
  */
 export function createScans(path: string, options: ScanOptions = defaults): Scans {
-  const limited = limitConcurrency(options.concurrent, options.waiting);
-  const free = Array.from({ length: options.concurrent }, (_, index) => index);
+  const connections = createQueue(options.concurrent, options.waiting);
   let thread: ScanThread | undefined;
 
-  async function scan<T>(work: (read: Reader) => Promise<T>): Promise<T> {
+  async function scan<T>(number: number, work: (read: Reader) => Promise<T>): Promise<T> {
     if (thread?.isAlive() !== true) thread = startScanThread(path, options.longest);
     const used = thread;
-    // `limited` runs at most as many scans as there are numbers.
-    const number = free.pop() ?? 0;
     const connection = new RemoteConnection(used, number, performance.now() + options.longest);
+    await used.run(number, "begin", []);
     try {
-      await used.run(number, "begin", []);
-      try {
-        const kysely = new Kysely<Schema>({ dialect: remoteDialect(connection) });
-        // The same object, with a type that can only read.
-        return await work(kysely as unknown as Reader);
-      } finally {
-        if (used.isAlive()) await used.run(number, "rollback", []);
-      }
+      const kysely = new Kysely<Schema>({ dialect: remoteDialect(connection) });
+      // The same object, with a type that can only read.
+      return await work(kysely as unknown as Reader);
     } finally {
-      free.push(number);
+      if (used.isAlive()) await used.run(number, "rollback", []);
     }
   }
 
   return {
-    scan: (work) => limited(() => scan(work)),
+    scan: (work) => connections.use((number) => scan(number, work)),
     close: async () => thread?.end(),
+  };
+}
+
+/** Numbers that are used by one caller at a time. Callers get them in the order of their calls. */
+function createQueue(size: number, mostWaiting: number) {
+  const free = Array.from({ length: size }, (_, index) => index);
+  const waiting: ((number: number) => void)[] = [];
+
+  async function take(): Promise<number> {
+    const number = free.pop();
+    if (number !== undefined) return number;
+    if (waiting.length >= mostWaiting) throw new StoreBusyError("Too many searches are waiting.");
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  return {
+    async use<T>(work: (number: number) => Promise<T>): Promise<T> {
+      const number = await take();
+      try {
+        return await work(number);
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free.push(number);
+        else next(number);
+      }
+    },
   };
 }
 
