@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { nashraServer } from "../../test/nashra-server.ts";
@@ -26,6 +27,27 @@ test("commands work on PostgreSQL, and only migrate creates the store", async ()
   const token = await run("token create --email rana@nashra.example --name build --scopes read");
   expect(token.stdout).toMatch(/^nashra_[\w-]{43}\n$/);
   expect(await run("check")).toMatchObject({ code: 0, stdout: "" });
+});
+
+test("migrate names the command for an administrator if it may not install the extension of the search", async () => {
+  const url = await postgres.newDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("create role tenant login password 'only-for-tests'");
+  await client.query("grant create on schema public to tenant");
+  const tenant = new URL(url);
+  tenant.username = "tenant";
+  const env = { DATABASE_URL: tenant.href, NASHRA_BLOBS: aDataFolder() };
+  const refused = await nashraServer(["migrate"], { env });
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("permission denied to create extension");
+  expect(refused.stderr).toContain("must run `create extension pg_trgm` in this database");
+  const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+
+  await client.query("create extension pg_trgm");
+  await client.end();
+  expect(await nashraServer(["migrate"], { env })).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("reports a database that does not answer, without printing its password", async () => {

@@ -26,17 +26,18 @@ export type Engine = (typeof engines)[number];
 
 /**
  * Opens a new, empty store with its blobs in a new folder. The database is a SQLite file in this folder or a
- * new database of `postgres`.
+ * new database of `postgres`, with the settings of `postgresQuery` in its URL.
  */
 export async function openFixture(
   engine: Engine,
   postgres: () => TestPostgres,
+  postgresQuery = "",
 ): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), "nashra-leaflets-"));
   const database: DatabaseLocation =
     engine === "sqlite"
       ? { kind: "sqlite", folder }
-      : { kind: "postgres", url: await postgres().newDatabase() };
+      : { kind: "postgres", url: `${await postgres().newDatabase()}${postgresQuery}` };
   const location = { database, blobs: { kind: "folder", path: join(folder, "blobs") } as const };
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const store = await openStore({ ...location, clock: () => clock.now });

@@ -5,6 +5,7 @@ import { listsLeaflets } from "./leaflets-lists.ts";
 import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
+import { searchesLeaflets } from "./leaflets-search.ts";
 import { savesLeaflets } from "./leaflets-saving.ts";
 import { engines, openFixture, type StoreFixture } from "./leaflets-fixture.ts";
 
@@ -13,6 +14,10 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.stop());
+
+// In a small database PostgreSQL would read all rows instead of using the index of the search.
+const settings = "-c enable_seqscan=off -c enable_indexscan=off";
+const usingIndexes = `?options=${encodeURIComponent(settings)}`;
 
 describe.each(engines)("leaflets on %s", (engine) => {
   const open = () => openFixture(engine, () => postgres);
@@ -29,4 +34,5 @@ describe.each(engines)("leaflets on %s", (engine) => {
   keepsBlobsOfLeaflets(fixture);
   countsLeaflets(fixture, open);
   verifiesLeaflets(fixture);
+  searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));
 });

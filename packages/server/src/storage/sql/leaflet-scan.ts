@@ -4,13 +4,7 @@ import type { CursorPosition } from "./cursor.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
-import {
-  containsText,
-  entriesWith,
-  hasEntry,
-  indexedPatterns,
-  trigramsOf,
-} from "./leaflet-search.ts";
+import { containsText, entriesWith, hasEntry, patternsOf, trigramsOf } from "./leaflet-search.ts";
 import type { Schema } from "./schema.ts";
 import { languageKeyOf, neededText } from "./search.ts";
 
@@ -97,7 +91,9 @@ async function atOnce(
   const needed = neededText(query.q ?? "");
   const all = [
     ...conditions("postgres", query),
-    ...(needed === undefined ? [] : indexedPatterns(needed)),
+    ...patternsOf(needed ?? "").map(
+      (pattern) => sql<boolean>`leaflets.search_text like ${pattern}`,
+    ),
     ...(after === undefined ? [] : [isAfter(sort, after)]),
   ];
   const list = all.reduce((list, condition) => list.where(condition), ordered(read, ownerId, sort));

@@ -17,11 +17,11 @@ export function containsText(engine: "sqlite" | "postgres", needed: string): Raw
 }
 
 /**
- * Conditions for PostgreSQL that every leaflet with the text `needed` meets, and that the index can check.
+ * Up to four patterns of LIKE that every text with `needed` matches, and that PostgreSQL's index can check.
  * PostgreSQL decides from its statistics whether it uses the index. The patterns are short, because LIKE
  * takes time in proportion to their length at every position.
  */
-export function indexedPatterns(needed: string): readonly RawBuilder<boolean>[] {
+export function patternsOf(needed: string): readonly string[] {
   const characters = [...needed];
   if (characters.length < shortest) return [];
   const length = 16;
@@ -30,8 +30,7 @@ export function indexedPatterns(needed: string): readonly RawBuilder<boolean>[] 
   );
   return starts.map((start) => {
     const part = characters.slice(start, start + length).join("");
-    const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    return sql<boolean>`leaflets.search_text like ${pattern}`;
+    return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDamage } from "./sqlite-failures.ts";
+import { searchIndexFaults } from "./sqlite-search-check.ts";
 
 /** Maximum number of messages of each check. */
 const most = 100;
@@ -19,7 +20,9 @@ export function integrityFaults(database: DatabaseSync): readonly string[] {
     ({ table, parent }) =>
       `a row of ${String(table)} refers to a row of ${String(parent)} that does not exist`,
   );
-  return [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
+  const broken = [...faults.filter((fault) => fault !== "ok"), ...brokenReferences];
+  // A damaged database may not be readable enough for the comparison.
+  return broken.length > 0 ? broken : searchIndexFaults(database);
 }
 
 function messages(

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { anOwner, openFixture, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
+import { indexedLeaflets, insertLeaflets } from "../contract-tests/leaflets-search.ts";
+import { checkStore } from "../backup/check-store.ts";
+import { entriesWith, patternsOf, trigramsOf } from "./leaflet-search.ts";
+import { migrate, migrations } from "./migrations.ts";
+import { searchIndex } from "./migrations-search.ts";
+import { openDatabase } from "./open-database.ts";
+import { databaseFile } from "./sqlite-files.ts";
+
+describe("trigramsOf", () => {
+  it("returns at most eight trigrams, with the first and the last", () => {
+    expect(trigramsOf("ab")).toEqual([]);
+    expect(trigramsOf("abc")).toEqual(['"abc"']);
+    expect(trigramsOf('a"b💊')).toEqual(['"a""b"', '"""b💊"']);
+    const many = trigramsOf(
+      Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(""),
+    );
+    expect(many).toHaveLength(8);
+    expect([many[0], many[7]]).toEqual(['"一丁丂"', '"俱俲俳"']);
+    expect(trigramsOf("aaaaaaaaaa")).toEqual(['"aaa"']);
+  });
+});
+
+describe("patternsOf", () => {
+  it("escapes wildcards, and returns at most four short patterns", () => {
+    expect(patternsOf("a%")).toEqual([]);
+    expect(patternsOf(String.raw`5%_\x`)).toEqual([String.raw`%5\%\_\\x%`]);
+    expect(patternsOf("💊".repeat(18))).toEqual([`%${"💊".repeat(16)}%`]);
+    expect(patternsOf("ab".repeat(250))).toEqual(Array(4).fill(`%${"ab".repeat(8)}%`));
+  });
+});
+
+describe("the index of the search on SQLite", () => {
+  const noServer = () => {
+    throw new Error("This test needs no PostgreSQL.");
+  };
+  const damage = (statement: string) =>
+    fixture.database.transaction((write) => sql.raw(statement).execute(write));
+  let fixture: StoreFixture;
+  let owner = "";
+  let oldest: string | undefined;
+  beforeEach(async () => {
+    fixture = await openFixture("sqlite", noServer);
+    owner = await anOwner(fixture);
+    const all = Array.from({ length: indexedLeaflets }, () => ({ title: "Film-coated" }));
+    oldest = (await insertLeaflets(fixture, owner, [...all, { title: "Quexazole" }])).at(-1);
+  });
+  afterEach(() => fixture.close());
+
+  async function find(q: string): Promise<readonly string[]> {
+    const outcome = await fixture.store.leaflets.list(owner, { sort: "updated", q });
+    if (outcome.kind !== "listed") throw new Error(outcome.kind);
+    return outcome.items.map(({ id }) => id);
+  }
+
+  it("is used for a rare text, but not for a short or frequent one", async () => {
+    expect(await find("quex")).toEqual([oldest]);
+    // Without its entry the leaflet is found only by reading the rows.
+    await damage(
+      `delete from leaflet_search where rowid =
+        (select id from leaflet_search_ids where leaflet_id = '${oldest}')`,
+    );
+    expect(await find("quex")).toEqual([]);
+    expect(await find("qu")).toEqual([oldest]);
+    expect(await find("film")).toHaveLength(indexedLeaflets);
+    await damage("insert into leaflet_search (leaflet_search) values ('delete-all')");
+    expect(await find("film")).toHaveLength(200);
+  });
+
+  it.each([
+    "delete from leaflet_search where rowid = 7",
+    "insert into leaflet_search (rowid, search_text) values (999999, 'film')",
+    "update leaflet_search_ids set leaflet_id = 'none' where id = 7",
+    "update leaflet_search_ids set id = 999999 where id = 7",
+    "delete from leaflet_search_ids where id = 7",
+  ])("is compared with the leaflets by check: %s", async (statement) => {
+    const faults = async () =>
+      (await checkStore(fixture.location)).problems.filter(({ kind }) => kind === "database");
+    expect(await faults()).toEqual([]);
+    await damage(statement);
+    expect(await faults()).not.toEqual([]);
+  });
+
+  it("is reported by check if its pages are damaged", async () => {
+    const { database } = fixture.location;
+    if (database.kind !== "sqlite") throw new Error("This store is on SQLite.");
+    const file = new DatabaseSync(join(database.folder, databaseFile));
+    file.enableDefensive(false);
+    file.exec("update leaflet_search_data set block = zeroblob(100) where id > 100");
+    file.close();
+    const { problems } = await checkStore(fixture.location);
+    expect(problems.map(({ kind }) => kind)).toContain("database");
+  });
+});
+
+describe("the migration that creates the index of the search", () => {
+  it("indexes the leaflets that are stored already", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "nashra-index-"));
+    const database = await openDatabase({ kind: "sqlite", folder });
+    onTestFinished(async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const earlier = migrations.slice(0, migrations.indexOf(searchIndex));
+    await migrate(database, { migrate: true, migrations: earlier });
+    await database.transaction(async (write) => {
+      await sql`insert into users (id, name, email, email_key, organization, password_hash, is_admin,
+        created_at) values ('p', '', '', '', '', '', 0, 0)`.execute(write);
+      await sql`insert into leaflets select 'l', 'p', '', '', 'draft', '', '', '', '', 'quexazole', 1, 0,
+        0, null, 0, 0`.execute(write);
+    });
+    await migrate(database, { migrate: true });
+    expect(await database.verify()).toEqual([]);
+    const found = database.read.selectNoFrom(entriesWith('"que"', 10).as("entries"));
+    expect(await found.execute()).toMatchObject([{ entries: 1 }]);
+  });
+});
