@@ -6,6 +6,7 @@ import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
 import { listsOfServer } from "./server-lists.ts";
 import { readsOfServer } from "./server-reads.ts";
+import { searchesOfServer } from "./server-search.ts";
 import { sizesOfServer } from "./server-sizes.ts";
 import { uploadsToServer } from "./server-uploads.ts";
 import { writesOfServer } from "./server-writes.ts";
@@ -94,6 +95,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   },
   "server-reads": readsOfServer,
   "server-lists": listsOfServer,
+  "server-search": searchesOfServer,
   "server-writes": writesOfServer,
   "server-uploads": uploadsToServer,
   "server-sizes": sizesOfServer,

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import pg from "pg";
 
 export interface ManyLeaflets {
-  /** Id of an existing account, which gets 10,000 of the leaflets. */
+  /** Id of an existing account, which gets `each` of the leaflets. */
   readonly owner: string;
-  /**
-   * Number of leaflets, a multiple of 10,000. The leaflets that do not belong to `owner` belong to other
-   * people, 10,000 to each person.
-   */
+  /** Number of leaflets, a multiple of `each`. */
   readonly count: number;
+  /** Number of leaflets of each person; default 10,000. */
+  readonly each?: number;
+  /** First word of the texts in which a search looks, for the leaflets of `owner`; default "medicine". */
+  readonly word?: string;
 }
 
 /** Fills the database of a store without a running server and without the API. The contents are empty objects. */
@@ -56,10 +57,10 @@ export async function postgresSize(url: string): Promise<number> {
  * The order of the last changes differs from the order of creation.
  */
 function statements(
-  { owner, count }: ManyLeaflets,
+  { owner, count, each = 10_000, word = "medicine" }: ManyLeaflets,
   numbersTo: (count: number) => string,
 ): readonly string[] {
-  const people = count / 10_000;
+  const people = count / each;
   const name = "'Medicine ' || (n % 7919) || ' film-coated tablets'";
   const made = "1700000000000 + n * 1000";
   const changed = `1710000000000 + ((n * 7919) % ${count}) * 1000`;
@@ -76,7 +77,8 @@ function statements(
        ${name}, 'medicine ' || (n % 7919) || ' film-coated tablets',
        case n % 3 when 0 then 'draft' when 1 then 'review' else 'published' end,
        'en', 'en', ${name}, 'Example Pharmaceuticals',
-       'medicine ' || (n % 7919) || ' example pharmaceuticals', 1, ${made}, ${changed}, null, 2, 2
+       case when n % ${people} = 0 then '${word}' else 'medicine' end
+         || ' ' || (n % 7919) || ' example pharmaceuticals', 1, ${made}, ${changed}, null, 2, 2
      from numbers`,
     `insert into leaflet_revisions (leaflet_id, version, author_id, author_name, saved_at, title, status,
        language, medicine_name, company_name, content, images, fhir_hash, fhir_source, reading_findings)

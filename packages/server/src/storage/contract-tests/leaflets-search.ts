@@ -15,7 +15,7 @@ import {
 } from "./leaflets-fixture.ts";
 
 /** Number of leaflets with which a rare text is found by the index. */
-export const indexedLeaflets = 1500;
+export const indexedLeaflets = 2100;
 
 /** Inserts leaflets of `owner` without the API; the texts of the others are all the same. */
 export async function insertLeaflets(

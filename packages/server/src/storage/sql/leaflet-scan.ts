@@ -4,7 +4,14 @@ import type { CursorPosition } from "./cursor.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
-import { containsText, entriesWith, hasEntry, patternsOf, trigramsOf } from "./leaflet-search.ts";
+import {
+  containsText,
+  entriesWith,
+  hasEntry,
+  isIndexFaster,
+  patternsOf,
+  trigramsOf,
+} from "./leaflet-search.ts";
 import type { Schema } from "./schema.ts";
 import { languageKeyOf, neededText } from "./search.ts";
 
@@ -88,16 +95,24 @@ async function atOnce(
   after: CursorPosition | undefined,
 ): Promise<readonly SummaryRow[]> {
   const { sort, limit } = query;
-  const needed = neededText(query.q ?? "");
   const all = [
     ...conditions("postgres", query),
-    ...patternsOf(needed ?? "").map(
-      (pattern) => sql<boolean>`leaflets.search_text like ${pattern}`,
-    ),
+    ...(await patterns(read, ownerId, query)),
     ...(after === undefined ? [] : [isAfter(sort, after)]),
   ];
   const list = all.reduce((list, condition) => list.where(condition), ordered(read, ownerId, sort));
   return limit === undefined ? list.execute() : list.limit(limit + 1).execute();
+}
+
+/** Conditions that make PostgreSQL look in its index; none if the index would take longer than a scan. */
+async function patterns(read: Reader, ownerId: string, { q, limit }: LeafletQuery) {
+  const needed = neededText(q ?? "") ?? "";
+  const some = patternsOf(needed);
+  if (some.length === 0) return [];
+  const { indexed } = await read
+    .selectNoFrom(isIndexFaster(ownerId, needed, limit ?? firstSlice).as("indexed"))
+    .executeTakeFirstOrThrow();
+  return indexed ? some.map((like) => sql<boolean>`leaflets.search_text like ${like}`) : [];
 }
 
 /**
@@ -163,7 +178,7 @@ async function endOfSlice(
 }
 
 /**
- * Returns trigrams of the searched text, the rarest first, if it is contained in at most a tenth as many
+ * Returns trigrams of the searched text, the rarest first, if it is contained in at most a twentieth as many
  * leaflets of the store as the owner has leaflets; otherwise false. The count stops at this number, so it
  * costs little compared with reading the owner's rows, however many leaflets other people have.
  */
@@ -175,7 +190,7 @@ async function rareTrigrams(
   const trigrams = trigramsOf(neededText(q ?? "") ?? "");
   if (trigrams.length === 0) return false;
   for (let most = 100; ; most *= 10) {
-    if ((await endOfSlice(read, ownerId, sort, undefined, 10 * most)) === undefined) return false;
+    if ((await endOfSlice(read, ownerId, sort, undefined, 20 * most)) === undefined) return false;
     const counts = await read
       .selectNoFrom(trigrams.map((trigram, index) => entriesWith(trigram, most).as(`n${index}`)))
       .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** One statement for one of the connections of the thread. */
@@ -20,27 +20,37 @@ export interface ScanFailure {
   readonly errcode?: number;
 }
 
+interface Connection {
+  readonly database: DatabaseSync;
+  readonly statements: Map<string, StatementSync>;
+}
+
 // Entry point of the thread: runs each statement on a connection that only reads the file `workerData`.
-const connections = new Map<number, DatabaseSync>();
+const connections = new Map<number, Connection>();
 parentPort?.on("message", (request: ScanRequest) => parentPort?.postMessage(replyTo(request)));
 
 function replyTo({ id, connection, text, parameters }: ScanRequest): ScanReply {
   try {
-    const rows = databaseOf(connection)
-      .prepare(text)
-      .all(...parameters);
+    const rows = statementOf(connection, text).all(...parameters);
     return { id, kind: "rows", rows };
   } catch (error) {
     return { id, kind: "failed", failure: failureOf(error) };
   }
 }
 
-function databaseOf(connection: number): DatabaseSync {
-  const known = connections.get(connection);
-  if (known !== undefined) return known;
-  const opened = new DatabaseSync(String(workerData), { readOnly: true, timeout: 10_000 });
-  connections.set(connection, opened);
-  return opened;
+function statementOf(connection: number, text: string): StatementSync {
+  const { database, statements } = connections.get(connection) ?? opened(connection);
+  const statement = statements.get(text) ?? database.prepare(text);
+  // There are few texts, because a list has only a few filters.
+  if (statements.size < 100) statements.set(text, statement);
+  return statement;
+}
+
+function opened(connection: number): Connection {
+  const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: 10_000 });
+  const made = { database, statements: new Map<string, StatementSync>() };
+  connections.set(connection, made);
+  return made;
 }
 
 function failureOf(error: unknown): ScanFailure {
