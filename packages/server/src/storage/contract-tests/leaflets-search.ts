@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LeafletQuery, LeafletSummary, LeafletVersion } from "../ports.ts";
 import { summaryValues } from "../sql/leaflet-rows.ts";
+import { isIndexFaster } from "../sql/leaflet-search.ts";
 import { neededText, searchTextOf } from "../sql/search.ts";
 import {
   aLeaflet,
@@ -137,6 +139,21 @@ export function searchesLeaflets(open: () => Promise<StoreFixture>): void {
         ),
       );
     }, 120_000);
+
+    it("looks in PostgreSQL's index for a person with many leaflets, unless a page is full at once", async (context) => {
+      if (fixture.database.engine !== "postgres") return context.skip();
+      const isFaster = async (of: string, needed: string) => {
+        const faster = isIndexFaster(of, needed, 50).as("faster");
+        return (await fixture.database.read.selectNoFrom(faster).execute())[0]?.faster;
+      };
+      expect(await isFaster(owner, "quexazole")).toBe(true);
+      expect(await isFaster(owner, "film")).toBe(false);
+      expect(await isFaster(other, "quexazole")).toBe(false);
+      const plan = await fixture.database.transaction((write) =>
+        sql`explain select id from leaflets where search_text like '%quexazole%'`.execute(write),
+      );
+      expect(JSON.stringify(plan.rows)).toContain("leaflets_search");
+    });
 
     it("sees every change as soon as it is acknowledged", async () => {
       const find = async (of: string, q: string) =>

@@ -23,8 +23,8 @@ const sqliteIndex = [
     leaflet_id text not null unique
   ) strict`,
   `create virtual table leaflet_search using fts5(${trigramIndexOptions})`,
-  // SQLite's own merges sometimes take 400 ms within a save. Instead, each change of the index merges a few
-  // pages.
+  // SQLite's own merges sometimes take 400 ms within a save. Instead, the triggers merge a few pages. Each
+  // merge writes the new entries to the file first, so many inserts in one transaction must not merge often.
   `insert into leaflet_search (leaflet_search, rank) values ('automerge', 0)`,
   `insert into leaflet_search (leaflet_search, rank) values ('deletemerge', 0)`,
   `insert into leaflet_search (leaflet_search, rank) values ('pgsz', 1000)`,
@@ -38,7 +38,8 @@ const sqliteIndex = [
     insert into leaflet_search_ids (leaflet_id) values (new.id);
     insert into leaflet_search (rowid, search_text)
       select id, new.search_text from leaflet_search_ids where leaflet_id = new.id;
-    insert into leaflet_search (leaflet_search, rank) values ('merge', 8);
+    insert into leaflet_search (leaflet_search, rank)
+      select 'merge', 64 from leaflet_search_ids where leaflet_id = new.id and id % 8 = 0;
   end`,
   `create trigger leaflet_search_update after update of search_text on leaflets
     when new.search_text is not old.search_text begin
