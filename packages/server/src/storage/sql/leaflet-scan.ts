@@ -8,7 +8,8 @@ import {
   containsText,
   entriesWith,
   hasEntry,
-  isIndexFaster,
+  ownsATenth,
+  ownsAtLeast,
   patternsOf,
   trigramsOf,
 } from "./leaflet-search.ts";
@@ -104,15 +105,14 @@ async function atOnce(
   return limit === undefined ? list.execute() : list.limit(limit + 1).execute();
 }
 
-/** Conditions that make PostgreSQL look in its index; none if the index would take longer than a scan. */
-async function patterns(read: Reader, ownerId: string, { q, limit }: LeafletQuery) {
-  const needed = neededText(q ?? "") ?? "";
-  const some = patternsOf(needed);
+/** Conditions that let PostgreSQL use its index; none if the index may take longer than a scan. */
+async function patterns(read: Reader, ownerId: string, { q }: LeafletQuery) {
+  const some = patternsOf(neededText(q ?? "") ?? "");
   if (some.length === 0) return [];
-  const { indexed } = await read
-    .selectNoFrom(isIndexFaster(ownerId, needed, limit ?? firstSlice).as("indexed"))
+  const { owns } = await read
+    .selectNoFrom(ownsATenth(ownerId).as("owns"))
     .executeTakeFirstOrThrow();
-  return indexed ? some.map((like) => sql<boolean>`leaflets.search_text like ${like}`) : [];
+  return owns ? some.map((like) => sql<boolean>`leaflets.search_text like ${like}`) : [];
 }
 
 /**
@@ -178,27 +178,28 @@ async function endOfSlice(
 }
 
 /**
- * Returns trigrams of the searched text, the rarest first, if it is contained in at most a twentieth as many
+ * Returns trigrams of the searched text, the rarest first, if it is contained in at most a fiftieth as many
  * leaflets of the store as the owner has leaflets; otherwise false. The count stops at this number, so it
  * costs little compared with reading the owner's rows, however many leaflets other people have.
  */
 async function rareTrigrams(
   read: Reader,
   ownerId: string,
-  { q, sort }: LeafletQuery,
+  { q }: LeafletQuery,
 ): Promise<readonly string[] | false> {
   const trigrams = trigramsOf(neededText(q ?? "") ?? "");
   if (trigrams.length === 0) return false;
-  for (let most = 100; ; most *= 10) {
-    if ((await endOfSlice(read, ownerId, sort, undefined, 20 * most)) === undefined) return false;
-    const counts = await read
-      .selectNoFrom(trigrams.map((trigram, index) => entriesWith(trigram, most).as(`n${index}`)))
+  for (let most = 40; ; most *= 10) {
+    const row = await read
+      .selectNoFrom([
+        ownsAtLeast(ownerId, 50 * most).as("owns"),
+        ...trigrams.map((trigram, index) => entriesWith(trigram, most).as(`n${index}`)),
+      ])
       .executeTakeFirstOrThrow();
-    const numbers = trigrams.map((trigram, index) => ({
-      trigram,
-      count: counts[`n${index}`] ?? 0,
-    }));
-    const rarestFirst = numbers.toSorted((a, b) => a.count - b.count);
+    if (row["owns"] === null) return false;
+    const rarestFirst = trigrams
+      .map((trigram, index) => ({ trigram, count: row[`n${index}`] ?? 0 }))
+      .toSorted((a, b) => a.count - b.count);
     if ((rarestFirst[0]?.count ?? 0) < most) return rarestFirst.map(({ trigram }) => trigram);
   }
 }

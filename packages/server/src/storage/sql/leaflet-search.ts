@@ -30,22 +30,16 @@ export function patternsOf(needed: string): readonly string[] {
 }
 
 /**
- * SQL that is true if PostgreSQL should look in its index for `needed`. The index takes time in proportion to
- * the leaflets of the whole store, so a scan of fewer than a tenth of them is faster, and so is a list of
- * which a page is full after the first rows.
+ * SQL that is true if the person owns at least a tenth of the leaflets, according to PostgreSQL's statistics.
+ * PostgreSQL takes time for its index in proportion to the leaflets of the whole store, so for other people a
+ * scan of their rows may be faster.
  */
-export function isIndexFaster(ownerId: string, needed: string, limit: number): RawBuilder<boolean> {
-  const own = sql`from leaflets where owner_id = ${ownerId} and deleted_at is null`;
-  return sql<boolean>`(
-    select case when (
-        select count(*) from (select search_text ${own} order by updated_at desc limit 200) as newest
-        where strpos(newest.search_text, ${needed}) > 0
-      ) > ${limit} then false
-      else (select count(*) from (select 1 ${own} limit tenth.rows) as counted) >= tenth.rows end
-    from (
-      select greatest(reltuples / 10, 1000)::bigint as rows
-      from pg_class where oid = 'leaflets'::regclass
-    ) as tenth)`;
+export function ownsATenth(ownerId: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((
+    select most_common_freqs[array_position(most_common_vals::text::text[], ${ownerId})] >= 0.1
+    from pg_stats
+    where schemaname = current_schema() and tablename = 'leaflets' and attname = 'owner_id'
+  ), false)`;
 }
 
 /**
@@ -62,6 +56,12 @@ export function trigramsOf(needed: string): readonly string[] {
   );
   const trigrams = starts.map((start) => characters.slice(start, start + shortest).join(""));
   return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
+}
+
+/** SQL for SQLite that is 1 if the person has at least `number` leaflets, otherwise null. */
+export function ownsAtLeast(ownerId: string, number: number): RawBuilder<number | null> {
+  return sql<number | null>`(select 1 from leaflets where owner_id = ${ownerId}
+    and deleted_at is null limit 1 offset ${number - 1})`;
 }
 
 /** SQL for the number of entries of SQLite's index that contain `trigram`, counted up to `most`. */
