@@ -34,5 +34,5 @@ describe.each(engines)("leaflets on %s", (engine) => {
   keepsBlobsOfLeaflets(fixture);
   countsLeaflets(fixture, open);
   verifiesLeaflets(fixture);
-  searchesLeaflets(engine, () => openFixture(engine, () => postgres, usingIndexes));
+  searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));
 });

@@ -3,11 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
+import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import { anOwner, openFixture, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
 import { indexedLeaflets, insertLeaflets } from "../contract-tests/leaflets-search.ts";
 import { checkStore } from "../backup/check-store.ts";
-import { entriesWith, patternsOf, trigramsOf } from "./leaflet-search.ts";
+import { entriesWith, ownsATenth, patternsOf, trigramsOf } from "./leaflet-search.ts";
 import { migrate, migrations } from "./migrations.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { openDatabase } from "./open-database.ts";
@@ -96,6 +106,35 @@ describe("the index of the search on SQLite", () => {
     file.close();
     const { problems } = await checkStore(fixture.location);
     expect(problems.map(({ kind }) => kind)).toContain("database");
+  });
+});
+
+describe("the index of the search on PostgreSQL", () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it("is used only for a person with a tenth of the leaflets", async () => {
+    const settings = encodeURIComponent("-c enable_seqscan=off");
+    const fixture = await openFixture("postgres", () => postgres, `?options=${settings}`);
+    onTestFinished(() => fixture.close());
+    const [owner, stranger] = [await anOwner(fixture), await anOwner(fixture)];
+    const titled = (count: number) => Array.from({ length: count }, () => ({ title: "Tablets" }));
+    await insertLeaflets(fixture, owner, titled(95));
+    await insertLeaflets(fixture, stranger, titled(5));
+    // Autovacuum does the same, but later.
+    const { database } = fixture;
+    await database.transaction((write) => sql`analyze leaflets`.execute(write));
+    const owns = async (id: string) =>
+      (await database.read.selectNoFrom(ownsATenth(id).as("owns")).execute())[0]?.owns;
+    expect(await owns(owner)).toBe(true);
+    expect(await owns(stranger)).toBe(false);
+    const plan = await database.transaction((write) =>
+      sql`explain select id from leaflets where search_text like '%quexazole%'`.execute(write),
+    );
+    expect(JSON.stringify(plan.rows)).toContain("leaflets_search");
   });
 });
 
