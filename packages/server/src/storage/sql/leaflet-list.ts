@@ -2,7 +2,7 @@ import type { LeafletQuery, LeafletStore } from "../ports.ts";
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
 import type { Database, Prepared } from "./database.ts";
 import { toSummary, type SummaryRow } from "./leaflet-rows.ts";
-import { isAfter, ordered, orders, scannedList } from "./leaflet-scan.ts";
+import { isAfter, ordered, orders, scannedLists } from "./leaflet-scan.ts";
 
 type Sort = LeafletQuery["sort"];
 
@@ -13,10 +13,11 @@ type Sort = LeafletQuery["sort"];
  */
 export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
   const frequent = new Map<Sort, FrequentPages>();
+  const scanned = scannedLists(database);
 
   async function rows(ownerId: string, query: LeafletQuery, after: CursorPosition | undefined) {
     if (query.limit === undefined || isFiltered(query)) {
-      return scannedList(database, ownerId, query, after);
+      return scanned(ownerId, query, after);
     }
     const pages = frequent.get(query.sort) ?? preparePages(database, query.sort);
     frequent.set(query.sort, pages);

@@ -59,23 +59,50 @@ const firstSlice = 200;
 /** Number of rows in the other parts: a statement must be short. */
 const slice = 5000;
 
-/**
- * Reads a filtered list, or a list without a limit: at most `limit + 1` summaries. Such lists are rare, so
- * the statements are built at each call.
- */
-export async function scannedList(
-  { engine, scan }: Pick<Database, "engine" | "scan">,
+type ScannedList = (
   ownerId: string,
   query: LeafletQuery,
   after: CursorPosition | undefined,
-): Promise<readonly SummaryRow[]> {
-  // No row has a key that cannot be stored.
-  if (!isStorable(query.language) || !isStorable(ownerId)) return [];
-  return scan((read) =>
-    engine === "sqlite"
-      ? inSlices(read, ownerId, query, after)
-      : atOnce(read, ownerId, query, after),
+) => Promise<readonly SummaryRow[]>;
+
+/**
+ * Returns a function that reads a filtered list, or a list without a limit: at most `limit + 1` summaries.
+ * Such lists are rare, so most of the statements are built at each call.
+ */
+export function scannedLists(database: Database): ScannedList {
+  const list = database.engine === "sqlite" ? listInSlices(database) : listAtOnce(database);
+  return async (ownerId, query, after) => {
+    // No row has a key that cannot be stored.
+    if (!isStorable(query.language) || !isStorable(ownerId)) return [];
+    return list(ownerId, query, after);
+  };
+}
+
+function listInSlices({ scan }: Database): ScannedList {
+  return (ownerId, query, after) => scan((read) => inSlices(read, ownerId, query, after));
+}
+
+function listAtOnce(database: Database): ScannedList {
+  // Prepared, because planning a statement on PostgreSQL's statistics takes a millisecond.
+  const ownership = database.prepare((read, owner: string) =>
+    read.selectNoFrom(ownsATenth(owner).as("owns")),
   );
+  return async (ownerId, query, after) => {
+    const { sort, limit } = query;
+    const patterns = patternsOf(neededText(query.q ?? "") ?? "");
+    // For a person with few leaflets PostgreSQL's index may take longer than a scan.
+    const useful = patterns.length > 0 && (await ownership.first(ownerId))?.owns === true;
+    const all = [
+      ...conditions("postgres", query),
+      ...(useful ? patterns : []).map((like) => sql<boolean>`leaflets.search_text like ${like}`),
+      ...(after === undefined ? [] : [isAfter(sort, after)]),
+    ];
+    return database.scan((read) => {
+      const start = ordered(read, ownerId, sort);
+      const filtered = all.reduce((list, condition) => list.where(condition), start);
+      return limit === undefined ? filtered.execute() : filtered.limit(limit + 1).execute();
+    });
+  };
 }
 
 function conditions(engine: Database["engine"], query: LeafletQuery) {
@@ -87,32 +114,6 @@ function conditions(engine: Database["engine"], query: LeafletQuery) {
       : [sql<boolean>`leaflets.language_key = ${languageKeyOf(query.language)}`]),
     ...(needed === undefined ? [] : [containsText(engine, needed)]),
   ];
-}
-
-async function atOnce(
-  read: Reader,
-  ownerId: string,
-  query: LeafletQuery,
-  after: CursorPosition | undefined,
-): Promise<readonly SummaryRow[]> {
-  const { sort, limit } = query;
-  const all = [
-    ...conditions("postgres", query),
-    ...(await patterns(read, ownerId, query)),
-    ...(after === undefined ? [] : [isAfter(sort, after)]),
-  ];
-  const list = all.reduce((list, condition) => list.where(condition), ordered(read, ownerId, sort));
-  return limit === undefined ? list.execute() : list.limit(limit + 1).execute();
-}
-
-/** Conditions that let PostgreSQL use its index; none if the index may take longer than a scan. */
-async function patterns(read: Reader, ownerId: string, { q }: LeafletQuery) {
-  const some = patternsOf(neededText(q ?? "") ?? "");
-  if (some.length === 0) return [];
-  const { owns } = await read
-    .selectNoFrom(ownsATenth(ownerId).as("owns"))
-    .executeTakeFirstOrThrow();
-  return owns ? some.map((like) => sql<boolean>`leaflets.search_text like ${like}`) : [];
 }
 
 /**

@@ -56,7 +56,7 @@ export function startScanThread(path: string, longest: number): ScanThread {
     else turn?.reject(fromSqliteFailure(Object.assign(new Error(), reply.failure)));
   });
   worker.on("error", fail);
-  worker.on("messageerror", fail);
+  worker.on("messageerror", () => void end());
   worker.on("exit", () => fail(undefined));
 
   async function end(): Promise<void> {
