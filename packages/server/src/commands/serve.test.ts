@@ -28,12 +28,15 @@ describe("starting a server", () => {
   test("creates no account in an empty folder, and logs the command that creates the first administrator", async () => {
     const folder = aDataFolder();
     const server = await serving({ folder });
-    expect(entriesOf(server.logs())).toContainEqual(
-      expect.objectContaining({
-        msg: "there is no administrator yet",
-        command: expect.stringContaining("admin create --email you@example.org"),
-      }),
-    );
+    // The server looks for administrators after it has opened its port.
+    await expect
+      .poll(() => entriesOf(server.logs()))
+      .toContainEqual(
+        expect.objectContaining({
+          msg: "there is no administrator yet",
+          command: expect.stringContaining("admin create --email you@example.org"),
+        }),
+      );
     for (const [email, password] of [
       ["admin@example.org", "admin"],
       ["admin", "admin"],
