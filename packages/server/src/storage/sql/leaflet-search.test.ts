@@ -14,9 +14,9 @@ import {
   onTestFinished,
 } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { checked } from "../contract-tests/full-store.ts";
 import { anOwner, openFixture, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
 import { indexedLeaflets, insertLeaflets } from "../contract-tests/leaflets-search.ts";
-import { checkStore } from "../backup/check-store.ts";
 import { entriesWith, ownsATenth, patternsOf, trigramsOf } from "./leaflet-search.ts";
 import { migrate, migrations } from "./migrations.ts";
 import { searchIndex } from "./migrations-search.ts";
@@ -91,7 +91,7 @@ describe("the index of the search on SQLite", () => {
     "delete from leaflet_search_ids where id = 7",
   ])("is compared with the leaflets by check: %s", async (statement) => {
     const faults = async () =>
-      (await checkStore(fixture.location)).problems.filter(({ kind }) => kind === "database");
+      (await checked(fixture.location)).problems.filter(({ kind }) => kind === "database");
     expect(await faults()).toEqual([]);
     await damage(statement);
     expect(await faults()).not.toEqual([]);
@@ -104,7 +104,7 @@ describe("the index of the search on SQLite", () => {
     file.enableDefensive(false);
     file.exec("update leaflet_search_data set block = zeroblob(100) where id > 100");
     file.close();
-    const { problems } = await checkStore(fixture.location);
+    const { problems } = await checked(fixture.location);
     expect(problems.map(({ kind }) => kind)).toContain("database");
   });
 });
