@@ -1,4 +1,4 @@
-import { RowError, type KeptTable, type Row } from "./tables.ts";
+import type { KeptTable, Row } from "./tables.ts";
 
 /** Rows of a table that could not be read, or that cannot be written to another store. */
 export interface UnreadRows {
@@ -29,11 +29,6 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
     case "leaflet_blobs":
       return `leaflet ${text("leaflet_id")} version ${text("version")} reference to blob ${text("hash")}`;
   }
-}
-
-/** The reason for a message; undefined if `error` does not come from the data. */
-export function reasonOfRow(error: unknown): string | undefined {
-  return error instanceof RowError ? error.message : undefined;
 }
 
 /** Returns the reason for a row of `size` bytes that is larger than `largest` bytes. */
