@@ -33,13 +33,19 @@ const bare = fileURLToPath(
   new URL("../../packages/server/test/bench/bare-server.ts", import.meta.url),
 );
 
-/** Starts the built server on a data folder with its default settings. Its log goes to a file. */
+/** Starts the built server on a data folder with its default settings, but without an effective limit of requests. Its log goes to a file. */
 export async function startNashra(
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
   const port = await freePort();
-  const server = start([main], folder, { ...env, NASHRA_DATA: folder, PORT: String(port) });
+  const server = start([main], folder, {
+    ...env,
+    NASHRA_DATA: folder,
+    PORT: String(port),
+    // A measurement sends its requests for one account as fast as the server answers.
+    NASHRA_LIMIT_REQUESTS_PER_ACCOUNT: "100000000",
+  });
   await untilReady(port, server.ended);
   return { ...server, port };
 }

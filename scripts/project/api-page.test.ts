@@ -30,6 +30,7 @@ test("docs/api.md states the default limits of the server", () => {
   const { default: account } = variables.NASHRA_LIMIT_FAILURES_PER_ACCOUNT;
   const { default: address } = variables.NASHRA_LIMIT_FAILURES_PER_ADDRESS;
   const { default: registrations } = variables.NASHRA_LIMIT_REGISTRATIONS_PER_ADDRESS;
+  const { default: requests } = variables.NASHRA_LIMIT_REQUESTS_PER_ACCOUNT;
   const { default: idle = "" } = variables.NASHRA_LIMIT_SESSION_IDLE;
   const { default: absolute = "" } = variables.NASHRA_LIMIT_SESSION_ABSOLUTE;
   expect(documented).toMatchObject({
@@ -37,6 +38,7 @@ test("docs/api.md states the default limits of the server", () => {
     "all leaflets of a user, with their versions": spaced(quota),
     "failed sign-ins": `${account} per account and ${address} per address, in 15 minutes`,
     registrations: `${registrations} per address, in one hour`,
+    requests: `${requests} per account in a minute, on each server process`,
     "a session": `${Number.parseInt(idle, 10)} hours without a request, ${Number.parseInt(absolute, 10)} days in total`,
   });
   expect(variables.NASHRA_LIMIT_FAILURE_WINDOW.default).toBe("15m");

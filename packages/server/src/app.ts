@@ -4,6 +4,7 @@ import { createExchangeRunner } from "./api/http/run-exchange.ts";
 import { unreadableRequest } from "./api/http/unreadable-request.ts";
 import type { AcceptedPorts, Ports } from "./ports.ts";
 import { createHandlers } from "./api/handlers.ts";
+import { createRequestRate } from "./domain/accounts/request-rate.ts";
 import { servedPaths } from "./api/serve-path.ts";
 import { serveSite } from "./api/site/serve-site.ts";
 
@@ -14,12 +15,15 @@ import { serveSite } from "./api/site/serve-site.ts";
 export function createApp(accepted: AcceptedPorts): H3 {
   const ports = withWorkerPool(accepted);
   const run = createExchangeRunner(ports);
-  const { bodiesInFlight, bodyWait } = ports.settings.limits;
-  const budget = createBodyBudget(bodiesInFlight, bodyWait);
+  const { bodiesInFlight, bodyWait, requestsPerAccount = Infinity } = ports.settings.limits;
+  const shared = {
+    budget: createBodyBudget(bodiesInFlight, bodyWait),
+    rate: createRequestRate(requestsPerAccount),
+  };
   // Requests with malformed paths are answered by `run`, like all other requests.
   const app = new H3({ allowMalformedURL: true, silent: true });
   const site = (event: H3Event) => run(event, "other", (exchange) => serveSite(ports, exchange));
-  for (const { path, serve } of servedPaths(ports, createHandlers(ports), budget)) {
+  for (const { path, serve } of servedPaths(ports, createHandlers(ports), shared)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>
       // The router ignores a trailing slash, but no path of the contract ends with a slash.
       event.url.pathname.endsWith("/")

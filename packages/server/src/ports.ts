@@ -163,13 +163,15 @@ export interface Limits {
   readonly jobsPerAccount: number;
   /** Milliseconds of processor time that one job may use. */
   readonly jobTime: number;
+  /** Maximum requests per account in a minute, counted by each server process. Absent: no limit. */
+  readonly requestsPerAccount?: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdle: number;
   /** Milliseconds after which a session ends in any case. */
   readonly sessionAbsolute: number;
 }
 
-export const defaultLimits: Limits = {
+export const defaultLimits: Required<Limits> = {
   body: 64 * 1024 * 1024,
   bodiesInFlight: 256 * 1024 * 1024,
   bodyWait: 10_000,
@@ -180,6 +182,7 @@ export const defaultLimits: Limits = {
   registrationWindow: 60 * 60_000,
   jobsPerAccount: 2,
   jobTime: 5_000,
+  requestsPerAccount: 600,
   sessionIdle: 12 * 3_600_000,
   sessionAbsolute: 7 * 24 * 3_600_000,
 };

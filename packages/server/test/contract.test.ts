@@ -213,10 +213,19 @@ test("rejects too many registrations, password changes, new addresses and sign-i
   await other.close();
 });
 
+test("rejects every call with 429 if the account sends too many requests", async () => {
+  const other = await testApp({ limits: { requestsPerAccount: 1 } });
+  const huda = await other.person("Huda");
+  await huda.ok("currentUser");
+  for (const [name] of where(({ group }) => group !== "service"))
+    expect((await expectStatus(name, 429, huda)).problem.code).toBe("too-many-requests");
+  await other.close();
+});
+
 test("rejects a registration with 403 if registration is closed", async () => {
   const other = await testApp({ settings: { registration: "closed" } });
-  const { problem } = await expectStatus("registerUser", 403, other.client());
-  expect(problem.code).toBe("registration-closed");
+  const reply = await expectStatus("registerUser", 403, other.client());
+  expect(reply.problem.code).toBe("registration-closed");
   await other.close();
 });
 

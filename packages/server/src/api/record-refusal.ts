@@ -19,7 +19,7 @@ export async function recordRefusal(
     return { outcome };
   }
   const { status, code } = outcome;
-  if (status === 429) ports.metrics?.throttled(route);
+  if (status === 429) countRefusal(ports, { route });
   try {
     await auditRefusal(ports, {
       actor: actor ?? { kind: "visitor" },
@@ -36,4 +36,9 @@ export async function recordRefusal(
     });
   }
   return { outcome };
+}
+
+/** Counts a throttled request in the metrics. */
+export function countRefusal({ metrics }: Ports, { route }: Pick<Exchange, "route">): void {
+  metrics?.throttled(route);
 }

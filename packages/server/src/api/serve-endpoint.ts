@@ -12,11 +12,12 @@ import { mayCall } from "../domain/policies/access.ts";
 import type { Ports } from "../ports.ts";
 import { problem, type ProblemInput } from "./http/problems.ts";
 import { identify } from "../domain/accounts/identify.ts";
+import type { RequestAdmission, RequestRate } from "../domain/accounts/request-rate.ts";
 import { isId } from "../domain/secrets.ts";
 import type { Call } from "./call.ts";
 import type { Reply } from "./http/reply.ts";
 import type { Actor } from "../domain/actor.ts";
-import { recordRefusal } from "./record-refusal.ts";
+import { countRefusal, recordRefusal } from "./record-refusal.ts";
 
 export interface Served {
   readonly endpoint: Endpoint;
@@ -26,6 +27,12 @@ export interface Served {
    * write.
    */
   readonly renewsCookies: boolean;
+}
+
+/** What all requests to one server process share. */
+export interface SharedLimits {
+  readonly budget: BodyBudget;
+  readonly rate: RequestRate;
 }
 
 /** Maximum bytes of a body that contains no leaflet. */
@@ -38,17 +45,18 @@ const smallBody = 64 * 1024;
  * 1. Whether the server is draining (503).
  * 2. CSRF, before any lookup. A token is valid only with the cookie that it was created for. A browser that
  * no longer has this cookie must fetch a new token at `/api/users/me`, which also shows whether it is signed
- * in. If the session ended only on the server, the browser still has the cookie, and check 3 rejects the
+ * in. If the session ended only on the server, the browser still has the cookie, and check 4 rejects the
  * request.
- * 3. The caller (401, 403), before any reply about ids or bodies.
- * 4. Ids (404) and query (400).
- * 5. The body: its size and type before its content (413, 415, 503, 400). The caller is identified again when
+ * 3. The rate of the caller's requests (429).
+ * 4. The caller (401, 403), before any reply about ids or bodies.
+ * 5. Ids (404) and query (400).
+ * 6. The body: its size and type before its content (413, 415, 503, 400). The caller is identified again when
  * the body is complete, because the upload may have taken minutes.
- * 6. The handler.
+ * 7. The handler.
  */
 export async function serveEndpoint(
   ports: Ports,
-  budget: BodyBudget,
+  { budget, rate }: SharedLimits,
   served: Served,
   exchange: Exchange,
   params: Readonly<Record<string, string>>,
@@ -67,6 +75,8 @@ export async function serveEndpoint(
   const identifyActor = async (): Promise<Actor> =>
     (exchange.actor = isService ? visitor : await identifyCaller(ports, exchange, bearer));
   const actor = await identifyActor();
+  const excess = exceededRate(rate, actor, exchange.facts.at);
+  if (excess) return refuseExcess(ports, exchange, excess);
   const cookies =
     served.renewsCookies && bearer === undefined ? renewal(actor, exchange) : undefined;
   const outcome = await authorizeAndHandle(
@@ -83,6 +93,29 @@ export async function serveEndpoint(
 
 const visitor: Actor = { kind: "visitor" };
 const draining = problem(503, "draining", { headers: { "Retry-After": "5" } });
+
+/** Counts the request. Returns the excess if the account sends more requests than it may. */
+function exceededRate(rate: RequestRate, actor: Actor, at: number): Excess | undefined {
+  if (actor.kind === "visitor") return undefined;
+  const admission = rate.count(actor.user.id, at);
+  return admission.kind === "throttled" ? admission : undefined;
+}
+
+type Excess = Extract<RequestAdmission, { kind: "throttled" }>;
+
+/** Refuses the request. Only the first refusal in a minute is audited, so that a refusal stays cheap. */
+async function refuseExcess(
+  ports: Ports,
+  exchange: Exchange,
+  { retryAfter, isFirst }: Excess,
+): Promise<Answer> {
+  const refusal = problem(429, "too-many-requests", {
+    headers: { "Retry-After": String(retryAfter) },
+  });
+  if (isFirst) return recordRefusal(ports, exchange, refusal);
+  countRefusal(ports, exchange);
+  return { outcome: refusal };
+}
 
 function ownFacts(ports: Ports, { method, cookies }: Exchange) {
   return { method, cookies, origin: ports.settings.origin };

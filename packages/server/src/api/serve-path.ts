@@ -1,12 +1,11 @@
 import { endpoints, type EndpointName } from "./contract/endpoints.ts";
-import type { BodyBudget } from "./http/body-budget.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { Answer } from "./http/respond.ts";
 import type { Ports } from "../ports.ts";
 import { problem } from "./http/problems.ts";
 import type { Handlers } from "./call.ts";
 import { reply } from "./http/reply.ts";
-import { serveEndpoint, type Served } from "./serve-endpoint.ts";
+import { serveEndpoint, type Served, type SharedLimits } from "./serve-endpoint.ts";
 
 export interface ServedPath {
   /** Parameters are in braces. */
@@ -18,7 +17,7 @@ export interface ServedPath {
 export function servedPaths(
   ports: Ports,
   handlers: Handlers,
-  budget: BodyBudget,
+  shared: SharedLimits,
 ): readonly ServedPath[] {
   const paths = new Map<string, Map<string, Served>>();
   // The keys of `endpoints` are the endpoint names.
@@ -37,7 +36,7 @@ export function servedPaths(
     path,
     async serve(exchange, params) {
       const served = methods.get(exchange.method === "HEAD" ? "GET" : exchange.method);
-      if (served) return serveEndpoint(ports, budget, served, exchange, params);
+      if (served) return serveEndpoint(ports, shared, served, exchange, params);
       return { outcome: otherMethod(exchange.method, [...methods.keys()]) };
     },
   }));

@@ -75,6 +75,12 @@ export const limitVariables = {
     "5s",
     "maximum processor time of one job; four times as long by the clock",
   ),
+  NASHRA_LIMIT_REQUESTS_PER_ACCOUNT: limit(
+    "requestsPerAccount",
+    readCount,
+    "600",
+    "maximum requests to the API per account in a minute, counted by each server process",
+  ),
   NASHRA_LIMIT_SESSION_IDLE: limit(
     "sessionIdle",
     readDuration,

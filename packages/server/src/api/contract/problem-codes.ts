@@ -26,6 +26,7 @@ export const problemStatuses = {
   "too-complex": 422,
   throttled: 429,
   "too-many-jobs": 429,
+  "too-many-requests": 429,
   "internal-error": 500,
   "version-damaged": 500,
   "blob-damaged": 500,

@@ -16,8 +16,8 @@ function derivedStatuses(endpoint: Endpoint): ProblemStatus[] {
   const isWrite = method !== "GET" && scope !== "read";
   return [
     ...(body !== undefined || query !== undefined ? ([400] as const) : []),
-    // The `X-Person` header is checked on every endpoint outside the service group.
-    ...(group === "service" ? [] : ([401] as const)),
+    // The `X-Person` header and the rate of requests are checked on every endpoint outside the service group.
+    ...(group === "service" ? [] : ([401, 429] as const)),
     ...(access === "anyone" ? [] : ([403] as const)),
     // the CSRF token is checked on every unsafe request of a browser
     ...(method === "GET" ? [] : ([403] as const)),

@@ -28,6 +28,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   forbidden: ({ access }) => access !== "anyone",
   csrf: ({ method }) => method !== "GET",
   "registration-closed": only("registerUser"),
+  throttled: ({ problems }) => problems?.includes(429) === true,
   "findings-forbid-status": only("createLeaflet", "changeLeaflet"),
   "document-not-buildable": only("getDocument"),
   "version-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,

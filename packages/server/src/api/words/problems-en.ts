@@ -132,6 +132,12 @@ export const problemsEn: ProblemSentences = {
         "Too many calls of this account that save, check or build a leaflet are waiting. Repeat the call after the number of seconds in `Retry-After`.",
       message: "Too many requests of your account are waiting. Please try again in a moment.",
     },
+    "too-many-requests": {
+      title: "Too many requests",
+      detail:
+        "The account has sent more requests in a minute than the server allows. Nothing was done. `Retry-After` is the number of seconds until the next request is accepted.",
+      message: "Too many requests. Nothing was done. Please try again in a moment.",
+    },
     "internal-error": {
       title: "Internal error",
       detail: "The server failed. Its log contains the cause under the id in `instance`.",
