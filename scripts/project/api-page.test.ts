@@ -43,9 +43,9 @@ test("docs/api.md states the default limits of the server", () => {
   });
   expect(variables.NASHRA_LIMIT_FAILURE_WINDOW.default).toBe("15m");
   expect(variables.NASHRA_LIMIT_REGISTRATION_WINDOW.default).toBe("1h");
-  const limits = ["1", "200", "0", "201"].map((limit) => listQuery.safeParse({ limit }).success);
+  const limits = ["1", "1000", "0", "1001"].map((limit) => listQuery.safeParse({ limit }).success);
   expect({ documented: documented["`limit` of a list"], limits }).toEqual({
-    documented: "1 to 200",
+    documented: "1 to 1,000; without it, 1,000",
     limits: [true, true, false, false],
   });
 });

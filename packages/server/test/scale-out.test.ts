@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { expectCleanCheck } from "./faults/crash-loop.ts";
 import { startWriters } from "./faults/writers.ts";
 import type { HttpClient, HttpReply } from "./http-client.ts";
+import { listLeaflets } from "./list-leaflets.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 import { runCommand, startServer, temporaryFolder, type ServerProcess } from "./server-process.ts";
 import { aPerson } from "./registered.ts";
@@ -252,8 +253,7 @@ test("a PostgreSQL restart under load causes 503 replies and loses no acknowledg
     await clients;
   }
   expect([...others]).toEqual([503]);
-  const list = await person.call("GET", "/api/leaflets");
-  const titles = (list.json as { title: string }[]).map(({ title }) => title); // the reply is a list
+  const titles = (await listLeaflets(person)).map(({ title }) => title);
   for (const name of saved) expect(titles).toContain(name);
   await expectCleanCheck(aDataFolder(), env);
 });

@@ -149,7 +149,7 @@ describe("invalid values in the URL", () => {
 
   it.each([
     ["limit=0", "/limit"],
-    ["limit=201", "/limit"],
+    ["limit=1001", "/limit"],
     ["limit=1&limit=2", "/limit"],
     ["limit=1&x=&limit=2&limit=3", "/limit"],
     ["sort=size", "/sort"],

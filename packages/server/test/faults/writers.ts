@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect } from "vitest";
 import type { HttpClient } from "../http-client.ts";
+import { listLeaflets } from "../list-leaflets.ts";
 import { aJpeg } from "../jpegs.ts";
 
 /** A version of a leaflet that the server acknowledged. */
@@ -119,10 +120,8 @@ async function verify(
 ): Promise<void> {
   for (const leaflet of leaflets) await verifyLeaflet(client, leaflet);
   // A leaflet without an acknowledged creation may exist, but only with a name that was sent.
-  const list = await client.call("GET", "/api/leaflets");
-  expect(list.status, list.text).toBe(200);
+  const titles = await listLeaflets(client);
   const known = new Set(leaflets.map(({ id }) => id));
-  const titles = list.json as readonly { _id: string; title: string }[]; // the reply is a list of leaflets
   for (const leaflet of leaflets) expect(titles.map(({ _id }) => _id)).toContain(leaflet.id);
   const round = [...sent][0]?.split(" writer ")[0] ?? "";
   for (const { _id, title } of titles.filter((item) => item.title.startsWith(`${round} writer`)))

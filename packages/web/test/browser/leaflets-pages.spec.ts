@@ -143,6 +143,25 @@ test("another filter or search starts at the first page", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
 });
 
+for (const language of ["en", "ar"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("the last of 10,000 leaflets is found by a search, although a reply lists at most 1,000", async ({
+      page,
+    }) => {
+      // fillSqlite gives this leaflet the oldest change.
+      const last = page.locator('a[href$="/leaflet-100010000"]');
+      await page.goto("/app/leaflets");
+      await shown(page);
+      await expect(last).toHaveCount(0);
+      await page.getByRole("searchbox").fill("medicine 2081");
+      await expect(titles(page)).toHaveCount(2);
+      await expect(last.first()).toBeVisible();
+    });
+  });
+}
+
 test("an invalid cursor leads to the first page", async ({ page }) => {
   await page.goto("/app/leaflets?sort=title&page=4&after=bm9uc2Vuc2U");
   await expect(place(page, "1–50 of 10,000 leaflets")).toBeVisible();

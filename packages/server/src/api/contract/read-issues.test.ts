@@ -74,7 +74,7 @@ test("escapes a pointer as RFC 6901 requires", () => {
   expect(pointerOf(["a/b", "m~n", 0, ""])).toBe("/a~1b/m~0n/0/");
 });
 
-test.each(["0", "201", "1e2", "-1", " 1", "٣", ""])("rejects %j as a limit", (limit) => {
+test.each(["0", "1001", "1e2", "-1", " 1", "٣", ""])("rejects %j as a limit", (limit) => {
   expect(errorsOf(listQuery, { limit })).toEqual([{ pointer: "/limit", code: "number-form" }]);
 });
 

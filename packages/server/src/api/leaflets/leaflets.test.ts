@@ -200,10 +200,27 @@ describe("the list of leaflets", () => {
     expect(seen).toEqual(titles);
   });
 
+  test("contains at most 1,000 leaflets, and Link leads to the others", async () => {
+    const summaries = await Promise.all(
+      Array.from({ length: 1001 }, (_, index) => aLeafletOf(amal, { content, title: `${index}` })),
+    );
+    const first = await amal.call("listLeaflets");
+    const link = first.headers.get("Link") ?? "";
+    expect(link).toMatch(/^<[^>]*\/api\/leaflets\?cursor=[^>]+>; rel="next"$/);
+    const second = await amal.send("GET", /<(.*)>/.exec(link)?.[1] ?? "");
+    expect(second.headers.get("Link")).toBeNull();
+    const last = (await second.json()) as { _id: string }[];
+    expect([first.body.length, last.length]).toEqual([1000, 1]);
+    const ids = [...first.body, ...last].map(({ _id }) => _id);
+    expect(ids.toSorted()).toEqual(summaries.toSorted());
+    const whole = await amal.call("listLeaflets", { query: { limit: 1000 } });
+    expect(whole.body).toEqual(first.body);
+  });
+
   test.each([
     [{ cursor: "nonsense" }, "cursor-invalid"],
     [{ limit: 0 }, "invalid-data"],
-    [{ limit: 201 }, "invalid-data"],
+    [{ limit: 1001 }, "invalid-data"],
     [{ sort: "size" }, "invalid-data"],
     [{ status: "final" }, "invalid-data"],
   ])("is rejected for the query %j", async (query, code) => {

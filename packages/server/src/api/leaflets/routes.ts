@@ -14,6 +14,7 @@ import {
 } from "../../domain/leaflets/leaflet-context.ts";
 import { exportDocument } from "../../domain/leaflets/export-document.ts";
 import type { LeafletQuery } from "../../storage/ports.ts";
+import { mostListed } from "./contract/leaflet.ts";
 import type { Handlers } from "../call.ts";
 import { reply } from "../http/reply.ts";
 import { acceptedFormat } from "./leaflet-format.ts";
@@ -85,13 +86,20 @@ function reading({ store, clock }: LeafletContext): Reading {
 
 type Query = Parameters<Handlers["listLeaflets"]>[0]["query"];
 
-function listQuery({ sort = "updated", q, status, language, limit, cursor }: Query): LeafletQuery {
+function listQuery({
+  sort = "updated",
+  limit = mostListed,
+  q,
+  status,
+  language,
+  cursor,
+}: Query): LeafletQuery {
   return {
     sort,
+    limit,
     ...(q !== undefined && { q }),
     ...(status !== undefined && { status }),
     ...(language !== undefined && { language }),
-    ...(limit !== undefined && { limit }),
     ...(cursor !== undefined && { cursor }),
   };
 }

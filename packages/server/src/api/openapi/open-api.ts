@@ -2,6 +2,7 @@ import { leafletJsonSchema } from "@nashra/engine/schema";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { endpoints, type EndpointName } from "../contract/endpoints.ts";
+import { mostListed } from "../leaflets/contract/leaflet.ts";
 import { openApiComponents } from "./components.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { operationOf } from "./operation.ts";
@@ -57,7 +58,7 @@ function openReply(schema: Schema, io: "input" | "output"): void {
 
 /** Numeric parameters are strings in a URL, but the OpenAPI document describes them as integers. */
 const numbers: Readonly<Record<string, Schema>> = {
-  limit: { type: "integer", minimum: 1, maximum: 200, example: 50 },
+  limit: { type: "integer", minimum: 1, maximum: mostListed, example: 50 },
   version: { type: "integer", minimum: 1, example: 3 },
 };
 

@@ -86,7 +86,7 @@ const chapters = [
     id: "lists",
     title: "Lists",
     sentences: [
-      'Without `limit`, a list of leaflets is complete. With `limit`, the reply has a `Link` header with `rel="next"` while there are more pages; use that address unchanged.',
+      'A list contains at most 1,000 leaflets, or fewer with `limit`. While there are more, the reply has a `Link` header with `rel="next"`; use that address unchanged.',
       "Lists contain no images and no documents.",
     ],
   },

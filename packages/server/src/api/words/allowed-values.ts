@@ -1,4 +1,10 @@
-import { documentQuery, layout, listQuery, status } from "../leaflets/contract/leaflet.ts";
+import {
+  documentQuery,
+  layout,
+  listQuery,
+  mostListed,
+  status,
+} from "../leaflets/contract/leaflet.ts";
 import { tokenRequest } from "../tokens/contract.ts";
 
 /** The allowed values of a field, as far as the contract lists them. */
@@ -21,5 +27,5 @@ const known: Readonly<Record<string, Allowed>> = {
   format: { options: documentQuery.shape.format.unwrap().options },
   sort: { options: listQuery.shape.sort.unwrap().options },
   scopes: { options: tokenRequest.shape.scopes.element.options },
-  limit: { options: [], range: [1, 200] },
+  limit: { options: [], range: [1, mostListed] },
 };

@@ -81,7 +81,7 @@ describe("the message of a field with allowed values", () => {
     ["not-an-option", "/format", "Format must be xml, json or html."],
     ["not-an-option", "/layout", "Layout must be standard or complete."],
     ["not-an-option", "/sort", "Sort must be updated, created or title."],
-    ["number-form", "/limit", "Limit must be a whole number from 1 to 200."],
+    ["number-form", "/limit", "Limit must be a whole number from 1 to 1000."],
     ["not-an-option", "/constructor", "A field has a value that is not one of those allowed."],
     ["required", "/content", 'Content is required: send the leaflet as {"content": …}.'],
   ])("is correct for the code %s at %s", (code, pointer, sentence) => {
@@ -93,7 +93,7 @@ describe("the message of a field with allowed values", () => {
       "الحالة: يجب أن تكون القيمة \u2068draft\u2069 أو \u2068review\u2069 أو \u2068published\u2069.",
     );
     expect(fieldWords("number-form", "ar", "/limit")).toBe(
-      "العدد: يجب أن يكون عددًا صحيحًا من 1 إلى 200.",
+      "العدد: يجب أن يكون عددًا صحيحًا من 1 إلى 1000.",
     );
     expect(fieldWords("required", "ar", "/content")).toBe(
       'المحتوى: هذا الحقل مطلوب. أرسل النشرة بالصيغة \u2068{"content": …}\u2069.',
@@ -102,7 +102,7 @@ describe("the message of a field with allowed values", () => {
 
   test("matches the limits of the contract", () => {
     const limit = (value: number) => listQuery.safeParse({ limit: String(value) }).success;
-    expect([0, 1, 200, 201].map(limit)).toEqual([false, true, true, false]);
+    expect([0, 1, 999, 1000, 1001].map(limit)).toEqual([false, true, true, true, false]);
   });
 });
 

@@ -11,7 +11,7 @@ export const leafletEndpoints = {
     group: "leaflets",
     summary: "The person's leaflets, newest update first",
     description:
-      "Without `limit`, the list contains all leaflets. It contains no images and no documents.",
+      "A page of the list, with at most 1,000 leaflets. It contains no images and no documents. If there are more leaflets, `Link` contains the address of the next page.",
     access: "user",
     scope: "read",
     query: l.listQuery,
@@ -20,7 +20,7 @@ export const leafletEndpoints = {
         description: "The summaries.",
         schema: z.array(l.leafletSummary),
         optionalHeaders: {
-          Link: '`<…>; rel="next"` if the request has a `limit` and there are more leaflets.',
+          Link: '`<…>; rel="next"` if there are more leaflets.',
         },
       },
     },

@@ -144,6 +144,9 @@ export const revisionParams = z.object({
     .meta({ description: "Number of the version.", example: "3" }),
 });
 
+/** Maximum number of leaflets in one reply, and the number without `limit`. */
+export const mostListed = 1000;
+
 export const listQuery = z.object({
   q: z.string().max(500, { error: "too-long" }).optional().meta({
     description:
@@ -160,11 +163,11 @@ export const listQuery = z.object({
   }),
   limit: z
     .string()
-    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: "number-form" })
+    .regex(/^(?:[1-9]\d{0,2}|1000)$/, { error: "number-form" })
     .transform(Number)
     .optional()
     .meta({
-      description: "1 to 200. Without `limit`, the list contains all leaflets.",
+      description: "1 to 1,000, the default.",
       example: "50",
     }),
   cursor: z.string().max(2048, { error: "too-long" }).optional().meta({
