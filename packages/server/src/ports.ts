@@ -108,6 +108,8 @@ export interface Metrics {
   throttled(kind: string): void;
   /** A version or a blob is not what was saved. */
   damaged?(what: "version" | "blob"): void;
+  /** The measured size of the store in bytes. Absent: it is not observed. */
+  storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
 }
 
 /** A file of the built web application. */

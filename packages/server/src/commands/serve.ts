@@ -10,12 +10,15 @@ import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
-import type { Log, Ports } from "../ports.ts";
+import type { Log, Metrics, Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
+import type { Store } from "../storage/ports.ts";
+import { withStoreQuota } from "../storage/store-quota.ts";
 import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { sealInBackground } from "./seal-versions.ts";
+import { measureStore } from "./measure-store.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
 
@@ -74,14 +77,15 @@ async function start(
 ) {
   const { sessionIdle, sessionAbsolute } = config.settings.limits;
   const { database, blobs } = config;
-  const store = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
-  closers.push(() => store.close());
+  const opened = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
+  closers.push(() => opened.close());
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
     cpuTime: config.settings.limits.jobTime,
   });
   closers.push(() => workerPool.close());
   const metrics = config.metrics && createMetrics();
+  const store = await withQuota(opened, config, { log, metrics }, closers);
   const listening: { server?: Listening; metrics?: MetricsServer } = {};
   const drain = createDrain({
     log,
@@ -104,7 +108,8 @@ async function start(
     ...(metrics && { metrics }),
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };
-  await firstAdministrator(config, ports);
+  // A server with a full store must still start.
+  await firstAdministrator(config, { ...ports, store: opened });
   closers.push(sweepHourly(ports), sealInBackground(ports));
   if (config.metrics && metrics) {
     const metricsServer = await serveMetrics(metrics, config.metrics);
@@ -113,6 +118,19 @@ async function start(
   listening.server = await listen(createApp(ports), config);
   closers.push(() => listening.server?.cut());
   return { drain: drain satisfies Drain, server: { url: listening.server.url, store } };
+}
+
+/** Measures the store while the server runs, if there is a quota or if the metrics show the size. */
+async function withQuota(
+  store: Store,
+  { storeQuota }: Config,
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics | undefined },
+  closers: (() => Promise<void> | void)[],
+): Promise<Store> {
+  if (storeQuota === undefined && metrics === undefined) return store;
+  const meter = await measureStore({ store, log, ...(metrics && { metrics }) }, storeQuota);
+  closers.push(() => meter.stop());
+  return withStoreQuota(store, meter.isFull);
 }
 
 /** Closes in reverse order of opening. A failure does not prevent the rest from closing. */

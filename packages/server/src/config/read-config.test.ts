@@ -33,6 +33,7 @@ test("uses a local folder, listens only on this machine and creates no administr
     firstAdministrator: undefined,
     site: undefined,
     logLevel: "info",
+    storeQuota: undefined,
     drainTime: 10_000,
     drainNotice: 0,
     settings: {
@@ -91,6 +92,7 @@ describe("accepts the environment", () => {
     [{ NASHRA_USER_QUOTA: "1.5GiB" }, { settings: { userQuota: 1.5 * 1024 ** 3 } }],
     [{ NASHRA_USER_QUOTA: "500MB" }, { settings: { userQuota: 500_000_000 } }],
     [{ NASHRA_USER_QUOTA: "1000B" }, { settings: { userQuota: 1000 } }],
+    [{ NASHRA_STORE_QUOTA: "1TB" }, { storeQuota: 1e12 }],
     [{ NASHRA_LOG_LEVEL: "debug" }, { logLevel: "debug" }],
     [{ NASHRA_METRICS_PORT: "9100" }, { metrics: { host: "127.0.0.1", port: 9100 } }],
     [
@@ -143,6 +145,7 @@ describe("checking the environment", () => {
     [{ NASHRA_REGISTRATION: "maybe" }, "NASHRA_REGISTRATION must be one of open, closed."],
     [{ NASHRA_USER_QUOTA: "lots" }, "NASHRA_USER_QUOTA must be a size"],
     [{ NASHRA_USER_QUOTA: "0" }, "NASHRA_USER_QUOTA must be a size"],
+    [{ NASHRA_STORE_QUOTA: "10" }, "NASHRA_STORE_QUOTA must be a size"],
     [{ NASHRA_LIMIT_BODY: "64" }, "NASHRA_LIMIT_BODY must be a size such as 64MiB"],
     [{ NASHRA_DRAIN_TIME: "10" }, "NASHRA_DRAIN_TIME must be a duration"],
     [{ NASHRA_LIMIT_BODY: "1GiB" }, "NASHRA_LIMIT_BODIES_IN_FLIGHT must be at least"],

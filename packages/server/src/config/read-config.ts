@@ -28,6 +28,8 @@ export interface Config {
   /** Folder of the built web application. */
   readonly site: string | undefined;
   readonly logLevel: LogLevel;
+  /** Maximum bytes of the whole store; undefined: no maximum. */
+  readonly storeQuota: number | undefined;
   /** Milliseconds that requests in progress may take after the port is closed. */
   readonly drainTime: number;
   /** Milliseconds between a signal to stop and the closing of the port. */
@@ -97,6 +99,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
     firstAdministrator: administratorOf(value, reportError),
     site: value("NASHRA_SITE"),
     logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
+    storeQuota: value("NASHRA_STORE_QUOTA"),
     drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,
     drainNotice: value("NASHRA_DRAIN_NOTICE") ?? 0,
     settings: {

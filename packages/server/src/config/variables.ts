@@ -164,6 +164,11 @@ export const variables = {
     default: "2GiB",
     description: "maximum bytes of one person's leaflets, all versions together",
   },
+  NASHRA_STORE_QUOTA: {
+    read: values.readSize,
+    description:
+      "maximum bytes of the whole store, database and blobs, measured each minute (default: no maximum)",
+  },
   NASHRA_ADMIN_EMAIL: {
     read: values.readText,
     description:

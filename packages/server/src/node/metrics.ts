@@ -34,6 +34,12 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     labelNames: ["what"],
     registers,
   });
+  const storeBytes = new Gauge({
+    name: "nashra_store_bytes",
+    help: "Size of the store at the last measurement.",
+    labelNames: ["part"],
+    registers,
+  });
   return {
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
@@ -41,6 +47,10 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     requestEnded: () => inFlight.dec(),
     throttled: (kind) => throttled.inc({ kind }),
     damaged: (what) => damaged.inc({ what }),
+    storeMeasured({ databaseBytes, blobBytes }) {
+      storeBytes.set({ part: "database" }, databaseBytes);
+      storeBytes.set({ part: "blobs" }, blobBytes);
+    },
     text: () => registry.metrics(),
   };
 }

@@ -14,6 +14,7 @@ import { createLeafletStore } from "./sql/leaflet-store.ts";
 import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
+import { storeSize } from "./sql/store-size.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
@@ -156,6 +157,7 @@ function compose(
     },
     verify: () => database.verify(),
     seal: (most) => sealVersions(database, most),
+    size: () => storeSize(database),
     async sweep(now) {
       await runAll([
         () => sessions.purge(now - sessionIdle, now - sessionAbsolute),

@@ -176,7 +176,8 @@ export const problemsEn: ProblemSentences = {
     },
     "store-full": {
       title: "Store full",
-      detail: "The server has no space left. Nothing was saved.",
+      detail:
+        "The server has no space left, or its store has reached the quota of the operator. Nothing was saved. Reading and deleting still work.",
       message: "There is no space left on the server. Nothing was saved.",
     },
     "quota-exceeded": {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
   aBlob,
@@ -35,6 +36,23 @@ export function countsLeaflets(
   });
 
   describe("a whole store", () => {
+    it("has a size that grows with texts and blobs, and counts each blob once", async () => {
+      const growing = await open();
+      const owner = await anOwner(growing);
+      const empty = await growing.store.size();
+      expect(empty.databaseBytes).toBeGreaterThan(0);
+      expect(empty.blobBytes).toBe(0);
+      const image = aBlob(300_000);
+      const content = JSON.stringify(randomBytes(400_000).toString("base64"));
+      const next = { images: [image.hash], content };
+      await aLeaflet(growing, owner, next, { blobs: [image] });
+      await aLeaflet(growing, owner, next, { blobs: [image] });
+      const size = await growing.store.size();
+      expect(size.blobBytes).toBe(300_000);
+      expect(size.databaseBytes).toBeGreaterThan(empty.databaseBytes + 1_000_000);
+      await growing.close();
+    });
+
     it("has zero counts when it is empty", async () => {
       const empty = await open();
       const numbers = await empty.store.leaflets.analytics(empty.clock.now);

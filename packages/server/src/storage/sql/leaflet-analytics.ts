@@ -2,6 +2,7 @@ import { sql, type Expression } from "kysely";
 import type { Analytics, LeafletStore, Status } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
+import { blobNumbers } from "./store-size.ts";
 import { statusOf } from "./leaflet-rows.ts";
 
 const day = 24 * 3_600_000;
@@ -127,30 +128,6 @@ async function* leafletGroups(read: Reader, first: number): AsyncIterable<Leafle
     yield* rows;
     // Ids are ASCII, so this comparison uses the same order as the database.
     after = rows.map((row) => row.last).reduce((a, b) => (a > b ? a : b));
-  }
-}
-
-async function blobNumbers(
-  read: Reader,
-): Promise<{ readonly blobs: number; readonly blobBytes: number }> {
-  const numbers = { blobs: 0, blobBytes: 0 };
-  let after = { touched_at: -1, hash: "" };
-  for (;;) {
-    const rows = await read
-      .selectFrom("blobs")
-      .select(["touched_at", "hash", "size"])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("touched_at", "hash"), ">", tuple(after.touched_at, after.hash)),
-      )
-      .orderBy("touched_at")
-      .orderBy("hash")
-      .limit(slice)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return numbers;
-    numbers.blobs += rows.length;
-    numbers.blobBytes += sum(rows.map((row) => row.size));
-    after = last;
   }
 }
 

@@ -1,0 +1,25 @@
+import { StoreFullError, type Store } from "./ports.ts";
+
+/**
+ * Returns the store with a quota: while `isFull` returns true, whatever adds a leaflet, a version, an account
+ * or a token throws {@link StoreFullError}. People can still sign in, read, export and delete.
+ */
+export function withStoreQuota(store: Store, isFull: () => boolean): Store {
+  const limited =
+    <Given extends readonly unknown[], Result>(add: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      if (isFull()) throw new StoreFullError("The store has reached its quota.");
+      return add(...given);
+    };
+  const { leaflets, users, tokens } = store;
+  return {
+    ...store,
+    leaflets: {
+      ...leaflets,
+      create: limited(leaflets.create),
+      save: limited(leaflets.save),
+    },
+    users: { ...users, create: limited(users.create) },
+    tokens: { ...tokens, create: limited(tokens.create) },
+  };
+}
