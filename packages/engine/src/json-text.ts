@@ -13,6 +13,7 @@ export {
   type JsonSize,
   type JsonVisitor,
 } from "./formats/json-scanner.ts";
+export { findJsonFault, type FoundJsonFault, type JsonExpectation } from "./formats/json-fault.ts";
 export { placeIn, placesIn, type TextPlace } from "./formats/text-position.ts";
 
 /** A name that occurs for the second time in the same object. */

@@ -249,7 +249,7 @@ function parsedBody(
   const reading = readJson(bytes);
   switch (reading.kind) {
     case "malformed":
-      return problem(400, "malformed-json");
+      return problem(400, "malformed-json", { jsonError: reading.error });
     case "repeated":
       return problem(400, "invalid-data", {
         errors: [{ pointer: pointerOf(reading.path), code: "name-repeated" }],

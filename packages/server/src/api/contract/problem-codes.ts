@@ -73,3 +73,33 @@ export type FieldCode = (typeof fieldCodes)[number];
 export function isFieldCode(code: string): code is FieldCode {
   return (fieldCodes as readonly string[]).includes(code);
 }
+
+/** What was expected at the place of an error in a JSON text. The engine finds all but `utf-8`. */
+export const jsonExpectations = [
+  "value",
+  "value-or-bracket",
+  "name",
+  "name-or-brace",
+  "colon",
+  "comma-or-bracket",
+  "comma-or-brace",
+  "end",
+  "quotation-mark",
+  "escape",
+  "no-control-character",
+  "less-nesting",
+  "utf-8",
+] as const;
+
+export type JsonExpectation = (typeof jsonExpectations)[number];
+
+/** The place of an error in a JSON text; line and column start at 1, columns are UTF-16 code units. */
+export interface JsonError {
+  readonly line: number;
+  readonly column: number;
+  readonly expected: JsonExpectation;
+}
+
+export function isJsonExpectation(expected: string): expected is JsonExpectation {
+  return (jsonExpectations as readonly string[]).includes(expected);
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonExpectations } from "./problem-codes.ts";
 
 /** A finding of the engine, with its message in the requested language. */
 export const finding = z
@@ -56,6 +57,18 @@ export const problem = z
       )
       .optional()
       .meta({ description: "The invalid fields, at most a hundred." }),
+    line: z.int().optional().meta({
+      description: "For `malformed-json`: line of the error in the body, starting at 1.",
+    }),
+    column: z.int().optional().meta({
+      description: "For `malformed-json`: column of the error in UTF-16 code units, starting at 1.",
+    }),
+    expected: z
+      .string()
+      .optional()
+      .meta({
+        description: `For \`malformed-json\`: what was expected there: ${jsonExpectations.map((one) => `\`${one}\``).join(", ")}. Later releases may add values.`,
+      }),
     findings: z.array(finding).optional().meta({
       description:
         "The reasons why the leaflet cannot have the status, or why no document can be built.",

@@ -2,7 +2,13 @@ import { mostErrors } from "../contract/read-issues.ts";
 import type { ProblemInput } from "./problems.ts";
 import { reply, type Reply } from "./reply.ts";
 import type { RequestFacts } from "./exchange.ts";
-import { fieldWords, limitWords, messageOf, problemWords } from "../words/problem-words.ts";
+import {
+  fieldWords,
+  jsonErrorWords,
+  limitWords,
+  messageOf,
+  problemWords,
+} from "../words/problem-words.ts";
 
 /** The reply for a problem (RFC 9457), with its message in the requested language. */
 export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
@@ -22,7 +28,7 @@ export function problemReply(input: ProblemInput, facts: RequestFacts): Reply {
 }
 
 export function problemBody(
-  { status, code, errors = [], findings, limit, extra }: ProblemInput,
+  { status, code, errors = [], findings, limit, jsonError, extra }: ProblemInput,
   { id, language }: Pick<RequestFacts, "id" | "language">,
 ): object {
   const { title, detail } = problemWords(code, language);
@@ -34,7 +40,8 @@ export function problemBody(
     code,
     detail: limit ? `${detail} ${limitWords(limit, language)}` : detail,
     instance: `urn:uuid:${id}`,
-    message: messageOf(code, errors, language),
+    message: jsonError ? jsonErrorWords(jsonError, language) : messageOf(code, errors, language),
+    ...jsonError,
     ...(errors.length > 0 && {
       errors: errors.slice(0, mostErrors).map((error) => ({
         pointer: error.pointer,

@@ -11,6 +11,12 @@ export interface ProblemInput {
   readonly errors?: readonly { readonly pointer: string; readonly code: string }[];
   readonly findings?: readonly ReportedFinding[];
   readonly limit?: ReachedLimit;
+  /** The error in a body that is not JSON. */
+  readonly jsonError?: {
+    readonly line: number;
+    readonly column: number;
+    readonly expected: string;
+  };
   readonly headers?: Readonly<Record<string, string>>;
   /** Further members of the body, such as `current` for a version conflict. */
   readonly extra?: Readonly<Record<string, unknown>>;

@@ -4,7 +4,12 @@ import { deepestJson, readJson } from "./read-json.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
-const malformed = { kind: "malformed" };
+/** The result for a text with an error at this line and column. */
+const malformed = (line: number, column: number, expected: string) => ({
+  kind: "malformed",
+  error: { line, column, expected },
+});
+const tooDeep = (column: number) => malformed(1, column, "less-nesting");
 
 describe("untrusted JSON", () => {
   it("is parsed like JSON.parse", () => {
@@ -14,12 +19,12 @@ describe("untrusted JSON", () => {
 
   it("may be nested 200 levels deep, but no deeper", () => {
     expect(readJson(bytes(nested(deepestJson))).kind).toBe("json");
-    expect(readJson(bytes(nested(deepestJson + 1)))).toEqual(malformed);
+    expect(readJson(bytes(nested(deepestJson + 1)))).toEqual(tooDeep(201));
   });
 
   it("is rejected if it is nested ten thousand or a million levels deep", () => {
-    expect(readJson(bytes(nested(10_000)))).toEqual(malformed);
-    expect(readJson(bytes('{"a":'.repeat(1_000_000)))).toEqual(malformed);
+    expect(readJson(bytes(nested(10_000)))).toEqual(tooDeep(201));
+    expect(readJson(bytes('{"a":'.repeat(1_000_000)))).toEqual(tooDeep(1001));
   });
 
   it("may contain any number of brackets in strings, even after escaped quotes and backslashes", () => {
@@ -52,22 +57,38 @@ describe("untrusted JSON", () => {
   });
 
   it("is malformed if deep nesting is inside an unterminated string, or after a string with an escaped backslash", () => {
-    expect(readJson(bytes(`"\\"${nested(300)}`))).toEqual(malformed);
-    expect(readJson(bytes(`"\\\\"${nested(300)}`))).toEqual(malformed);
+    expect(readJson(bytes(`"\\"${nested(300)}`))).toEqual(malformed(1, 1, "quotation-mark"));
+    expect(readJson(bytes(`"\\\\"${nested(300)}`))).toEqual(malformed(1, 5, "end"));
   });
 
-  it.each(["", " ", "{", "{a:1}", "[1,]", "NaN", "1 2", "\u0000", "undefined", "'a'"])(
-    "is malformed: %j",
-    (text) => {
-      expect(readJson(bytes(text))).toEqual(malformed);
-    },
-  );
+  it.each([
+    ["", 1, 1, "value"],
+    [" ", 1, 2, "value"],
+    ["{", 1, 2, "name-or-brace"],
+    ["{a:1}", 1, 2, "name-or-brace"],
+    ["[1,]", 1, 4, "value"],
+    ["NaN", 1, 1, "value"],
+    ["1 2", 1, 3, "end"],
+    ["\u0000", 1, 1, "value"],
+    ["'a'", 1, 1, "value"],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, "comma-or-brace"],
+    ['{"a":1,\r\n"b" 2}', 2, 5, "colon"],
+    ['["ب","ب" 1]', 1, 10, "comma-or-bracket"],
+  ])("is malformed: %j", (text, line, column, expected) => {
+    expect(readJson(bytes(text))).toEqual(malformed(line, column, expected));
+    expect(readJson(bytes(`\uFEFF${text}`))).toEqual(malformed(line, column, expected));
+  });
 
   it("is malformed if it is not UTF-8", () => {
-    for (const wrong of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
-      expect(readJson(Uint8Array.from([quote, ...wrong, quote]))).toEqual(malformed);
-    }
-    expect(readJson(Uint8Array.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]))).toEqual(malformed);
+    const quoted = (...wrong: number[]) => Uint8Array.from([quote, ...wrong, quote]);
+    for (const wrong of [[0xff], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xe2, 0x82]])
+      expect(readJson(quoted(...wrong))).toEqual(malformed(1, 2, "utf-8"));
+    const utf16 = Uint8Array.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]);
+    expect(readJson(utf16)).toEqual(malformed(1, 1, "utf-8"));
+    const sent = [0x0a, 0xef, 0xbf, 0xbd, 0xd8, 0xa8];
+    expect(readJson(quoted(...sent, 0xff))).toEqual(malformed(2, 3, "utf-8"));
+    const mark = [0xef, 0xbb, 0xbf];
+    expect(readJson(Uint8Array.from([...mark, ...sent, 0xff]))).toEqual(malformed(2, 3, "utf-8"));
   });
 
   it("may begin with a byte order mark", () => {

@@ -1,11 +1,12 @@
-import { measureJson, repeatedName } from "@nashra/engine/json-text";
+import { findJsonFault, measureJson, placeIn, repeatedName } from "@nashra/engine/json-text";
+import type { JsonError } from "../contract/problem-codes.ts";
 
 /** Maximum nesting depth of arrays and objects. */
 export const deepestJson = 200;
 
 export type JsonReading =
   | { readonly kind: "json"; readonly value: unknown }
-  | { readonly kind: "malformed" }
+  | { readonly kind: "malformed"; readonly error: JsonError }
   /**
    * An object has a duplicate name. `path` leads to the second value, or, if the path is too long, to one of
    * its parents.
@@ -30,17 +31,55 @@ export function readJson(
   bytes: Uint8Array,
   mostValues = Number.POSITIVE_INFINITY,
 ): JsonReading | TooManyValues {
-  const text = utf8Text(bytes);
-  const { names, values, depth } = measureJson(text ?? new TextDecoder().decode(bytes));
+  const exact = utf8Text(bytes);
+  const text = exact ?? new TextDecoder().decode(bytes);
+  const { names, values, depth } = measureJson(text);
   if (values > mostValues) return { kind: "too-many-values" };
-  if (text === undefined || depth > deepestJson) return { kind: "malformed" };
+  if (exact === undefined) return malformed(text, firstInvalid(text, bytes), "utf-8");
+  if (depth > deepestJson) return syntaxError(text);
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    const repeated = repeatedName(text, value, names);
-    return repeated ? { kind: "repeated", path: shown(repeated.path) } : { kind: "json", value };
+    value = JSON.parse(text);
   } catch {
-    return { kind: "malformed" };
+    return syntaxError(text);
   }
+  const repeated = repeatedName(text, value, names);
+  return repeated ? { kind: "repeated", path: shown(repeated.path) } : { kind: "json", value };
+}
+
+type MalformedJson = Extract<JsonReading, { kind: "malformed" }>;
+
+/** Finds the error in linear time. */
+function syntaxError(text: string): MalformedJson {
+  const fault = findJsonFault(text, deepestJson);
+  if (fault === undefined) throw new Error("JSON.parse rejects a text in which no fault is found.");
+  return malformed(text, fault.offset, fault.expected);
+}
+
+function malformed(text: string, offset: number, expected: JsonError["expected"]): MalformedJson {
+  return { kind: "malformed", error: { ...placeIn(text, offset), expected } };
+}
+
+const replacement = "\uFFFD";
+
+/**
+ * Returns the offset in `text` of the first bytes that are not UTF-8. `text` has a replacement character in
+ * their place, but a replacement character can also be in the bytes themselves.
+ */
+function firstInvalid(text: string, bytes: Uint8Array): number {
+  const encoder = new TextEncoder();
+  // The decoder skips a byte order mark.
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  let byte = hasMark ? 3 : 0;
+  let from = 0;
+  for (let at = text.indexOf(replacement); at !== -1; at = text.indexOf(replacement, from)) {
+    byte += encoder.encode(text.slice(from, at)).length;
+    const isSent = bytes[byte] === 0xef && bytes[byte + 1] === 0xbf && bytes[byte + 2] === 0xbd;
+    if (!isSent) return at;
+    byte += 3;
+    from = at + 1;
+  }
+  return text.length;
 }
 
 function utf8Text(bytes: Uint8Array): string | undefined {

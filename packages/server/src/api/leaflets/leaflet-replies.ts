@@ -46,7 +46,7 @@ export async function notSaved(
 ): Promise<Reply | ProblemInput> {
   switch (outcome.kind) {
     case "malformed":
-      return problem(400, "malformed-json");
+      return problem(400, "malformed-json", { jsonError: outcome.error });
     case "invalid":
       return problem(400, "invalid-data", { errors: outcome.errors });
     case "refused":

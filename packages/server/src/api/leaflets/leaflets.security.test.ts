@@ -188,6 +188,26 @@ describe("malicious JSON", () => {
   });
 
   test.each([
+    ["en", "The data is not valid JSON. Line 3, column 15: expected a comma or }."],
+    [
+      "ar",
+      "البيانات المرسلة ليست نص JSON صالحًا. السطر 3، العمود 15: المتوقع فاصلة \u2068,\u2069 أو \u2068}\u2069.",
+    ],
+  ])("gets the place of the error in the language %s", async (language, message) => {
+    const headers = { "Accept-Language": language };
+    const end = '{\n"title": "New",\n"content": {} "status": "draft"}';
+    for (const body of [end, `{\n"fhirXml": "${"x".repeat(3_000_000)}",\n${end.slice(2 + 16)}`]) {
+      const { problem } = await amal.call("createLeaflet", { body, headers });
+      const error = { line: 3, column: 15, expected: "comma-or-brace", message };
+      expect(problem).toMatchObject({ code: "malformed-json", ...error });
+    }
+    const body = '{\n"email": "amal@example.org",\n"password": "1" }}';
+    const small = await amal.call("signIn", { body, headers });
+    const error = { line: 3, column: 18, expected: "end" };
+    expect(small.problem).toMatchObject({ code: "malformed-json", ...error });
+  });
+
+  test.each([
     [
       "en",
       "customQA[0].answer occurs twice in the same JSON object; one of the two values would be lost.",

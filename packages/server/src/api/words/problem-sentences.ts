@@ -1,4 +1,4 @@
-import type { FieldCode, ProblemCode } from "../contract/problem-codes.ts";
+import type { FieldCode, JsonExpectation, ProblemCode } from "../contract/problem-codes.ts";
 import type { ReachedLimit } from "../contract/reached-limit.ts";
 import type { Allowed } from "./allowed-values.ts";
 
@@ -22,6 +22,9 @@ export interface ProblemSentences {
    * `someField`.
    */
   readonly fields: Readonly<Record<FieldCode, (field: string, allowed: Allowed) => string>>;
+  /** The message for an error in a JSON text; `expected` is an entry of `expectations`. */
+  readonly jsonError: (line: number, column: number, expected: string) => string;
+  readonly expectations: Readonly<Record<JsonExpectation, string>>;
   /** Last part of a JSON Pointer → label of the field in the application. */
   readonly labels: Readonly<Record<string, string>>;
   /** Used for a field that has no label. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { fieldCodes, problemStatuses, type ProblemCode } from "../contract/problem-codes.ts";
+import {
+  fieldCodes,
+  jsonExpectations,
+  problemStatuses,
+  type ProblemCode,
+} from "../contract/problem-codes.ts";
 import { listQuery } from "../leaflets/contract/leaflet.ts";
-import { doneWords, fieldWords, messageOf, problemWords } from "./problem-words.ts";
+import { doneWords, fieldWords, jsonErrorWords, messageOf, problemWords } from "./problem-words.ts";
 
 const codes = Object.keys(problemStatuses) as ProblemCode[]; // the keys of `problemStatuses` are the codes
 
@@ -11,6 +16,13 @@ describe.each(["en", "ar"] as const)("in %s", (language) => {
       expect(text).not.toMatch(/undefined|null|\[object/);
       expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
     }
+  });
+
+  test.each(jsonExpectations)("the expectation %s has a message", (expected) => {
+    const text = jsonErrorWords({ line: 12, column: 34, expected }, language);
+    expect(text).not.toMatch(/undefined|null|\[object/);
+    expect(text).toMatch(/12.*34/);
+    expect(/[\u0600-\u06ff]/.test(text)).toBe(language === "ar");
   });
 
   test.each(fieldCodes)("the field code %s has a message", (code) => {

@@ -1,5 +1,10 @@
 import type { ReachedLimit } from "../contract/reached-limit.ts";
-import { isFieldCode, type ProblemCode } from "../contract/problem-codes.ts";
+import {
+  isFieldCode,
+  isJsonExpectation,
+  type JsonError,
+  type ProblemCode,
+} from "../contract/problem-codes.ts";
 import { allowedValues } from "./allowed-values.ts";
 import { problemsAr } from "./problems-ar.ts";
 import { problemsEn } from "./problems-en.ts";
@@ -46,6 +51,16 @@ export function messageOf(
 /** The sentence that names a limit, for developers of clients. */
 export function limitWords({ name, value }: ReachedLimit, language: Language): string {
   return sentences(language).limits[name](value);
+}
+
+/** The message for a body that is not JSON. */
+export function jsonErrorWords(
+  { line, column, expected }: Omit<JsonError, "expected"> & { readonly expected: string },
+  language: Language,
+): string {
+  const { jsonError, expectations, problems } = sentences(language);
+  if (!isJsonExpectation(expected)) return problems["malformed-json"].message;
+  return jsonError(line, column, expectations[expected]);
 }
 
 /** The `message` of a success reply. */

@@ -4,7 +4,8 @@ export const problemsAr: ProblemSentences = {
   problems: {
     "malformed-json": {
       title: "نص JSON غير صالح",
-      detail: "محتوى الطلب ليس نص JSON بترميز UTF-8، أو يتجاوز تداخله 200 مستوى.",
+      detail:
+        "محتوى الطلب ليس نص JSON بترميز UTF-8، أو يتجاوز تداخله 200 مستوى. يحدد «line» و«column» موضع الخطأ، ويذكر «expected» ما كان متوقعًا فيه.",
       message: "البيانات المرسلة غير صالحة.",
     },
     "invalid-data": {
@@ -216,6 +217,23 @@ export const problemsAr: ProblemSentences = {
     "encoding-unsupported": () => "ملف XML ليس بترميز UTF-8.",
     "input-too-large": () => "ملف XML كبير جدًا.",
     "input-too-deep": () => "ملف XML متداخل أكثر من اللازم.",
+  },
+  jsonError: (line, column, expected) =>
+    `البيانات المرسلة ليست نص JSON صالحًا. السطر ${line}، العمود ${column}: المتوقع ${expected}.`,
+  expectations: {
+    value: "قيمة",
+    "value-or-bracket": "قيمة أو \u2068]\u2069",
+    name: "اسم بين علامتي اقتباس",
+    "name-or-brace": "اسم بين علامتي اقتباس أو \u2068}\u2069",
+    colon: "نقطتان رأسيتان \u2068:\u2069",
+    "comma-or-bracket": "فاصلة \u2068,\u2069 أو \u2068]\u2069",
+    "comma-or-brace": "فاصلة \u2068,\u2069 أو \u2068}\u2069",
+    end: "نهاية النص",
+    "quotation-mark": "علامة اقتباس تغلق السلسلة النصية التي تبدأ هنا",
+    escape: "تسلسل إفلات صالح بعد الشرطة المائلة العكسية",
+    "no-control-character": "سلسلة نصية خالية من فواصل الأسطر ومحارف التحكم",
+    "less-nesting": "تداخل لا يتجاوز 200 مستوى",
+    "utf-8": "نص بترميز UTF-8",
   },
   labels: {
     name: "الاسم",

@@ -5,7 +5,8 @@ export const problemsEn: ProblemSentences = {
   problems: {
     "malformed-json": {
       title: "Malformed JSON",
-      detail: "The body is not JSON text in UTF-8, or it is nested more than 200 levels deep.",
+      detail:
+        "The body is not JSON text in UTF-8, or it is nested more than 200 levels deep. `line` and `column` are the place of the error, and `expected` is what was expected there.",
       message: "Invalid data provided.",
     },
     "invalid-data": {
@@ -222,6 +223,23 @@ export const problemsEn: ProblemSentences = {
     "encoding-unsupported": () => "The XML is not in UTF-8.",
     "input-too-large": () => "The XML is too large.",
     "input-too-deep": () => "The XML is nested too deeply.",
+  },
+  jsonError: (line, column, expected) =>
+    `The data is not valid JSON. Line ${line}, column ${column}: expected ${expected}.`,
+  expectations: {
+    value: "a value",
+    "value-or-bracket": "a value or ]",
+    name: "a name in quotation marks",
+    "name-or-brace": "a name in quotation marks or }",
+    colon: "a colon",
+    "comma-or-bracket": "a comma or ]",
+    "comma-or-brace": "a comma or }",
+    end: "the end of the text",
+    "quotation-mark": "a closing quotation mark for the string that starts here",
+    escape: "a valid escape sequence",
+    "no-control-character": "a string without line breaks and control characters",
+    "less-nesting": "at most 200 levels of nesting",
+    "utf-8": "text in UTF-8",
   },
   labels: {
     name: "Name",

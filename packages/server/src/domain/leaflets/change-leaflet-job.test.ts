@@ -199,7 +199,10 @@ describe("the status of a leaflet", () => {
 
 test("reports the location of an error in a rejected body", async () => {
   const held = await create({ content });
-  expect(await tryToChange(held, "[")).toEqual({ kind: "malformed" });
+  expect(await tryToChange(held, '{\n"title" "New"}')).toEqual({
+    kind: "malformed",
+    error: { line: 2, column: 9, expected: "colon" },
+  });
   expect(await tryToChange(held, { content: null })).toMatchObject({
     kind: "invalid",
     errors: [{ pointer: "/content", code: "wrong-type" }],

@@ -103,7 +103,12 @@ export interface BodyError {
 }
 
 export type Invalid = { readonly kind: "invalid"; readonly errors: readonly BodyError[] };
-export type Malformed = { readonly kind: "malformed" };
+
+/** The body is not JSON. The reply contains the place of the error, and what was expected there. */
+export type Malformed = {
+  readonly kind: "malformed";
+  readonly error: { readonly line: number; readonly column: number; readonly expected: string };
+};
 
 export type SaveResult =
   | {
