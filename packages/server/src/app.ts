@@ -1,5 +1,6 @@
 import { H3, type H3Event } from "h3";
 import { createBodyBudget } from "./api/http/body-budget.ts";
+import { hasValidHost } from "./api/http/host-header.ts";
 import { createExchangeRunner } from "./api/http/run-exchange.ts";
 import { unreadableRequest } from "./api/http/unreadable-request.ts";
 import type { AcceptedPorts, Ports } from "./ports.ts";
@@ -34,10 +35,12 @@ export function createApp(accepted: AcceptedPorts): H3 {
   app.all("/**", site);
   const fetch = app.fetch.bind(app);
   app.fetch = (request) => {
+    if (!hasValidHost(request.headers))
+      return unreadableRequest(ports, new Error("Invalid Host header."));
     try {
       return fetch(request);
     } catch (error) {
-      // An invalid Host header, such as `1.2.3.4.5`, makes the URL unparseable.
+      // The host of an absolute request target can make the URL unparseable.
       return unreadableRequest(ports, error);
     }
   };

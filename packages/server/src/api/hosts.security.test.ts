@@ -63,6 +63,65 @@ describe("a hostile host name", () => {
   });
 });
 
+/** The status of the reply to a request with these lines. */
+async function statusOf(...lines: readonly string[]): Promise<number> {
+  const text = await answer(`${[...lines, "Connection: close"].join("\n")}\n\n`);
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1]);
+}
+
+describe("the Host header (RFC 9112 3.2)", () => {
+  const line = "GET /livez HTTP/1.1";
+
+  it.each([
+    ["no Host", []],
+    ["two Hosts", ["Host: localhost", "Host: evil.example"]],
+    ["the same Host twice", ["Host: localhost", "host: localhost"]],
+    ["an empty Host", ["Host:"]],
+    ...["a b", "a/b", "a@b", "a:b", "a:70000", "1.2.3.4.5", "[::1", "a,b", "ü", "%61", "<x>"].map(
+      (host) => [`the Host ${host}`, [`Host: ${host}`]] as const,
+    ),
+  ] as const)("is required once, with a valid value: 400 for %s", async (_, hosts) => {
+    expect(await statusOf(line, ...hosts)).toBe(400);
+    expect(await statusOf("GET http://localhost/livez HTTP/1.1", ...hosts)).toBe(400);
+  });
+
+  it.each(["localhost", "LOCALHOST:3000", "a_b.example", "127.0.0.1:80", "[::1]:3000", "a:", "a."])(
+    "may be %s",
+    async (host) => {
+      expect(await statusOf(line, `Host: ${host}`)).toBe(200);
+    },
+  );
+
+  it("may be absent in HTTP/1.0, but not repeated", async () => {
+    expect(await statusOf("GET /livez HTTP/1.0")).toBe(200);
+    expect(await statusOf("GET /livez HTTP/1.0", "Host: a", "Host: a")).toBe(400);
+  });
+
+  it("is ignored if the request target has a host", async () => {
+    const client = server.client();
+    await client.call("currentUser");
+    const write = (target: string, host: string) =>
+      statusOf(
+        `POST ${target} HTTP/1.1`,
+        `Host: ${host}`,
+        "Origin: http://one.example",
+        `Cookie: ${client.cookies.header()}`,
+        `X-XSRF-TOKEN: ${client.cookies.get("XSRF-TOKEN")}`,
+      );
+    const path = "/api/users/logout";
+    expect(await write(`http://one.example${path}`, "two.example")).toBe(204);
+    expect(await write(`http://two.example${path}`, "one.example")).toBe(403);
+    expect(await write(path, "one.example")).toBe(204);
+    expect(await write("ftp://one.example/livez", "one.example")).toBe(400);
+  });
+
+  it("gets a problem as the reply", async () => {
+    const text = await answer(`${line}\nHost: a, b\nConnection: close\n\n`);
+    expect(text).toMatch(/^content-type: application\/problem\+json/im);
+    expect(text).toContain('"code":"invalid-data"');
+  });
+});
+
 describe("the origin of a browser's request", () => {
   const register = (app: TestApp, sentTo: string, origin: string, cookies: string, token: string) =>
     app.app.fetch(
