@@ -23,10 +23,15 @@ function wantsColour(stream: Stream, env: Environment["env"]): boolean {
 }
 
 /**
- * Control characters and characters that override the direction of text. They could make the terminal show
- * something other than the text.
+ * Control characters, and characters that change the direction or the order of text (Unicode UAX #9). They
+ * could make the terminal show something other than the text.
  */
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]|\p{Surrogate}/gu;
+const unsafe =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+
+/** The same characters without FSI and PDI, which the messages of this program use. */
+const unsafeInMessage =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066\u2067]|\p{Surrogate}/gu;
 
 /**
  * Isolates a text (FSI … PDI, Unicode UAX #9), so that its direction does not change the order of the line
@@ -38,5 +43,14 @@ export function isolated(text: string): string {
 
 /** Makes text of an input safe for one line of a terminal: escapes the characters in `unsafe`. */
 export function visible(text: string): string {
-  return text.replace(unsafe, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
+  return text.replace(unsafe, codePoint);
+}
+
+/** Like `visible`, for a message of this program that contains isolated texts. */
+export function visibleMessage(text: string): string {
+  return text.replace(unsafeInMessage, codePoint);
+}
+
+function codePoint(found: string): string {
+  return `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`;
 }

@@ -122,7 +122,7 @@ function writeManifest(
   for (const { file, text } of manifestOf(subjects, settings).files) {
     const { state } = sink.deliver(file, "manifest", [text]);
     if (state !== "missing" && state !== "stale") continue;
-    environment.stderr.write(`nashra: ${file} is ${state}\n`);
+    environment.stderr.write(`nashra: ${visible(file)} is ${state}\n`);
     if (code === exitCodes.success) code = exitCodes.invalid;
   }
   return code;

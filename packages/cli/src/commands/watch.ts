@@ -6,6 +6,7 @@ import { isBelow } from "../files.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCodes, type ExitCode, type Environment } from "../environment.ts";
 import type { BuildOptions } from "./build-options.ts";
+import { visible } from "../terminal.ts";
 
 /**
  * Delay in milliseconds between a change and the next build. It is long enough for an editor to write a
@@ -32,7 +33,7 @@ export async function watch(
 
   function printUsageError(error: unknown): void {
     if (!(error instanceof UsageError)) throw error;
-    environment.stderr.write(`nashra: ${error.message}\n`);
+    environment.stderr.write(`nashra: ${visible(error.message)}\n`);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Chunks } from "../files.ts";
 import { engineVersion } from "@nashra/engine";
 import { version } from "../version.ts";
 import type { ComparedSide, Comparison } from "./comparison.ts";
+import { reported } from "./report.ts";
 
 /** Incremented when a field changes its meaning or is removed; a new field does not change it. */
 export const comparisonSchemaVersion = 1;
@@ -34,7 +35,7 @@ export function comparisonJson(comparison: Comparison): Chunks {
 }
 
 function sideOf({ file, kind, outcome, medicineName, findings }: ComparedSide) {
-  return { file, kind, outcome, medicineName, findings };
+  return { file, kind, outcome, medicineName, findings: findings.map(reported) };
 }
 
 /** Indents JSON. Line breaks in leaflet texts are escaped, so all line breaks here are between JSON lines. */

@@ -1,6 +1,6 @@
 import { engineVersion } from "@nashra/engine";
 import { version } from "../version.ts";
-import { countsOf, type Report } from "./report.ts";
+import { countsOf, reported, type Report } from "./report.ts";
 
 /** Incremented when a field changes its meaning or is removed; a new field does not change it. */
 export const reportSchemaVersion = 1;
@@ -21,7 +21,7 @@ export function jsonReport(report: Report): string {
       kind,
       outcome,
       outputs,
-      findings,
+      findings: findings.map(reported),
     })),
   };
   return `${JSON.stringify(value, null, 2)}\n`;

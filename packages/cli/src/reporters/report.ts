@@ -37,6 +37,11 @@ export interface DescribedFinding {
   readonly code: FindingCode;
   readonly severity: Severity;
   readonly message: string;
+  /**
+   * The message for a terminal, if it differs: with escapes in the text of the input, which could otherwise
+   * end the isolates of the message.
+   */
+  readonly terminalMessage?: string;
   /** Path in the content of the leaflet, or in the document. */
   readonly path: Path;
   readonly expression?: string;
@@ -95,4 +100,10 @@ export function pathText(path: Path): string {
 /** The place of a finding in the input: a FHIRPath expression if there is one, otherwise the path. */
 export function placeText(finding: DescribedFinding): string {
   return finding.expression ?? pathText(finding.path);
+}
+
+/** The finding as a JSON report contains it. */
+export function reported(finding: DescribedFinding): DescribedFinding {
+  const { terminalMessage: _omitted, ...rest } = finding;
+  return rest;
 }

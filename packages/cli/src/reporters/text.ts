@@ -1,4 +1,4 @@
-import { visible, type Paint } from "../terminal.ts";
+import { visible, visibleMessage, type Paint } from "../terminal.ts";
 import {
   countsOf,
   placeText,
@@ -39,8 +39,9 @@ function lineOf(finding: DescribedFinding, paint: Paint): string {
   const at = finding.line === undefined ? "-" : `${finding.line}:${finding.column ?? 1}`;
   const place = placeText(finding);
   const where = place === "" ? "" : `  ${paint("dim", visible(place))}`;
+  const message = visibleMessage(finding.terminalMessage ?? finding.message);
   const severity = paint(styles[finding.severity], finding.severity);
-  return `  ${at}  ${severity}  ${visible(finding.message)}  ${paint("dim", finding.code)}${where}\n`;
+  return `  ${at}  ${severity}  ${message}  ${paint("dim", finding.code)}${where}\n`;
 }
 
 const outcomeWords: Readonly<Record<Outcome, string>> = {

@@ -46,7 +46,7 @@ export async function createAdmin(
     if (outcome.kind === "email-mixed-scripts") throw mixedScriptsRefusal("--email");
     if (outcome.kind === "password-common") throw commonPasswordRefusal("the password");
     if (outcome.commonPassword) context.stderr.write(`${commonPasswordWarning}\n`);
-    context.stdout.write(`${email} is an administrator now.\n`);
+    context.stdout.write(`${auditText(email)} is an administrator now.\n`);
     return exitCodes.done;
   });
 }

@@ -1,3 +1,4 @@
+import { visibleText } from "../domain/visible-text.ts";
 import { MetricsNotServedError } from "../node/metrics-error.ts";
 import { BackupError } from "../storage/backup/backup-error.ts";
 import * as stores from "../storage/errors.ts";
@@ -33,7 +34,8 @@ const sentences: Readonly<Record<string, string>> = {
  */
 export function exitCodeOfFailure(error: unknown, context: CommandContext): ExitCode {
   const printError = (text: string): void => {
-    for (const line of text.split("\n")) context.stderr.write(`nashra-server: ${line}\n`);
+    for (const line of text.split("\n"))
+      context.stderr.write(`nashra-server: ${visibleText(line)}\n`);
   };
   if (error instanceof Refusal) {
     printError(error.message);

@@ -102,3 +102,13 @@ test.each([
     expect(invocation(node, script, cwd)).toBe(typed);
   },
 );
+
+test.each([
+  [["ser\u2066ve"], {}],
+  [["token", "list", "--email", "a@b.example", "--na\u202eme"], {}],
+  [["check"], { "NASHRA_\u2066X\u2069": "1" }],
+])("escapes characters that change the text direction in its messages: %j", async (args, env) => {
+  const { stdout, stderr } = await nashraServer(args, { env });
+  expect(stderr).toMatch(/\\u\{20(?:66|2e)\}/);
+  expect(stdout + stderr).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+});

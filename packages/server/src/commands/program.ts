@@ -1,4 +1,5 @@
 import { Argument, Command, CommanderError, Option } from "commander";
+import { visibleText } from "../domain/visible-text.ts";
 import { exitCodeOfFailure } from "./failures.ts";
 import { version } from "./version.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
@@ -164,7 +165,8 @@ function wrongUseWords(text: string): string {
   const [, meant] = /^\(Did you mean (.+)\?\)$/.exec(suggestions.join(" ")) ?? [];
   const known = meant ?? (message === "unknown command 'version'" ? "--version" : undefined);
   const hint = known === undefined ? "" : `; did you mean ${known}?`;
-  return `nashra-server: ${message.replace(/^(unknown command) '(.*)'$/, "$1 $2")}${hint}\n`;
+  const shown = visibleText(message.replace(/^(unknown command) '(.*)'$/, "$1 $2") + hint);
+  return `nashra-server: ${shown}\n`;
 }
 
 /** The line after a message about wrong use; `typed` is the command as it is typed. */

@@ -1,6 +1,7 @@
 import type { Ports } from "../ports.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditAction, AuditEntry } from "../storage/account-ports.ts";
+import { visibleText } from "./visible-text.ts";
 import { addressGroup } from "./accounts/throttling-address.ts";
 
 /** The caller, the client's address and the time of a request. A `Call` of the API has these fields too. */
@@ -88,16 +89,11 @@ export async function auditRefusal(
 }
 
 /**
- * Returns `value` as text for one line of a log that people read. Characters that break a line, are invisible
- * or change the text direction (controls, format characters, separators, lone surrogates) are replaced by
- * their code points. At most 200 characters are kept. https://trojansource.codes
+ * Returns `value` as text for one line of a log that people read: with the escapes of `visibleText`, and at
+ * most 200 characters.
  */
 export function auditText(value: string): string {
-  const shown = value.replaceAll(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    // A match is never empty, so it has a code point.
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  );
+  const shown = visibleText(value);
   const characters = Array.from(shown);
   return characters.length > 200 ? `${characters.slice(0, 199).join("")}…` : shown;
 }

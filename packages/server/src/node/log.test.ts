@@ -29,6 +29,15 @@ test("writes an entry as one line with level, time and message", () => {
   });
 });
 
+test("escapes invisible characters and those that change the text direction", () => {
+  const { log, lines } = aLog();
+  const hostile = "\u202Etxt.exe\u2066\u2069\u061C\u200F\u009B\u2028\u{E0001} أمل";
+  log.write("info", hostile, { path: hostile });
+  expect(lines[0]?.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(lines[0]).toContain("أمل");
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: hostile, path: hostile });
+});
+
 test("omits entries below the level", () => {
   const { log, lines } = aLog("warn");
   log.write("info", "no");

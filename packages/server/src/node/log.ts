@@ -16,7 +16,7 @@ export function createLog(level: LogLevel, stream: DestinationStream = standardO
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    stream,
+    { write: (line) => stream.write(withEscapes(line)) },
   );
   return {
     write(level, message, fields = {}) {
@@ -37,5 +37,18 @@ function withoutOwnNames(fields: Record<string, unknown>): Record<string, unknow
   const own = new Set(["level", "time", "msg"]);
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [own.has(name) ? `${name}_` : name, value]),
+  );
+}
+
+/**
+ * Escapes invisible characters and those that change the text direction, because people read the log on a
+ * terminal. In a line of JSON such characters occur only in strings, and the escapes have the same meaning.
+ */
+function withEscapes(line: string): string {
+  return line.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    ).join(""),
   );
 }
