@@ -5,11 +5,11 @@ WORKDIR /src
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY packages ./packages
 COPY scripts ./scripts
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
-RUN npx --yes pnpm@12.21.0 --filter "@nashra/web..." run build
+RUN node scripts/setup/run-pnpm.mjs install --frozen-lockfile
+RUN node scripts/setup/run-pnpm.mjs --filter "@nashra/web..." run build
 # Installs the server with the versions of the lockfile, without development dependencies.
 RUN node scripts/release/prepare-package.ts server \
-  && npx --yes pnpm@12.21.0 --filter @nashra/server --prod deploy /app \
+  && node scripts/setup/run-pnpm.mjs --filter @nashra/server --prod deploy /app \
   && chmod 755 /app/dist/main.js
 
 FROM node:24.21-slim

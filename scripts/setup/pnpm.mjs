@@ -1,8 +1,9 @@
 // Installs pnpm and all dependencies on a machine that has only Node and npm.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
+import { fetchPnpm } from "./fetch-pnpm.mjs";
 import { SetupError, cacheFolder, must, mustQuietly, root, run, timed, windows } from "./shell.mjs";
 
 const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -10,26 +11,24 @@ const pnpmSpec = packageManager.split("+")[0];
 const pnpmMajor = pnpmSpec.split("@")[1].split(".")[0];
 
 /**
- * Uses pnpm from PATH if it has the pinned major version. Otherwise npx downloads the pinned version into
- * npm's cache, and the folder of this version is added to PATH for all child processes.
+ * Uses pnpm from PATH if it has the pinned major version. Otherwise fetches the pinned version, verifies it,
+ * and adds its folder to PATH for all child processes.
  */
 export function ensurePnpm() {
   if (pnpmWorks()) return;
-  timed(`fetch ${pnpmSpec} with npx`, fetchPnpm);
+  timed(`fetch ${pnpmSpec}`, () => {
+    const commands = fetchPnpm({
+      packageManager,
+      binaries: JSON.parse(readFileSync(join(import.meta.dirname, "pnpm-binaries.json"), "utf8")),
+      folder: join(cacheFolder, "pnpm"),
+      note: (sentence) => console.error(`[nashra] ${sentence}`),
+    });
+    process.env.PATH = `${commands}${delimiter}${process.env.PATH ?? process.env.Path ?? ""}`;
+  });
   if (pnpmWorks()) return;
   throw new SetupError(
-    `Could not get ${pnpmSpec} with npx. Install it (npm install -g ${pnpmSpec}) and try again.`,
+    `${pnpmSpec} does not run here. Install it (npm install -g ${pnpmSpec}) and try again.`,
   );
-}
-
-function fetchPnpm() {
-  const script = "console.log(process.env.PATH ?? process.env.Path)";
-  const found = run(
-    "npx",
-    ["--yes", "--package", pnpmSpec, "--", "node", "-e", windows ? `"${script}"` : script],
-    { stdio: ["ignore", "pipe", "inherit"], env: { npm_config_update_notifier: "false" } },
-  );
-  if (found.status === 0) process.env.PATH = found.stdout.trim();
 }
 
 function pnpmWorks() {
