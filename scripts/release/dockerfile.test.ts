@@ -91,6 +91,8 @@ describe("Docker build context", () => {
     const given = projectFiles().filter((path) => !hidden(path));
     expect(given).toContain("packages/web/src/main.tsx");
     expect(given).toContain("packages/server/tsup.config.ts");
+    expect(given).toContain("scripts/setup/run-pnpm.mjs");
+    expect(given).toContain("scripts/setup/pnpm-binaries.json");
     expect(given.filter((path) => /\.test\.tsx?$|\/test\//.test(path))).toEqual([]);
     for (const path of [
       ".data/store.sqlite",

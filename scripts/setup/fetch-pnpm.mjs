@@ -53,7 +53,7 @@ export function fetchPnpm({ packageManager, binaries, folder, note, env = {} }) 
 /** Downloads the package and returns the path of its file. */
 function download(spec, folder, env) {
   npm(["pack", spec, "--pack-destination", "."], folder, env);
-  const [file] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+  const file = readdirSync(folder).find((name) => name.endsWith(".tgz"));
   if (file === undefined) throw new SetupError(`npm did not download ${spec}.`);
   const path = join(folder, "pnpm.tgz");
   renameSync(join(folder, file), path);

@@ -48,7 +48,7 @@ function publish(name: string, manifest: object, contents: Readonly<Record<strin
   for (const [file, text] of Object.entries(contents))
     writeFileSync(join(place, file), text, { mode: 0o755 });
   execFileSync("npm", ["pack", "--pack-destination", place], { cwd: place, stdio: "ignore" });
-  const [packed = ""] = readdirSync(place).filter((file) => file.endsWith(".tgz"));
+  const packed = readdirSync(place).find((file) => file.endsWith(".tgz")) ?? "";
   const bytes = readFileSync(join(place, packed));
   const dist = { tarball: `${url}/${name}.tgz`, integrity: integrityOf(bytes) };
   const versions = { "9.9.9": { ...whole, dist } };
