@@ -85,10 +85,10 @@ describe("untrusted JSON", () => {
       expect(readJson(quoted(...wrong))).toEqual(malformed(1, 2, "utf-8"));
     const utf16 = Uint8Array.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]);
     expect(readJson(utf16)).toEqual(malformed(1, 1, "utf-8"));
-    const sent = [0x0a, 0xef, 0xbf, 0xbd, 0xd8, 0xa8];
-    expect(readJson(quoted(...sent, 0xff))).toEqual(malformed(2, 3, "utf-8"));
+    const sent = [0x0a, 0xef, 0xbf, 0xbd, 0xd8, 0xa8, 0xf0, 0x9f, 0x92, 0x8a];
+    expect(readJson(quoted(...sent, 0xff))).toEqual(malformed(2, 5, "utf-8"));
     const mark = [0xef, 0xbb, 0xbf];
-    expect(readJson(Uint8Array.from([...mark, ...sent, 0xff]))).toEqual(malformed(2, 3, "utf-8"));
+    expect(readJson(Uint8Array.from([...mark, ...sent, 0xff]))).toEqual(malformed(2, 5, "utf-8"));
   });
 
   it("may begin with a byte order mark", () => {

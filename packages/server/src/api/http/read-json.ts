@@ -60,26 +60,30 @@ function malformed(text: string, offset: number, expected: JsonError["expected"]
   return { kind: "malformed", error: { ...placeIn(text, offset), expected } };
 }
 
-const replacement = "\uFFFD";
-
 /**
  * Returns the offset in `text` of the first bytes that are not UTF-8. `text` has a replacement character in
  * their place, but a replacement character can also be in the bytes themselves.
  */
 function firstInvalid(text: string, bytes: Uint8Array): number {
-  const encoder = new TextEncoder();
   // The decoder skips a byte order mark.
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   let byte = hasMark ? 3 : 0;
-  let from = 0;
-  for (let at = text.indexOf(replacement); at !== -1; at = text.indexOf(replacement, from)) {
-    byte += encoder.encode(text.slice(from, at)).length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
     const isSent = bytes[byte] === 0xef && bytes[byte + 1] === 0xbf && bytes[byte + 2] === 0xbd;
-    if (!isSent) return at;
-    byte += 3;
-    from = at + 1;
+    if (unit === replacement && !isSent) return at;
+    byte += bytesOf(unit);
   }
   return text.length;
+}
+
+const replacement = 0xff_fd;
+
+/** The number of bytes of a UTF-16 code unit in UTF-8. The two halves of a surrogate pair have 4 bytes. */
+function bytesOf(unit: number): number {
+  if (unit < 0x80) return 1;
+  const isSurrogate = unit >= 0xd8_00 && unit <= 0xdf_ff;
+  return unit < 0x8_00 || isSurrogate ? 2 : 3;
 }
 
 function utf8Text(bytes: Uint8Array): string | undefined {
