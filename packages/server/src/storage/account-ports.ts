@@ -3,6 +3,8 @@
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
+import type { KeyCompletion } from "./idempotency-ports.ts";
+
 /** A person with an account. Only {@link Account} contains the password hash. */
 export interface User {
   readonly id: string;
@@ -178,7 +180,13 @@ export interface Token {
 }
 
 export interface TokenStore {
-  create(token: Token, tokenHash: string, audit: AuditEntry): Promise<void>;
+  /** Keeps the reply of the request too. Throws `LeaseLostError`, and writes nothing, as `SaveInput` does. */
+  create(
+    token: Token,
+    tokenHash: string,
+    audit: AuditEntry,
+    idempotency?: KeyCompletion,
+  ): Promise<void>;
   /** Newest first. */
   list(userId: string): Promise<readonly Token[]>;
   revoke(

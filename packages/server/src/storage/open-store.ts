@@ -8,6 +8,7 @@ import type { Store } from "./ports.ts";
 import { createAuditStore } from "./sql/audit-store.ts";
 import type { Database, DatabaseLocation } from "./sql/database.ts";
 import { openDatabase } from "./sql/open-database.ts";
+import { createIdempotencyStore } from "./sql/idempotency-store.ts";
 import { collectUnusedBlobs } from "./sql/leaflet-collection.ts";
 import { sealVersions } from "./sql/leaflet-sealing.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
@@ -141,6 +142,7 @@ function compose(
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...options };
   const sessions = createSessionStore(database);
   const throttle = createThrottleStore(database);
+  const idempotency = createIdempotencyStore(database);
   const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
   return {
     id,
@@ -148,6 +150,7 @@ function compose(
     sessions,
     tokens: createTokenStore(database),
     throttle,
+    idempotency,
     audit: createAuditStore(database),
     leaflets,
     blobs,
@@ -162,6 +165,7 @@ function compose(
       await runAll([
         () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
         () => throttle.purge(now),
+        () => idempotency.purge(now),
         () => leaflets.purge(now - keptDeleted, now),
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),

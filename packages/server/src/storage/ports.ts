@@ -3,6 +3,7 @@
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
+import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type {
   AuditEntry,
   AuditStore,
@@ -92,6 +93,8 @@ export interface SaveInput {
   /** Bytes of images and XML that may be new to the store. Existing ones are skipped. */
   readonly blobs: readonly Blob[];
   readonly audit: readonly AuditEntry[];
+  /** Throws `LeaseLostError`, and writes nothing, if the request no longer has the lease. */
+  readonly idempotency?: KeyCompletion | undefined;
 }
 
 export type SaveRefusal =
@@ -251,6 +254,14 @@ export class StoreBusyError extends Error {
   override readonly name = "StoreBusyError";
 }
 
+/**
+ * The lease on the idempotency key ended during the request, and another request took it over. Nothing was
+ * written.
+ */
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}
+
 /** A blob that a leaflet needs is missing or damaged. */
 export class BlobDamagedError extends Error {
   override readonly name = "BlobDamagedError";
@@ -278,6 +289,7 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly tokens: TokenStore;
   readonly throttle: ThrottleStore;
+  readonly idempotency: IdempotencyStore;
   readonly audit: AuditStore;
   readonly leaflets: LeafletStore;
   readonly blobs: BlobStore;
@@ -295,7 +307,7 @@ export interface Store {
   seal(most: number): Promise<number>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
-  /** Removes expired data: sessions, counters, deleted leaflets, unused blobs. */
+  /** Removes expired data: sessions, counters, idempotency keys, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -18,8 +18,8 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
- * Sessions and throttle counters are omitted: people sign in again after a restore, and a session that was
- * ended does not become valid again. The store's id is omitted because a restored store is a separate one.
+ * Sessions, throttle counters and idempotency keys are omitted: people sign in again after a restore, a
+ * session that was ended does not become valid again, and no reply is replayed in another store. The store's id is omitted because a restored store is a separate one.
  */
 export const keptTables = {
   users: {
@@ -98,7 +98,7 @@ export const keptTables = {
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },
 } as const satisfies {
-  readonly [T in Exclude<keyof Schema, "meta" | "sessions" | "throttle">]: {
+  readonly [T in Exclude<keyof Schema, "meta" | "sessions" | "throttle" | "idempotency_keys">]: {
     readonly [C in keyof Schema[T]]: ColumnKind;
   };
 };

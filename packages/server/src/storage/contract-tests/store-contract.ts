@@ -2,6 +2,7 @@ import { administrationContract } from "./administration.ts";
 import { auditContract } from "./audit.ts";
 import { databaseContract } from "./database.ts";
 import { hostileValuesContract } from "./hostile-values.ts";
+import { idempotencyContract } from "./idempotency.ts";
 import { migrationsContract } from "./migrations.ts";
 import { openingContract } from "./opening.ts";
 import { storesOf, type StoreLocations } from "./store-locations.ts";
@@ -20,5 +21,6 @@ export function storeContract(locations: StoreLocations): void {
   sessionsContract(stores);
   throttleContract(stores);
   auditContract(stores);
+  idempotencyContract(stores);
   hostileValuesContract(stores);
 }

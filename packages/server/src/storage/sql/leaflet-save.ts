@@ -8,6 +8,7 @@ import {
 import { addAudit } from "./audit-store.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
+import { completeKey } from "./idempotency-store.ts";
 import { hashesOf, keepBlobs, insertBlobReferences } from "./leaflet-blobs.ts";
 import {
   addedBytes,
@@ -247,6 +248,7 @@ async function writeVersion(
   row: LeafletRevisionsTable,
   bytes: number,
 ): Promise<void> {
+  if (input.idempotency) await completeKey(write, input.idempotency);
   await write.insertInto("leaflet_revisions").values(row).execute();
   await insertBlobReferences(write, input.id, row.version, hashesOf(input));
   await write

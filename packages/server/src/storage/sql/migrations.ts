@@ -6,6 +6,7 @@ import { firstTables } from "./migrations-0001.ts";
 import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
+import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
 /** Statements that bring a store from the previous version to the next. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   sessionIds,
   versionSeals,
   searchIndex,
+  idempotencyKeys,
 ];
 
 export interface StoreFacts {

@@ -14,6 +14,7 @@ export interface Schema {
   leaflet_revisions: LeafletRevisionsTable;
   leaflet_blobs: LeafletBlobsTable;
   blobs: BlobsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 /** Values with the keys `schema-version`, `store-id` and `blobs-tied`. */
@@ -157,4 +158,23 @@ export interface BlobsTable {
    * blob begins at this time.
    */
   readonly touched_at: number;
+}
+
+/** Keys of requests that create something. */
+export interface IdempotencyKeysTable {
+  readonly user_id: string;
+  readonly key: string;
+  /** SHA-256 of method, path and body, hexadecimal. */
+  readonly request_hash: string;
+  /** Id of the request that has the lease, or that completed the key. */
+  readonly holder: string;
+  /** When the lease ends if `status` is null. */
+  readonly leased_until: number;
+  readonly expires_at: number;
+  /** The kept reply; `status` and `target_id` are null while a request has the lease. */
+  readonly status: number | null;
+  readonly location: string | null;
+  readonly etag: string | null;
+  readonly target_id: string | null;
+  readonly version: number | null;
 }

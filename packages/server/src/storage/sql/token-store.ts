@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Token, TokenScope, TokenStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
+import { completeKey } from "./idempotency-store.ts";
 import type { Database } from "./database.ts";
 import type { TokensTable } from "./schema.ts";
 import { toUser, userColumns } from "./user-store-rows.ts";
@@ -34,8 +35,9 @@ export function createTokenStore(database: Database): TokenStore {
       .orderBy("id", "desc"),
   );
   return {
-    async create(token, tokenHash, audit) {
+    async create(token, tokenHash, audit, idempotency) {
       await database.transaction(async (write) => {
+        if (idempotency) await completeKey(write, idempotency);
         await write.insertInto("tokens").values(toRow(token, tokenHash)).execute();
         await addAudit(write, [audit]);
       });
