@@ -51,7 +51,7 @@ let people = 0;
 async function aToken(scopes = ["read", "write"]): Promise<string> {
   people += 1;
   const person = await app.person(`Person ${people}`);
-  return (await person.ok("createToken", { body: { name: "Test", scopes } })).token;
+  return String((await person.ok("createToken", { body: { name: "Test", scopes } })).token);
 }
 
 interface Outcome {

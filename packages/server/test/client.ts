@@ -13,7 +13,7 @@ export interface TestClientOptions {
    */
   readonly browser?: boolean;
   /** Token for the header `Authorization: Bearer`. */
-  readonly bearer?: string;
+  readonly bearer?: string | null;
   /** Origin of the requests; default: `http://localhost:3000`. */
   readonly origin?: string;
   /** The client address that the server sees. */
@@ -100,7 +100,7 @@ export function createTestClient(
     const unsafe = !["GET", "HEAD"].includes(method);
     return {
       Cookie: cookies.header(),
-      ...(options.bearer !== undefined && { Authorization: `Bearer ${options.bearer}` }),
+      ...(typeof options.bearer === "string" && { Authorization: `Bearer ${options.bearer}` }),
       ...(options.browser === true && { "Sec-Fetch-Site": "same-origin" }),
       ...(options.browser === true && unsafe && { Origin: origin.origin }),
       ...(options.browser === true && unsafe && xsrf !== undefined && { "X-XSRF-TOKEN": xsrf }),

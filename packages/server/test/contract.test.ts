@@ -3,7 +3,7 @@ import type { Endpoint } from "../src/api/contract/endpoint.ts";
 import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
 import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
-import type { TestClient } from "./client.ts";
+import type { CallInput, TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
 import { aCall, anotherSession } from "./access-fixtures.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
@@ -297,6 +297,77 @@ test.each(where(({ largeBody, runsJob }) => largeBody ?? runsJob ?? false))(
     await expectStatus(name, 429, callerOf(each));
   },
 );
+
+describe("with an idempotency key", () => {
+  const keyed = where(({ idempotencyKey }) => idempotencyKey === true);
+  const withKey = (name: EndpointName, key: string): CallInput => ({
+    ...callOf(name),
+    headers: { "Idempotency-Key": key },
+  });
+
+  type Lease = typeof app.store.idempotency.lease;
+
+  /** Sends a request while another one with the same key is in the state that `before` writes. */
+  async function expectState(
+    name: EndpointName,
+    status: number,
+    before: (take: Lease, ...given: Parameters<Lease>) => Promise<Parameters<Lease>>,
+  ) {
+    const { idempotency } = app.store;
+    const take = idempotency.lease;
+    idempotency.lease = async (...given) => take(...(await before(take, ...given)));
+    try {
+      await expectStatus(name, status, rana, withKey(name, `${name} ${status}`.replace(" ", "-")));
+    } finally {
+      idempotency.lease = take;
+    }
+  }
+
+  test.each(keyed)("%s rejects an invalid key", async (name) => {
+    const { problem } = await expectStatus(name, 400, rana, withKey(name, "a b"));
+    expect(problem.code).toBe("idempotency-key-invalid");
+  });
+
+  test.each(keyed)("%s rejects a request that is already running", (name) =>
+    expectState(name, 409, async (take, lease, request) => {
+      await take({ ...lease, holder: "another" }, request);
+      return [lease, request];
+    }),
+  );
+
+  test.each(keyed)("%s rejects the key of another request", (name) =>
+    expectState(name, 422, async (take, lease, request) => {
+      await take({ ...lease, holder: "another" }, { ...request, requestHash: "another" });
+      return [lease, request];
+    }),
+  );
+
+  test.each(keyed)("%s rejects a key beyond the limit", (name) =>
+    expectState(name, 429, async (take, lease, request) => {
+      await take({ ...lease, key: "another" }, request);
+      return [lease, { ...request, mostKeys: 1 }];
+    }),
+  );
+
+  test.each(keyed)("%s answers 404 if what it created has been deleted", (name) =>
+    expectState(name, 404, async (take, lease, request) => {
+      await take(lease, request);
+      const id = crypto.randomUUID();
+      const { userId } = lease;
+      const reply = { status: 201, location: undefined, etag: undefined, targetId: id, version: 1 };
+      const facts = { createdAt: 1, expiresAt: undefined, lastUsedAt: undefined };
+      const at = app.clock.now();
+      const entry = { at, action: "token.created", outcome: "done", by: "session" } as const;
+      await app.store.tokens.create(
+        { id: crypto.randomUUID(), userId, name: "T", scopes: ["read"], ...facts },
+        crypto.randomUUID(),
+        entry,
+        { lease, reply },
+      );
+      return [{ ...lease, holder: "another" }, request];
+    }),
+  );
+});
 
 describe("while the server shuts down", () => {
   test.each(where(({ group }) => group !== "service"))("%s is rejected", async (name, each) => {

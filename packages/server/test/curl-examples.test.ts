@@ -84,7 +84,7 @@ test("every curl example calls its endpoint successfully", async () => {
   });
   const scopes = ["read", "write"];
   const writer = await client.ok("createToken", { body: { name: "Writer", scopes } });
-  const facts = { NASHRA_TOKEN: writer.token };
+  const facts = { NASHRA_TOKEN: String(writer.token) };
   const { _id: ID = "" } = (await run("createLeaflet", facts)) as Record<string, string>;
   await run("listLeaflets", { NASHRA_TOKEN: token ?? "" });
   await run("countLeaflets", facts);

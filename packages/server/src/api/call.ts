@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor, Machine, Person } from "../domain/actor.ts";
+import type { KeyUse } from "../domain/idempotency.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import type { EndpointName, Endpoints } from "./contract/endpoints.ts";
 import type { RequestFacts } from "./http/exchange.ts";
@@ -22,6 +23,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly query: Parsed<E["query"]>;
   /** The raw bytes if the endpoint has `largeBody`, otherwise the parsed body. */
   readonly body: E extends { readonly largeBody: true } ? Uint8Array : Parsed<E["body"]>;
+  /** Always `none` if the endpoint accepts no idempotency key. */
+  readonly idempotency: KeyUse;
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply | ProblemInput>;

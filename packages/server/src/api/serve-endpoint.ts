@@ -8,6 +8,7 @@ import { mayUseCookies } from "./http/cross-site.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { Answer } from "./http/respond.ts";
 import type { CookieChange } from "./http/session-cookies.ts";
+import { idempotencyKeyOf, withIdempotencyKey } from "./idempotency.ts";
 import { mayCall } from "../domain/policies/access.ts";
 import type { Ports } from "../ports.ts";
 import { problem, type ProblemInput } from "./http/problems.ts";
@@ -49,10 +50,11 @@ const smallBody = 64 * 1024;
  * request.
  * 3. The rate of the caller's requests (429).
  * 4. The caller (401, 403), before any reply about ids or bodies.
- * 5. Ids (404) and query (400).
+ * 5. Ids (404), query and idempotency key (400).
  * 6. The body: its size and type before its content (413, 415, 503, 400). The caller is identified again when
  * the body is complete, because the upload may have taken minutes.
- * 7. The handler.
+ * 7. The state of the idempotency key (409, 422, 429).
+ * 8. The handler.
  */
 export async function serveEndpoint(
   ports: Ports,
@@ -173,10 +175,25 @@ async function authorizeAndHandle(
   if (!params.success) return problem(404, "not-found");
   const query = queryOf(endpoint, exchange.facts.url);
   if (isProblem(query)) return query;
+  const key = idempotencyKeyOf(endpoint, exchange.facts.headers);
+  if (isProblem(key)) return key;
   const call = { request: exchange.facts, params: params.data, query: query.value };
-  // The cast to Call is safe, because the endpoint's policy has accepted `actor`, and the endpoint's schemas
-  // have parsed `call`.
-  if (!endpoint.body) return handler({ ...call, actor, body: undefined } as Call);
+  const handle = (by: Actor, sent: unknown, bytes: Uint8Array = new Uint8Array()) => {
+    const keyed = {
+      // A key is accepted only from a caller with an account.
+      userId: by.kind === "visitor" ? "" : by.user.id,
+      key: key.value,
+      method: exchange.method,
+      path: exchange.facts.url.pathname,
+      body: bytes,
+    };
+    // The cast to Call is safe, because the endpoint's policy has accepted the actor, and the endpoint's
+    // schemas have parsed the rest.
+    return withIdempotencyKey(ports, keyed, (idempotency) =>
+      handler({ ...call, actor: by, body: sent, idempotency } as Call),
+    );
+  };
+  if (!endpoint.body) return handle(actor, undefined);
   const body = await readBody(
     exchange,
     endpoint.largeBody ? ports.settings.limits.body : smallBody,
@@ -191,8 +208,7 @@ async function authorizeAndHandle(
     const now = endpoint.access === "anyone" ? actor : await identifyActor();
     const refusedNow = refusalOf(endpoint, now, exchange.facts.headers);
     if (refusedNow) return refusedNow;
-    // This cast is safe too: with `largeBody` the body is bytes; otherwise the endpoint's schema has parsed it.
-    return await handler({ ...call, actor: now, body: parsed.value } as Call);
+    return await handle(now, parsed.value, body.bytes);
   } finally {
     // The memory is not released before the handler ends, because a job in the queue of the worker pool may
     // need the bytes.

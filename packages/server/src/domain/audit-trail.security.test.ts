@@ -273,7 +273,7 @@ test("writes no secret to any entry, log line or reply", async () => {
   );
   await note(dana.call("currentUser"));
   const made = await dana.call("createToken", { body: { name: "CI", scopes: ["read", "write"] } });
-  tokens.push(made.body.token);
+  tokens.push(String(made.body.token));
   const machine = nashra.client({ bearer: made.body.token });
   await note(machine.call("createLeaflet", { body: { content: aLeaflet() } }));
   await note(machine.call("currentUser"));

@@ -56,8 +56,6 @@ export interface IdempotencyStore {
       readonly mostKeys: number;
     },
   ): Promise<KeyState>;
-  /** Keeps the reply of a request that wrote nothing. Throws `LeaseLostError`. */
-  complete(completion: KeyCompletion): Promise<void>;
   /** Frees the key. Has no effect if a reply is kept or another request has the lease. */
   release(lease: KeyLease): Promise<void>;
   /** Removes expired keys; returns their number. */

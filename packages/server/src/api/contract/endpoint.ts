@@ -55,6 +55,11 @@ export interface Endpoint {
   readonly largeBody?: true;
   /** The handler runs a job on the content of a leaflet. `largeBody` implies it. */
   readonly runsJob?: true;
+  /**
+   * Accepts the header `Idempotency-Key`, which makes a repeated request create nothing. Every POST that
+   * creates something for an account has it.
+   */
+  readonly idempotencyKey?: true;
   readonly replies: Readonly<Record<number, ReplyShape>>;
   /** Statuses of problems in addition to those that `problemStatusesOf` derives from the other fields. */
   readonly problems?: readonly ProblemStatus[];

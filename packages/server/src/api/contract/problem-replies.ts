@@ -12,7 +12,8 @@ export function problemStatusesOf(endpoint: Endpoint): readonly ProblemStatus[] 
 }
 
 function derivedStatuses(endpoint: Endpoint): ProblemStatus[] {
-  const { access, body, group, largeBody, method, query, runsJob, scope } = endpoint;
+  const { access, body, group, idempotencyKey, largeBody, method, query, runsJob, scope } =
+    endpoint;
   const isWrite = method !== "GET" && scope !== "read";
   return [
     ...(body !== undefined || query !== undefined ? ([400] as const) : []),
@@ -25,5 +26,7 @@ function derivedStatuses(endpoint: Endpoint): ProblemStatus[] {
     // a job can be too complex, and too many jobs can wait
     ...(largeBody || runsJob ? ([422, 429] as const) : []),
     ...(isWrite ? ([507] as const) : []),
+    // 404: what the first request created has been deleted
+    ...(idempotencyKey ? ([400, 404, 409, 422, 429] as const) : []),
   ];
 }

@@ -7,6 +7,7 @@ import {
 import { problem, type ProblemInput } from "./problems.ts";
 import {
   BlobDamagedError,
+  LeaseLostError,
   StoreBusyError,
   StoreFullError,
   StoreUnavailableError,
@@ -31,6 +32,8 @@ export function problemOfError(error: unknown): ProblemInput {
   if (error instanceof JobTooLongError)
     return problem(422, "too-complex", { limit: { name: "cpu-time", value: error.cpuTime } });
   if (error instanceof VersionDamagedError) return problem(500, "version-damaged");
+  if (error instanceof LeaseLostError)
+    return problem(409, "idempotency-running", { headers: { "Retry-After": "5" } });
   if (error instanceof BlobDamagedError) return problem(500, "blob-damaged");
   return problem(500, "internal-error");
 }

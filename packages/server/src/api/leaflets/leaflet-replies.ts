@@ -4,23 +4,72 @@ import { embeddedLeafletBody, leafletBody } from "./presenters/leaflet.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { Author } from "../../domain/leaflets/author.ts";
 import type { Conflict, Missing, NotSaved, Saved } from "../../domain/leaflets/outcomes.ts";
+import type { KeyUse } from "../../domain/idempotency.ts";
+import type { LeafletContext } from "../../domain/leaflets/leaflet-context.ts";
+import { replayLeaflet } from "../../domain/leaflets/replay-leaflet.ts";
+import type { KeptReply } from "../../storage/idempotency-ports.ts";
 import type { BlobStore } from "../../storage/ports.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import type { RequestFacts } from "../http/exchange.ts";
 import type { Machine, Person } from "../../domain/actor.ts";
 import { etagOf } from "./leaflet-version.ts";
 
-export function authorOf(call: {
+interface AuthorCall {
   readonly actor: Person | Machine;
   readonly request: RequestFacts;
-}): Author {
+}
+
+export function authorOf(call: AuthorCall): Author {
   const { language, signal } = call.request;
   return { user: call.actor.user, requestContext: call, language, signal };
 }
 
+/** The author of a request with an idempotency key, whose reply to a success has this status. */
+export function keyedAuthorOf(
+  call: AuthorCall & { readonly idempotency: KeyUse },
+  status: CreatedStatus,
+): Author {
+  const { idempotency } = call;
+  if (idempotency.kind !== "lease") return authorOf(call);
+  const { lease } = idempotency;
+  return {
+    ...authorOf(call),
+    completionOf(made) {
+      const { ETag: etag, Location: location } = headersOf(status, made);
+      const { id: targetId, version } = made;
+      return { lease, reply: { status, etag, location, targetId, version } };
+    },
+  };
+}
+
+type CreatedStatus = 200 | 201;
+
+function headersOf(
+  status: CreatedStatus,
+  made: { readonly id: string; readonly version: number },
+): { readonly ETag: string; readonly Location?: string } {
+  return {
+    ETag: etagOf(made),
+    ...(status === 201 && { Location: `/api/leaflets/${made.id}` }),
+  };
+}
+
+/** The reply to a repeated request, built from the version that the first request created. */
+export async function replayedReply(
+  context: LeafletContext,
+  call: AuthorCall,
+  kept: KeptReply,
+  findings: "with-findings" | "without-findings",
+): Promise<Reply | ProblemInput> {
+  const outcome = await replayLeaflet(context, authorOf(call), kept);
+  if (outcome.kind === "missing") return problem(404, "not-found");
+  const status = kept.status === 201 ? 201 : 200;
+  return leafletReply(status, context.store.blobs, outcome, findings);
+}
+
 /** The reply for a saved leaflet; `withFindings`: it contains the findings. */
 export async function leafletReply(
-  status: 200 | 201,
+  status: CreatedStatus,
   blobs: BlobStore,
   { leaflet, findings, blobs: held }: Saved,
   withFindings: "with-findings" | "without-findings",
@@ -30,12 +79,7 @@ export async function leafletReply(
     held,
     ...(withFindings === "with-findings" && { findings }),
   });
-  return reply(status, body, {
-    headers: {
-      ETag: etagOf(leaflet),
-      ...(status === 201 && { Location: `/api/leaflets/${leaflet.id}` }),
-    },
-  });
+  return reply(status, body, { headers: headersOf(status, leaflet) });
 }
 
 /** The reply that explains why a leaflet was not saved, deleted or checked. */

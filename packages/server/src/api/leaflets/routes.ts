@@ -18,7 +18,14 @@ import { mostListed } from "./contract/leaflet.ts";
 import type { Handlers } from "../call.ts";
 import { reply } from "../http/reply.ts";
 import { acceptedFormat } from "./leaflet-format.ts";
-import { authorOf, leafletReply, nextPage, notSaved } from "./leaflet-replies.ts";
+import {
+  authorOf,
+  keyedAuthorOf,
+  leafletReply,
+  nextPage,
+  notSaved,
+  replayedReply,
+} from "./leaflet-replies.ts";
 import { etagOf, expectedVersion } from "./leaflet-version.ts";
 
 type Reading = Pick<
@@ -113,7 +120,10 @@ function writing(context: LeafletContext): Writing {
   const { blobs } = context.store;
   return {
     async createLeaflet(call) {
-      const outcome = await createLeaflet(context, authorOf(call), call.body);
+      const { idempotency } = call;
+      if (idempotency.kind === "replay")
+        return replayedReply(context, call, idempotency.reply, "with-findings");
+      const outcome = await createLeaflet(context, keyedAuthorOf(call, 201), call.body);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(201, blobs, outcome, "with-findings");
     },
@@ -133,15 +143,22 @@ function writing(context: LeafletContext): Writing {
     },
 
     async restoreRevision(call) {
+      const { idempotency } = call;
+      if (idempotency.kind === "replay")
+        return replayedReply(context, call, idempotency.reply, "without-findings");
       const { id, version } = call.params;
       const expected = expectedVersion(call.request.headers);
-      const outcome = await restoreRevision(context, authorOf(call), id, version, expected);
+      const author = keyedAuthorOf(call, 200);
+      const outcome = await restoreRevision(context, author, id, version, expected);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(200, blobs, outcome, "without-findings");
     },
 
     async copyLeaflet(call) {
-      const outcome = await copyLeaflet(context, authorOf(call), call.params.id);
+      const { idempotency } = call;
+      if (idempotency.kind === "replay")
+        return replayedReply(context, call, idempotency.reply, "without-findings");
+      const outcome = await copyLeaflet(context, keyedAuthorOf(call, 201), call.params.id);
       if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
       return leafletReply(201, blobs, outcome, "without-findings");
     },

@@ -53,6 +53,14 @@ const parameters: Components["parameters"] & {} = {
       "The id of the person who should be signed in. If another person is signed in, for example because of another tab of the same browser, the call is rejected with 401 `another-person`.",
     schema: text,
   },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "1 to 255 visible ASCII characters, such as a UUID, that are new for each thing to create. Repeat a request that got no reply with the same key: it creates nothing a second time.",
+    schema: { type: "string", pattern: "^[!-~]{1,255}$" },
+    example: "0196f0d4-5b6c-7d8e-9f01-a2b3c4d5e6f7",
+  },
   XsrfToken: {
     name: "X-XSRF-TOKEN",
     in: "header",
@@ -75,6 +83,10 @@ const headers: Components["headers"] & {} = {
   MayRetryAfter: {
     description: "Recommended seconds until the next attempt.",
     schema: seconds,
+  },
+  Replayed: {
+    description: "`true` in the reply to a repeated request, which created nothing.",
+    schema: text,
   },
   Authenticate: { description: "`Bearer`.", required: true, schema: text },
 };

@@ -39,7 +39,7 @@ function securityOf({ access, scope }: Endpoint): Record<string, string[]>[] {
   return [{ session: [] }, ...(scope === undefined ? [] : [{ bearer: [scope] }])];
 }
 
-function headerParametersOf({ group, method, headers = {} }: Endpoint) {
+function headerParametersOf({ group, idempotencyKey, method, headers = {} }: Endpoint) {
   const own = Object.entries(headers).map(([name, description]) => ({
     name,
     in: "header" as const,
@@ -47,6 +47,7 @@ function headerParametersOf({ group, method, headers = {} }: Endpoint) {
     schema: { type: "string" as const },
   }));
   const shared = [
+    ...(idempotencyKey ? ["IdempotencyKey"] : []),
     "AcceptLanguage",
     "RequestId",
     ...(group === "service" ? [] : ["Person"]),
@@ -55,13 +56,13 @@ function headerParametersOf({ group, method, headers = {} }: Endpoint) {
   return [...own, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-function successesOf(name: EndpointName, { replies }: Endpoint) {
+function successesOf(name: EndpointName, { idempotencyKey, replies }: Endpoint) {
   const { reply } = exampleOf(name);
   const entries = Object.entries(replies).map(([status, shape]): [string, ReplyObject] => [
     status,
     {
       description: shape.description,
-      headers: { ...headersOf(shape), ...requestId },
+      headers: { ...headersOf(shape), ...(idempotencyKey && replayed), ...requestId },
       ...contentOf(shape, reply),
     },
   ]);
@@ -71,6 +72,8 @@ function successesOf(name: EndpointName, { replies }: Endpoint) {
 type ReplyObject = ZodOpenApiResponseObject;
 
 const requestId = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
+
+const replayed = { "Idempotent-Replayed": { $ref: "#/components/headers/Replayed" } };
 
 function headersOf({ headers = {}, optionalHeaders = {} }: ReplyShape) {
   const described = (all: Readonly<Record<string, string>>, required: boolean) =>
@@ -114,6 +117,7 @@ function refusalsOf(name: EndpointName, endpoint: Endpoint) {
 
 function refusalHeaders(status: number) {
   if (status === 429) return { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
+  if (status === 409) return { "Retry-After": { $ref: "#/components/headers/MayRetryAfter" } };
   if (status === 503) return { "Retry-After": { $ref: "#/components/headers/MayRetryAfter" } };
   if (status === 401) {
     return { "WWW-Authenticate": { $ref: "#/components/headers/Authenticate" } };

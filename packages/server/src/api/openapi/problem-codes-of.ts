@@ -15,6 +15,11 @@ const only =
  * return the status of the code.
  */
 const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
+  "idempotency-key-invalid": ({ idempotencyKey }) => idempotencyKey === true,
+  "idempotency-running": ({ idempotencyKey }) => idempotencyKey === true,
+  "idempotency-mismatch": ({ idempotencyKey }) => idempotencyKey === true,
+  "idempotency-keys-full": ({ idempotencyKey }) => idempotencyKey === true,
+  "email-taken": only("registerUser", "changeProfile", "changeUser"),
   "malformed-json": ({ body }) => body !== undefined,
   "invalid-data": ({ body, query }) => body !== undefined || query !== undefined,
   "cursor-invalid": only("listLeaflets"),
@@ -28,6 +33,8 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   forbidden: ({ access }) => access !== "anyone",
   csrf: ({ method }) => method !== "GET",
   "registration-closed": only("registerUser"),
+  "too-complex": ({ largeBody, runsJob }) => largeBody ?? runsJob ?? false,
+  "too-many-jobs": ({ largeBody, runsJob }) => largeBody ?? runsJob ?? false,
   throttled: ({ problems }) => problems?.includes(429) === true,
   "findings-forbid-status": only("createLeaflet", "changeLeaflet"),
   "document-not-buildable": only("getDocument"),

@@ -48,8 +48,9 @@ export const token = z
 /** The only reply that shows the secret. */
 export const newToken = token
   .extend({
-    token: z.string().meta({
-      description: "The token. It is shown only once; the server keeps only its hash.",
+    token: z.string().nullable().meta({
+      description:
+        "The token. It is shown only once; the server keeps only its hash. `null` in the reply to a repeated request (`Idempotency-Key`).",
       example: "nashra_…",
     }),
   })
@@ -78,6 +79,7 @@ export const tokenEndpoints = {
     description:
       "`token` is shown only in this reply. The token gives access to `/api/leaflets` with the rights of the person, until the token expires or is deleted, or the account is deleted.",
     access: "user",
+    idempotencyKey: true,
     body: tokenRequest,
     replies: {
       201: {

@@ -14,8 +14,8 @@ export function presentToken(stored: Token): z.input<typeof token> {
   };
 }
 
-/** The only reply that shows the bearer token itself. */
-export function presentNewToken(stored: Token, bearer: string): z.input<typeof newToken> {
+/** The only reply that shows the bearer token itself; `null` if the request was repeated. */
+export function presentNewToken(stored: Token, bearer: string | null): z.input<typeof newToken> {
   return { ...presentToken(stored), token: bearer };
 }
 

@@ -19,6 +19,11 @@ export const problemsEn: ProblemSentences = {
       detail: "The cursor does not belong to this query of the list. Start without a cursor.",
       message: "This page of the list cannot be shown. Please load the list again.",
     },
+    "idempotency-key-invalid": {
+      title: "Invalid idempotency key",
+      detail: "`Idempotency-Key` must have 1 to 255 visible ASCII characters. Nothing was done.",
+      message: "Invalid data provided.",
+    },
     "current-password-wrong": {
       title: "Current password is incorrect",
       detail:
@@ -88,6 +93,12 @@ export const problemsEn: ProblemSentences = {
       detail: "Another account has this address; upper and lower case are equivalent.",
       message: "User already exists",
     },
+    "idempotency-running": {
+      title: "The same request is running",
+      detail:
+        "An earlier request with this `Idempotency-Key` has not finished. Repeat the request after the time in `Retry-After`. If the server stopped during the earlier request, its key is free again after a minute.",
+      message: "The same request is still being processed. Please try again in a few seconds.",
+    },
     "stale-version": {
       title: "Stale version",
       detail:
@@ -122,6 +133,12 @@ export const problemsEn: ProblemSentences = {
         "The work on this leaflet reached a limit. Nothing was saved. A retry has the same result.",
       message: "This leaflet is too complex to be processed. Please make it smaller or simpler.",
     },
+    "idempotency-mismatch": {
+      title: "Idempotency key of another request",
+      detail:
+        "An earlier request with this `Idempotency-Key` had another method, path or body. Nothing was done. Use a new key for a new request.",
+      message: "This was already sent with other contents. Nothing was changed.",
+    },
     throttled: {
       title: "Too many attempts",
       detail: "`Retry-After` is the number of seconds until the next attempt is allowed.",
@@ -138,6 +155,12 @@ export const problemsEn: ProblemSentences = {
       detail:
         "The account has sent more requests in a minute than the server allows. Nothing was done. `Retry-After` is the number of seconds until the next request is accepted.",
       message: "Too many requests. Nothing was done. Please try again in a moment.",
+    },
+    "idempotency-keys-full": {
+      title: "Too many idempotency keys",
+      detail:
+        "The account has 10,000 idempotency keys of the last 24 hours. `Retry-After` is the number of seconds until one of them expires. Requests without a key are accepted.",
+      message: "Too many items were created within a day. Please try again later.",
     },
     "internal-error": {
       title: "Internal error",

@@ -1,5 +1,6 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
+import type { KeyCompletion } from "../../storage/idempotency-ports.ts";
 import type { Token, TokenScope } from "../../storage/account-ports.ts";
 import { auditEntry, type RequestContext } from "../audit.ts";
 import { hashSecret, isId, newBearer, newId } from "../secrets.ts";
@@ -24,11 +25,12 @@ export type TokenOutcome =
     }
   | { readonly kind: "expired-already" };
 
-/** Creates a bearer token for the caller. */
+/** Creates a bearer token for the caller. `completionOf` returns the reply to keep under an idempotency key. */
 export async function createToken(
   ports: TokenPorts,
   { name, scopes, expiresAt }: TokenRequest,
   requestContext: PersonRequestContext,
+  completionOf?: (token: Token) => KeyCompletion,
 ): Promise<TokenOutcome> {
   const createdAt = ports.clock();
   if (expiresAt !== undefined && expiresAt <= createdAt) return { kind: "expired-already" };
@@ -46,7 +48,7 @@ export async function createToken(
     targetId: token.id,
     detail: { name, scopes: token.scopes.join(" ") },
   });
-  await ports.store.tokens.create(token, await hashSecret(bearer), audit);
+  await ports.store.tokens.create(token, await hashSecret(bearer), audit, completionOf?.(token));
   return { kind: "created", token, bearer };
 }
 

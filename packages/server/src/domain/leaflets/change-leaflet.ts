@@ -142,6 +142,7 @@ async function save(
         ...made.next,
         version: version + 1,
       }),
+      idempotency: author.completionOf?.({ id, version: version + 1 }),
     },
     context.quota,
   );

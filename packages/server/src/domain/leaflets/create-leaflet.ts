@@ -57,6 +57,7 @@ async function saveNew(
       next,
       blobs,
       audit: statusAudit(author.requestContext, { id, status: "draft" }, { ...next, version: 1 }),
+      idempotency: author.completionOf?.({ id, version: 1 }),
     },
     context.quota,
   );

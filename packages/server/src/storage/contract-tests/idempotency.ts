@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { KeptReply, KeyLease } from "../idempotency-ports.ts";
 import { LeaseLostError, type SaveInput, type Store } from "../ports.ts";
@@ -19,14 +20,15 @@ export function idempotencyContract(stores: Stores): void {
     const fresh = async () => withPeople(await stores.fresh(), aPerson("a"), aPerson("b"));
 
     it("lease a key to one request, and keep its reply for the same request", async () => {
-      const { idempotency } = await fresh();
+      const store = await fresh();
+      const { idempotency } = store;
       expect(await take(idempotency, "one")).toEqual({ kind: "leased" });
       expect(await take(idempotency, "two")).toEqual({ kind: "running", until: now + 60 });
-      await idempotency.complete({ lease: aLease("one"), reply });
+      await keep(store, aLease("one"));
       expect(await take(idempotency, "two")).toEqual({ kind: "kept", reply });
       const bare = { ...reply, location: undefined, etag: undefined, version: undefined };
       await take(idempotency, "one", { key: "other" });
-      await idempotency.complete({ lease: aLease("one", "other"), reply: bare });
+      await keep(store, aLease("one", "other"), bare);
       expect(await take(idempotency, "two", { key: "other" })).toEqual({
         kind: "kept",
         reply: bare,
@@ -34,31 +36,34 @@ export function idempotencyContract(stores: Stores): void {
     });
 
     it("refuse another request while a lease runs and while a reply is kept", async () => {
-      const { idempotency } = await fresh();
+      const store = await fresh();
+      const { idempotency } = store;
       await take(idempotency, "one");
       const other = { requestHash: "other" };
       expect(await take(idempotency, "two", other)).toEqual({ kind: "mismatch" });
-      await idempotency.complete({ lease: aLease("one"), reply });
+      await keep(store, aLease("one"));
       expect(await take(idempotency, "two", other)).toEqual({ kind: "mismatch" });
     });
 
     it("belong to an account", async () => {
-      const { idempotency } = await fresh();
+      const store = await fresh();
+      const { idempotency } = store;
       await take(idempotency, "one");
-      await idempotency.complete({ lease: aLease("one"), reply });
+      await keep(store, aLease("one"));
       expect(await take(idempotency, "two", { userId: "b", requestHash: "other" })).toEqual({
         kind: "leased",
       });
     });
 
     it("are free again after a release, but not after the release of a request without the lease", async () => {
-      const { idempotency } = await fresh();
+      const store = await fresh();
+      const { idempotency } = store;
       await take(idempotency, "one");
       await idempotency.release(aLease("two"));
       expect(await take(idempotency, "two")).toMatchObject({ kind: "running" });
       await idempotency.release(aLease("one"));
       expect(await take(idempotency, "two", { requestHash: "other" })).toEqual({ kind: "leased" });
-      await idempotency.complete({ lease: aLease("two"), reply });
+      await keep(store, aLease("two"));
       await idempotency.release(aLease("two"));
       expect(await take(idempotency, "three", { requestHash: "other" })).toEqual({
         kind: "kept",
@@ -72,8 +77,7 @@ export function idempotencyContract(stores: Stores): void {
       await take(idempotency, "one");
       expect(await take(idempotency, "two", {}, now + 59)).toMatchObject({ kind: "running" });
       expect(await take(idempotency, "two", {}, now + 60)).toEqual({ kind: "leased" });
-      const late = { lease: aLease("one"), reply };
-      await expect(idempotency.complete(late)).rejects.toThrow(LeaseLostError);
+      await expect(keep(store, aLease("one"))).rejects.toThrow(LeaseLostError);
       await expect(create(store, "late", "one")).rejects.toThrow(LeaseLostError);
       expect(await store.leaflets.get("a", "late")).toBeUndefined();
       expect(await create(store, "l", "two")).toMatchObject({ kind: "created" });
@@ -139,9 +143,10 @@ export function idempotencyContract(stores: Stores): void {
     });
 
     it("expire, and are removed by the sweep", async () => {
-      const { idempotency } = await fresh();
+      const store = await fresh();
+      const { idempotency } = store;
       await take(idempotency, "one");
-      await idempotency.complete({ lease: aLease("one"), reply });
+      await keep(store, aLease("one"));
       expect(await take(idempotency, "two", {}, now + 999)).toMatchObject({ kind: "kept" });
       expect(await take(idempotency, "two", {}, now + 1_000)).toEqual({ kind: "leased" });
       await take(idempotency, "one", { key: "other" }, now + 1);
@@ -151,11 +156,12 @@ export function idempotencyContract(stores: Stores): void {
     });
 
     it("are limited for each account; expired keys do not count", async () => {
-      const { idempotency } = await fresh();
+      const store = await fresh();
+      const { idempotency } = store;
       for (const index of times(3)) {
         const key = `k${index}`;
         await take(idempotency, "one", { key }, now + index);
-        await idempotency.complete({ lease: aLease("one", key), reply });
+        await keep(store, aLease("one", key));
       }
       const full = { kind: "full", until: now + 1_000 };
       expect(await take(idempotency, "one", { key: "more", mostKeys: 3 })).toEqual(full);
@@ -220,6 +226,15 @@ function aSave(id: string, holder: string, key = "k"): SaveInput {
 
 function create(store: Store, id: string, holder: string) {
   return store.leaflets.create(aSave(id, holder), noQuota);
+}
+
+/** Creates a token and keeps a reply in the same transaction. */
+function keep(store: Store, lease: KeyLease, kept = reply): Promise<void> {
+  const id = randomUUID();
+  return store.tokens.create(aToken(id), `hash of ${id}`, anEntry("token.created"), {
+    lease,
+    reply: kept,
+  });
 }
 
 /** Takes the lease and creates a leaflet, or waits until the reply of another request is kept. */

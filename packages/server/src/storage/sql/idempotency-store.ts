@@ -26,7 +26,6 @@ export function createIdempotencyStore(database: Database): IdempotencyStore {
         throw error;
       }
     },
-    complete: (completion) => database.transaction((write) => completeKey(write, completion)),
     async release({ userId, key, holder }) {
       await database.unsyncedTransaction((write) =>
         write

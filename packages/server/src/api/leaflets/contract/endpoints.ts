@@ -43,6 +43,7 @@ export const leafletEndpoints = {
       "Drafts may be incomplete. The server builds the document, unless one is sent in `fhirXml`. A leaflet that is created with the status `review` or `published` must have no errors.",
     access: "user",
     scope: "write",
+    idempotencyKey: true,
     body: l.newLeaflet,
     largeBody: true,
     replies: {
@@ -152,6 +153,7 @@ export const leafletEndpoints = {
     summary: "Restore an earlier version as a new version, which is a draft",
     access: "user",
     scope: "write",
+    idempotencyKey: true,
     params: l.revisionParams,
     headers: ifMatch,
     runsJob: true,
@@ -165,6 +167,7 @@ export const leafletEndpoints = {
     summary: "Copy a leaflet; the copy is a draft",
     access: "user",
     scope: "write",
+    idempotencyKey: true,
     params: l.leafletParams,
     runsJob: true,
     replies: {
