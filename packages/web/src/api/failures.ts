@@ -62,6 +62,13 @@ export class NoResponseError extends Error {
   }
 }
 
+/** True if the server may have processed the call although no confirmation arrived. */
+export function mayHaveBeenProcessed(failure: unknown): boolean {
+  if (failure instanceof NoResponseError) return true;
+  // A proxy sends a 5xx status if the server does not respond.
+  return failure instanceof ApiError && failure.status >= 500;
+}
+
 /** The current version of the leaflet, if the server rejected a call because another user saved first. */
 export function currentVersionOf(failure: unknown): CurrentVersion | undefined {
   return failure instanceof ApiError ? failure.problem?.current : undefined;

@@ -2,6 +2,7 @@ import { fieldRow, type InstructionStep, type LeafletContent } from "@nashra/eng
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 import { listKeys } from "./leaflet-edits.ts";
+import { randomId } from "./random-id.ts";
 
 /** Identifies one text of a draft. Another tab may store a newer text under the same id. */
 export interface DraftText {
@@ -74,7 +75,7 @@ export async function storeDraft(draft: Draft): Promise<void> {
   const before = writtenImages.get(draft.id) ?? new Map<string, string>();
   const keys = new Map<string, string>();
   for (const { image } of draft.content.instructionSteps) {
-    if (image !== "") keys.set(image, before.get(image) ?? crypto.randomUUID());
+    if (image !== "") keys.set(image, before.get(image) ?? randomId());
   }
   const stored: StoredDraft = {
     ...draft,

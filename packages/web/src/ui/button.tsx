@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import { ProgressRing } from "./progress-ring.tsx";
@@ -23,6 +23,11 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
+  /**
+   * True if a double click must act only once, even if the action has finished before the second click, and
+   * even if the second click is on another button at the same place.
+   */
+  readonly once?: boolean | undefined;
 }
 
 export function Button({
@@ -32,6 +37,7 @@ export function Button({
   busy = false,
   inactive = false,
   reason,
+  once = false,
   className,
   children,
   onClick,
@@ -48,7 +54,7 @@ export function Button({
       aria-disabled={ignoresClicks || undefined}
       aria-describedby={reason ?? rest["aria-describedby"]}
       onClick={(event) => {
-        if (ignoresClicks) event.preventDefault();
+        if (ignoresClicks || (once && isRepeatedClick(event))) event.preventDefault();
         else onClick?.(event);
       }}
     >
@@ -56,6 +62,14 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/**
+ * True for the second and later clicks of a double click. `detail` counts the clicks at one place in quick
+ * succession: https://www.w3.org/TR/uievents/#event-type-click
+ */
+export function isRepeatedClick({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }
 
 /** The class names for the style of a button, for links. */

@@ -37,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           <Button
             {...(destroys ? {} : safe)}
             kind={destroys ? "destroy" : "primary"}
+            once
             busy={busy}
             onClick={props.onConfirm}
           >

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
+import { isRepeatedClick } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./icon-button.module.css";
@@ -18,6 +19,8 @@ export interface IconButtonProps extends Omit<
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
+  /** True if a double click must act only once; see `Button`. */
+  readonly once?: boolean | undefined;
   /** The shortcut for the tooltip, for example "Alt+Shift+↑". */
   readonly shortcut?: string | undefined;
 }
@@ -29,6 +32,7 @@ export function IconButton({
   danger = false,
   inactive = false,
   reason,
+  once = false,
   shortcut,
   className,
   onClick,
@@ -44,7 +48,7 @@ export function IconButton({
       aria-disabled={inactive || undefined}
       aria-describedby={reason ?? rest["aria-describedby"]}
       onClick={(event) => {
-        if (inactive) event.preventDefault();
+        if (inactive || (once && isRepeatedClick(event))) event.preventDefault();
         else onClick?.(event);
       }}
     >

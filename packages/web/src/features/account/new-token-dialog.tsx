@@ -14,23 +14,17 @@ export interface NewTokenDialogProps {
   readonly onDone: () => void;
 }
 
-/** Shows the new token with a copy button. The token is displayed only this one time. */
+/**
+ * Shows the new token with a copy button. The token is displayed only this one time. If the response that
+ * contained it was lost, explains what to do.
+ */
 export function NewTokenDialog({ created, onDone }: NewTokenDialogProps): ReactNode {
   const { t, say } = useWords(tokenWords);
-  const id = useId();
-  const [copy, setCopy] = useState<"done" | "failed">();
-  const take = async () => {
-    try {
-      await navigator.clipboard.writeText(created.token);
-      setCopy("done");
-    } catch {
-      setCopy("failed");
-    }
-  };
+  const { name, token } = created;
   return (
     <Dialog
       open
-      title={say(t.newTitle, { name: created.name })}
+      title={say(token === null ? t.lostTitle : t.newTitle, { name })}
       onClose={onDone}
       actions={
         <Button kind="primary" onClick={onDone}>
@@ -38,6 +32,25 @@ export function NewTokenDialog({ created, onDone }: NewTokenDialogProps): ReactN
         </Button>
       }
     >
+      {token === null ? <p>{t.lostText}</p> : <ShownToken token={token} />}
+    </Dialog>
+  );
+}
+
+function ShownToken({ token }: { readonly token: string }): ReactNode {
+  const { t } = useWords(tokenWords);
+  const id = useId();
+  const [copy, setCopy] = useState<"done" | "failed">();
+  const take = async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      setCopy("done");
+    } catch {
+      setCopy("failed");
+    }
+  };
+  return (
+    <>
       <p>{t.newText}</p>
       <Field id={id} label={t.token}>
         {(control) => (
@@ -47,7 +60,7 @@ export function NewTokenDialog({ created, onDone }: NewTokenDialogProps): ReactN
               className={inputClass}
               dir="ltr"
               readOnly
-              value={created.token}
+              value={token}
               spellCheck={false}
               onFocus={(event) => event.currentTarget.select()}
             />
@@ -61,6 +74,6 @@ export function NewTokenDialog({ created, onDone }: NewTokenDialogProps): ReactN
         {copy === "done" && t.copied}
         {copy === "failed" && t.copyFailed}
       </p>
-    </Dialog>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function NewTokenForm({ form }: Pick<TokenForm, "form">): ReactNode {
         options={expiries.map((value) => ({ value, label: t.expiresIn[value] }))}
       />
       <div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" once busy={form.busy}>
           {form.busy ? t.creating : t.create}
         </Button>
       </div>

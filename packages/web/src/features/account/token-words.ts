@@ -41,6 +41,9 @@ export const tokenWords = defineWords(
     actions: "Actions",
     newTitle: "Your new token “{name}”",
     newText: "Copy it now: it is shown only once. Keep it where only your program can read it.",
+    lostTitle: "The token “{name}” was created",
+    lostText:
+      "The reply that contained the token was lost on its way. A token is shown only once: delete this token, then create a new one.",
     token: "Token",
     copy: "Copy",
     copied: "Copied",
@@ -86,6 +89,9 @@ export const tokenWords = defineWords(
     actions: "الإجراءات",
     newTitle: "رمزك الجديد «{name}»",
     newText: "انسخه الآن، فلن يظهر مرة أخرى. احفظه حيث يقرؤه برنامجك ولا يقرؤه غيره.",
+    lostTitle: "أُنشئ الرمز «{name}»",
+    lostText:
+      "فُقد في الطريق الرد الذي كان يحمل الرمز، ولا يظهر الرمز إلا مرة واحدة. احذف هذا الرمز ثم أنشئ رمزًا جديدًا.",
     token: "الرمز",
     copy: "نسخ",
     copied: "نُسخ الرمز",

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import type { Reply } from "../../api/calls.ts";
+import type { CallInput, Reply } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
 import { useForm, type Form } from "../../controls/form/use-form.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { Creations } from "../../model/creations.ts";
 import { tokenWords } from "./token-words.ts";
 
 export type NewToken = Reply<"createToken">;
@@ -26,10 +27,15 @@ interface TokenValues extends Readonly<Record<string, string>> {
 
 export interface TokenForm {
   readonly form: Form<TokenValues>;
-  /** The token that was just created, including its secret, until the user closes the dialog. */
+  /**
+   * The token that was just created, including its secret, until the user closes the dialog. The secret is
+   * `null` if the response with it was lost.
+   */
   readonly created: NewToken | undefined;
   readonly dismiss: () => void;
 }
+
+const creations = new Creations<NonNullable<CallInput<"createToken">["body"]>>();
 
 const empty: TokenValues = { name: "", scopes: "read", expiry: "90" };
 
@@ -46,16 +52,23 @@ export function useTokenForm(): TokenForm {
       scopes: values.scopes === "" ? t.noScope : undefined,
     }),
     async send(values) {
-      const { data } = await call("createToken", {
-        body: {
-          name: values.name,
-          scopes: chosenScopes(values.scopes),
-          expiresAt: expiryDate(values.expiry),
-        },
-      });
-      setCreated(data);
-      form.reset(empty);
-      void client.invalidateQueries({ queryKey: queries.tokens().queryKey });
+      const body = {
+        name: values.name,
+        scopes: chosenScopes(values.scopes),
+        expiresAt: expiryDate(values.expiry),
+      };
+      try {
+        // The values identify the request, because the expiry time in the body differs in each attempt.
+        const token = await creations.send(JSON.stringify(values), body, async (sent, headers) => {
+          const { data } = await call("createToken", { body: sent, headers });
+          return data;
+        });
+        setCreated(token);
+        form.reset(empty);
+      } finally {
+        // After a failure too, because only the response may have been lost.
+        void client.invalidateQueries({ queryKey: queries.tokens().queryKey });
+      }
     },
   });
   return { form, created, dismiss: () => setCreated(undefined) };

@@ -10,6 +10,7 @@ import {
   type DraftText,
 } from "../../model/draft-storage.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { randomId } from "../../model/random-id.ts";
 
 export interface DraftAutosaveInput {
   readonly store: LeafletStore;
@@ -63,7 +64,7 @@ export class DraftAutosave {
   /** Continues with a new draft id, because another tab writes the draft with the current id. */
   takeNewId(): void {
     this.#origins = [...this.#origins, this.#id];
-    this.#id = crypto.randomUUID();
+    this.#id = randomId();
     this.refreshOthers();
     if (this.#timer === undefined && this.unsaved() !== undefined) this.#schedule();
   }
@@ -157,7 +158,7 @@ export class DraftAutosave {
 
   /** Stores this text as a separate draft and returns its id and time. Throws if storing fails. */
   async setAside(content: LeafletContent): Promise<DraftText> {
-    const draft = this.#draftOf(content, crypto.randomUUID(), []);
+    const draft = this.#draftOf(content, randomId(), []);
     await storeDraft(draft);
     this.refreshOthers();
     return draft;

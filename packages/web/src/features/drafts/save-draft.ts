@@ -1,4 +1,3 @@
-import type { LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
 import { call, userHeaders } from "../../api/client.ts";
@@ -6,12 +5,7 @@ import type { Leaflet } from "../../api/calls.ts";
 import { ApiError } from "../../api/failures.ts";
 import type { Draft } from "../../model/draft-storage.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
-import {
-  findCreated,
-  mayHaveBeenProcessed,
-  recordUnanswered,
-  wasSentWithoutResponse,
-} from "../../model/lost-responses.ts";
+import { createNewLeaflet } from "../../model/create-leaflet.ts";
 import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
 import { recordCreated } from "../../model/created-leaflets.ts";
 import { withSaveLocks } from "../../model/save-locks.ts";
@@ -42,22 +36,12 @@ async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftS
   const drafts = [id, ...supersedes.map((text) => text.id)];
   return withSaveLocks(drafts, async () => {
     if ((await createdInOtherTab(user, drafts, content)) !== undefined) return { kind: "saved" };
-    if (wasSentWithoutResponse(content) && (await findCreated(user, [content])) !== undefined)
-      return { kind: "saved" };
-    const leaflet = await createNew(user, content);
-    await recordCreated({ drafts, user, leaflet });
+    const { leaflet, sent } = await createNewLeaflet({ draft: id, owner: user, content });
+    await recordCreated({ drafts, user, leaflet: leaflet._id });
+    // The request created the leaflet with an earlier text of the draft.
+    if (!sameContent(sent, content)) await change(leaflet, { user, content });
     return { kind: "saved" };
   });
-}
-
-async function createNew(user: string, content: LeafletContent): Promise<string> {
-  try {
-    const body = requestOf(content);
-    return (await call("createLeaflet", { body, headers: userHeaders(user) })).data._id;
-  } catch (failure) {
-    if (mayHaveBeenProcessed(failure)) recordUnanswered(content);
-    throw failure;
-  }
 }
 
 async function saveOver(
@@ -68,10 +52,18 @@ async function saveOver(
   // An earlier request may have been processed although its response was lost.
   if (sameContent(leaflet.content, content)) return { kind: "saved" };
   if (leaflet.version !== version) return { kind: "changed-since" };
-  await call("changeLeaflet", {
-    params: { id },
-    body: requestOf(content, leaflet),
-    headers: { ...userHeaders(user), "If-Match": `"${version}"` },
-  });
+  await change(leaflet, { user, content });
   return { kind: "saved" };
+}
+
+/** Saves the content as the next version of the leaflet. */
+async function change(
+  leaflet: Leaflet,
+  { user, content }: Pick<Draft, "user" | "content">,
+): Promise<void> {
+  await call("changeLeaflet", {
+    params: { id: leaflet._id },
+    body: requestOf(content, leaflet),
+    headers: { ...userHeaders(user), "If-Match": `"${leaflet.version}"` },
+  });
 }

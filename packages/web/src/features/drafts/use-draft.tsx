@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } fr
 
 import type { DraftControl } from "../../model/draft-control.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { randomId } from "../../model/random-id.ts";
 import { useUser } from "../session/session.tsx";
 import { deviceStorage, logProblem, readStoredUser } from "../session/stored-user.ts";
 import { DraftAutosave } from "./draft-autosave.ts";
@@ -65,7 +66,7 @@ function useDraftAutosave(input: DraftInput): DraftAutosave {
     () =>
       new DraftAutosave({
         store: input.store,
-        id: input.draftId ?? crypto.randomUUID(),
+        id: input.draftId ?? randomId(),
         user,
         leaflet: input.leafletId,
         version: input.version,

@@ -7,6 +7,7 @@ import { currentVersionOf, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { Creations } from "../../model/creations.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { historyWords } from "./history-words.ts";
@@ -43,6 +44,9 @@ export function RestoreVersion(props: RestoreVersionProps): ReactNode {
   );
 }
 
+const mutationKey = ["restore"];
+const restores = new Creations<undefined>();
+
 function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
   const { t, text } = useWords(historyWords);
   const common = useWords(sharedWords);
@@ -53,11 +57,15 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
     void client.invalidateQueries({ queryKey: ["leaflets"] });
     onDone();
   };
-  return useMutation({
+  const { isPending, mutate } = useMutation({
+    mutationKey,
     mutationFn: async () => {
       const params = { id: leaflet._id, version };
-      const headers = { "If-Match": `"${leaflet.version}"` };
-      return (await call("restoreRevision", { params, headers })).data;
+      const name = `${leaflet._id} ${version} ${leaflet.version}`;
+      return restores.send(name, undefined, async (_, key) => {
+        const headers = { "If-Match": `"${leaflet.version}"`, ...key };
+        return (await call("restoreRevision", { params, headers })).data;
+      });
     },
     onSuccess(restored) {
       keep(restored);
@@ -76,4 +84,11 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
       notices.show({ kind: "error", text: sentence });
     },
   });
+  return {
+    isPending,
+    mutate() {
+      // `isPending` changes only when the component is rendered again, which is too late for a double click.
+      if (client.isMutating({ mutationKey }) === 0) mutate();
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { loadFindingWords } from "../../model/finding-words.ts";
 import { pageLanguage } from "../../i18n/interface-language.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { storeDraftForBuilder } from "../../model/draft-storage.ts";
+import { randomId } from "../../model/random-id.ts";
 import { builderPath } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -131,7 +132,7 @@ function useOpening() {
   const [opening, setOpening] = useState(false);
   const openInBuilder = async (content: (LeafletFile & { readonly kind: "read" })["content"]) => {
     setOpening(true);
-    const id = crypto.randomUUID();
+    const id = randomId();
     await storeDraftForBuilder({
       id,
       user: user._id,

@@ -47,6 +47,7 @@ export function RowActions({ leaflet, deletion, duplication }: RowActionsProps):
       </LinkButton>
       <IconButton
         icon="copy"
+        once
         label={text(t.duplicateOf, { title })}
         inactive={duplication.of === _id}
         onClick={() => duplication.duplicate(leaflet)}

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
 import type { LeafletSummary } from "../../api/calls.ts";
-import { call } from "../../api/client.ts";
 import { failureMessage } from "../../api/failures.ts";
+import { copyLeaflet } from "../../model/copy-leaflet.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
@@ -15,6 +15,8 @@ export interface Duplication {
   readonly duplicate: (leaflet: LeafletSummary) => void;
 }
 
+const mutationKey = ["duplicate"];
+
 /**
  * Creates a draft that is a copy of a leaflet. Offers to open the copy, but stays on the screen with the
  * list, because the user may want several copies.
@@ -25,8 +27,8 @@ export function useDuplication(): Duplication {
   const notices = useNotices();
   const navigate = useNavigate();
   const duplication = useMutation({
-    mutationFn: async ({ _id }: LeafletSummary) =>
-      (await call("copyLeaflet", { params: { id: _id } })).data,
+    mutationKey,
+    mutationFn: async ({ _id }: LeafletSummary) => copyLeaflet(_id),
     onSuccess(copy) {
       void client.invalidateQueries({ queryKey: ["leaflets"] });
       notices.show({
@@ -43,7 +45,8 @@ export function useDuplication(): Duplication {
   return {
     of,
     duplicate(leaflet) {
-      if (of === undefined) duplication.mutate(leaflet);
+      // `of` changes only when the component is rendered again, which is too late for a double click.
+      if (client.isMutating({ mutationKey }) === 0) duplication.mutate(leaflet);
     },
   };
 }

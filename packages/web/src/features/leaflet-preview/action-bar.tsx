@@ -50,6 +50,7 @@ export function ActionBar(props: ActionBarProps): ReactNode {
             <Button
               kind="quiet"
               icon={<Icon name="copy" />}
+              once
               busy={duplicate.isPending}
               onClick={() => duplicate.mutate()}
             >

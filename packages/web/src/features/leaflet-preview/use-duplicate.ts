@@ -2,14 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
-import { call } from "../../api/client.ts";
 import { failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { copyLeaflet } from "../../model/copy-leaflet.ts";
 import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
+
+const mutationKey = ["duplicate"];
 
 /** Duplicates the leaflet and opens the copy. */
 export function useDuplicate(leaflet: Leaflet): {
@@ -21,8 +23,9 @@ export function useDuplicate(leaflet: Leaflet): {
   const notices = useNotices();
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async () => (await call("copyLeaflet", { params: { id: leaflet._id } })).data,
+  const { isPending, mutate } = useMutation({
+    mutationKey,
+    mutationFn: async () => copyLeaflet(leaflet._id),
     onSuccess(copy) {
       client.setQueryData(queries.leaflet(copy._id).queryKey, copy);
       void client.invalidateQueries({ queryKey: ["leaflets"] });
@@ -34,4 +37,11 @@ export function useDuplicate(leaflet: Leaflet): {
       notices.show({ kind: "error", text: sentence });
     },
   });
+  return {
+    isPending,
+    mutate() {
+      // `isPending` changes only when the component is rendered again, which is too late for a double click.
+      if (client.isMutating({ mutationKey }) === 0) mutate();
+    },
+  };
 }

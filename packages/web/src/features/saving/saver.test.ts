@@ -21,6 +21,8 @@ interface SentBody {
 /** A fake server with the endpoints that saving uses. `plan` sets the outcomes of the next writes. */
 function fakeServer() {
   const leaflets: Leaflet[] = [];
+  /** The created leaflets and the requests that created them, by idempotency key. */
+  const created = new Map<string, { readonly body: string; readonly leaflet: Leaflet }>();
   let planned: readonly NetworkOutcome[] = [];
   let sent = 0;
   const json = (status: number, body: unknown) =>
@@ -48,8 +50,24 @@ function fakeServer() {
     return json(before === undefined ? 201 : 200, leaflet);
   }
 
-  function read(id: string | undefined) {
-    if (id === undefined) return json(200, leaflets);
+  /** Creates a leaflet, or returns the one that the same request has created. */
+  function create(key: string | null, body: string) {
+    if (key === null) throw new Error("A new leaflet was sent without an idempotency key.");
+    const before = created.get(key);
+    if (before !== undefined) {
+      if (before.body !== body) return json(422, { code: "idempotency-mismatch" });
+      const { leaflet } = before;
+      return leaflets.some(({ _id }) => _id === leaflet._id)
+        ? json(201, leaflet)
+        : json(404, { code: "not-found" });
+    }
+    const reply = write(undefined, JSON.parse(body) as SentBody, null); // safe cast: as in fakeFetch
+    const leaflet = leaflets.at(-1);
+    if (leaflet !== undefined) created.set(key, { body, leaflet });
+    return reply;
+  }
+
+  function read(id = "") {
     if (id.endsWith("/revisions")) return json(200, [{ savedAt: "2026", savedBy: "Rana" }]);
     const found = leaflets.find(({ _id }) => _id === id);
     return found === undefined ? json(404, { code: "not-found" }) : json(200, found);
@@ -66,8 +84,12 @@ function fakeServer() {
     planned = rest;
     if (outcome === "request lost") throw new TypeError("Failed to fetch");
     if (outcome === "pending") return pendingUntilAborted(init.signal);
-    const body = JSON.parse(init.body) as SentBody; // safe cast: the code under test sent this body
-    const reply = write(id, body, new Headers(init.headers).get("If-Match"));
+    const headers = new Headers(init.headers);
+    const reply =
+      id === undefined
+        ? create(headers.get("Idempotency-Key"), init.body)
+        : // safe cast: the code under test sent this body
+          write(id, JSON.parse(init.body) as SentBody, headers.get("If-Match"));
     if (outcome === "response lost") throw new TypeError("Failed to fetch");
     return outcome === "delivered" ? reply : new Response("<h1>504</h1>", { status: 504 });
   }
@@ -84,6 +106,7 @@ function fakeServer() {
     },
     sent: () => sent,
     remove: () => void leaflets.splice(0),
+    keys: () => created.size,
     titles: () => leaflets.map(({ version, content }) => `${content.subName}, ${version}`),
   };
 }
@@ -134,6 +157,37 @@ describe("saving a new leaflet more than once", () => {
     },
   );
 
+  test("a retry with a changed text changes the leaflet that the first attempt created", async () => {
+    const { server, saver, type } = setup();
+    server.plan("response lost");
+    await saver.save();
+    type("second");
+    expect((await saver.save()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["second, 2"]);
+    expect(server.keys()).toBe(1);
+  });
+
+  test("a retry creates a leaflet if the first one was deleted meanwhile", async () => {
+    const { server, saver, type } = setup();
+    server.plan("response lost");
+    await saver.save();
+    server.remove();
+    type("second");
+    expect((await saver.save()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["second, 1"]);
+    expect(server.keys()).toBe(2);
+  });
+
+  test("a retry conflicts with another user's change of the leaflet", async () => {
+    const { server, saver, type } = setup();
+    server.plan("response lost");
+    await saver.save();
+    server.change("theirs");
+    type("second");
+    expect((await saver.save()).kind).toBe("conflict");
+    expect(server.titles()).toEqual(["theirs, 2"]);
+  });
+
   test("a retry updates the leaflet that the second of two failed attempts created", async () => {
     const { server, saver, type } = setup();
     server.plan("request lost", "response lost");
@@ -173,6 +227,18 @@ describe("saving a new leaflet more than once", () => {
     expect((await saveDraft(draft)).kind).toBe("failed");
     expect((await saveDraft(draft)).kind).toBe("saved");
     expect(server.titles()).toEqual(["first, 1"]);
+  });
+
+  test("after a lost response in the form, saving its draft at sign-out creates no second leaflet", async () => {
+    const { server, saver, store, type } = setup();
+    const drafts = { saved: async () => undefined, setAside: async () => undefined };
+    saver.keepDraftsWith({ ...drafts, lineage: () => ["form"] });
+    server.plan("response lost");
+    expect((await saver.save()).kind).toBe("failed");
+    type("second");
+    const draft = { ...draftWith(store.content()), id: "form" };
+    expect((await saveDraft(draft)).kind).toBe("saved");
+    expect(server.titles()).toEqual(["second, 2"]);
   });
 });
 

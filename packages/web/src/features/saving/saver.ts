@@ -3,12 +3,18 @@ import { sameContent } from "@nashra/engine/changes";
 
 import { call, userHeaders } from "../../api/client.ts";
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
-import { NoResponseError, ApiError, type CurrentVersion } from "../../api/failures.ts";
+import {
+  ApiError,
+  mayHaveBeenProcessed,
+  NoResponseError,
+  type CurrentVersion,
+} from "../../api/failures.ts";
 import type { DraftControl } from "../../model/draft-control.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
-import { findCreated, mayHaveBeenProcessed, recordUnanswered } from "../../model/lost-responses.ts";
+import { createNewLeaflet } from "../../model/create-leaflet.ts";
+import { randomId } from "../../model/random-id.ts";
 import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
 import { recordCreated } from "../../model/created-leaflets.ts";
 import { withSaveLocks } from "../../model/save-locks.ts";
@@ -45,7 +51,9 @@ export class Saver {
   #state: SavingState;
   #leaflet: Leaflet | undefined;
   #saved: LeafletContent;
-  /** Contents that were sent and got no response. The server may have saved any of them. */
+  /** Identifies a new leaflet that has no draft. */
+  readonly #id = randomId();
+  /** Changes that were sent and got no response. The server may have saved any of them. */
   #unanswered: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
@@ -142,25 +150,26 @@ export class Saver {
   async #deliver(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     return this.#leaflet === undefined
       ? this.#create(content, signal)
-      : this.#update(content, signal);
+      : this.#update(this.#leaflet, content, signal);
   }
 
   /**
-   * Creates the leaflet. Updates an existing leaflet instead if another tab created it from the same draft,
-   * or if an earlier request created it and the response was lost.
+   * Creates the leaflet. If another tab created it from the same draft, returns that leaflet. If an earlier
+   * request got no response, repeats it first, and then saves the content as a change of its leaflet.
    */
   async #create(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
     const drafts = this.#drafts?.lineage() ?? [];
-    const user = this.#owner;
+    const owner = this.#owner;
     return withSaveLocks(drafts, async () => {
-      const existing =
-        (await createdInOtherTab(user, drafts, content)) ??
-        (await findCreated(user, this.#unanswered));
-      if (existing !== undefined && sameContent(existing.content, content)) return existing;
-      this.#leaflet = existing;
-      const leaflet = await this.#update(content, signal);
-      await recordCreated({ drafts, user, leaflet: leaflet._id });
-      return leaflet;
+      const existing = await createdInOtherTab(owner, drafts, content);
+      if (existing !== undefined) return existing;
+      // The save may have been stopped while it waited for the lock.
+      signal.throwIfAborted();
+      const draft = drafts[0] ?? this.#id;
+      const { leaflet, sent } = await createNewLeaflet({ draft, owner, content, signal });
+      this.#leaflet = leaflet;
+      await recordCreated({ drafts, user: owner, leaflet: leaflet._id });
+      return sameContent(sent, content) ? leaflet : this.#update(leaflet, content, signal);
     });
   }
 
@@ -168,32 +177,37 @@ export class Saver {
    * Sends the content. If it conflicts with an earlier save of this tab that got no response, sends it again,
    * based on the version of that save.
    */
-  async #update(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet | Leaflet> {
+  async #update(
+    over: Leaflet,
+    content: LeafletContent,
+    signal: AbortSignal,
+  ): Promise<SavedLeaflet | Leaflet> {
     const unanswered = this.#unanswered;
     try {
-      return await this.#send(content, signal);
+      return await this.#send(over, content, signal);
     } catch (failure) {
       const current = currentVersionOf(failure)?.leaflet;
       if (current === undefined) throw failure;
       if (sameContent(current.content, content)) return current;
       if (!unanswered.some((earlier) => sameContent(earlier, current.content))) throw failure;
       this.#leaflet = current;
-      return this.#send(content, signal);
+      return this.#send(current, content, signal);
     }
   }
 
-  async #send(content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet> {
-    const over = this.#leaflet;
-    // The save may have been stopped while it waited for the lock or searched for the result of a lost
-    // response.
+  async #send(over: Leaflet, content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet> {
     signal.throwIfAborted();
     try {
-      return await createOrUpdate(content, over, { headers: userHeaders(this.#owner), signal });
+      const { data } = await call("changeLeaflet", {
+        params: { id: over._id },
+        body: requestOf(content, over),
+        headers: { ...userHeaders(this.#owner), "If-Match": `"${over.version}"` },
+        signal,
+      });
+      return data;
     } catch (failure) {
-      if (mayHaveBeenProcessed(failure) || signal.aborted) {
+      if (mayHaveBeenProcessed(failure) || signal.aborted)
         this.#unanswered = [...this.#unanswered, content];
-        if (over === undefined) recordUnanswered(content);
-      }
       throw failure;
     }
   }
@@ -222,36 +236,6 @@ export class Saver {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-interface Sending {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
-}
-
-/** Updates the leaflet `over`, or creates a new leaflet if `over` is undefined. */
-async function createOrUpdate(
-  content: LeafletContent,
-  over: Leaflet | undefined,
-  { headers: owner, signal }: Sending,
-): Promise<SavedLeaflet> {
-  const body = requestOf(content, over);
-  if (over === undefined) {
-    const { status, data, headers } = await call("createLeaflet", {
-      body,
-      headers: owner,
-      signal,
-    });
-    if (status !== 201) throw new ApiError(status, undefined, headers);
-    return data;
-  }
-  const { data } = await call("changeLeaflet", {
-    params: { id: over._id },
-    body,
-    headers: { ...owner, "If-Match": `"${over.version}"` },
-    signal,
-  });
-  return data;
 }
 
 /** Rejects when the signal aborts. */
