@@ -45,6 +45,7 @@ export class ProblemError extends Error {
 
 export interface NashraClient {
   get(path: string): Promise<Response>;
+  /** A POST has a new idempotency key, so it creates nothing twice if it is repeated. */
   send(method: string, path: string, body?: unknown, version?: number): Promise<Response>;
   /** Yields all items of a list, page by page. */
   all(path: string): AsyncGenerator<Leaflet>;
@@ -61,6 +62,7 @@ export function createNashraClient(url: string, token: string): NashraClient {
     send(method, path, body, version) {
       const headers: Record<string, string> = { "Content-Type": "application/json" };
       if (version !== undefined) headers["If-Match"] = `"${version}"`;
+      if (method === "POST") headers["Idempotency-Key"] = crypto.randomUUID();
       return call(new URL(path, url), { method, headers, body: JSON.stringify(body) ?? null });
     },
 
@@ -79,9 +81,10 @@ export function createNashraClient(url: string, token: string): NashraClient {
     const reply = await fetch(address, { ...init, headers });
     if (reply.ok) return reply;
     const wait = Number(reply.headers.get("Retry-After"));
-    // Only GET requests are retried. Before a program repeats a write, it has to check whether the server has
-    // already saved the change.
-    if (init.method === undefined && wait > 0 && wait <= 60 && attempt < 3) {
+    // Only a GET and a POST with its idempotency key are retried. Before a program repeats another write, it
+    // has to check whether the server has already saved the change.
+    const isRepeatable = init.method === undefined || init.method === "POST";
+    if (isRepeatable && wait > 0 && wait <= 60 && attempt < 3) {
       await reply.body?.cancel();
       await new Promise((resume) => setTimeout(resume, wait * 1000));
       return call(address, init, attempt + 1);

@@ -323,6 +323,19 @@ describe("with an idempotency key", () => {
     }
   }
 
+  test("is accepted by every POST that creates something for an account", () => {
+    const creatingNothing: readonly EndpointName[] = [
+      "registerUser",
+      "signIn",
+      "signOut",
+      "checkContent",
+    ];
+    const posts = where(({ method }) => method === "POST").map(([name]) => name);
+    expect(keyed.map(([name]) => name)).toEqual(
+      posts.filter((name) => !creatingNothing.includes(name)),
+    );
+  });
+
   test.each(keyed)("%s rejects an invalid key", async (name) => {
     const { problem } = await expectStatus(name, 400, rana, withKey(name, "a b"));
     expect(problem.code).toBe("idempotency-key-invalid");

@@ -47,7 +47,7 @@ test.each([400, 404, 412, 413, 415, 422, 507])(
   "after a refusal with %s, the next request has a new key",
   async (status) => {
     const { sent, send } = setup();
-    await expect(send("first", refused(status, "a code"))).rejects.toThrow();
+    await expect(send("first", refused(status, "a code"))).rejects.toThrow(`${status}`);
     expect(await send("second")).toBe("second");
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   },
@@ -62,7 +62,7 @@ test("after a success, the next request has a new key", async () => {
 
 test("if a repeated request is refused, the current one is sent with a new key", async () => {
   const { sent, send } = setup();
-  await expect(send("first", new NoResponseError(undefined))).rejects.toThrow();
+  await expect(send("first", new NoResponseError(undefined))).rejects.toThrow("no response");
   expect(await send("second", refused(404, "not-found"))).toBe("second");
   expect(sent.map(({ body }) => body)).toEqual(["first", "first", "second"]);
   expect(sent[1]?.key).toBe(sent[0]?.key);
@@ -71,7 +71,7 @@ test("if a repeated request is refused, the current one is sent with a new key",
 
 test("requests with other names are independent", async () => {
   const { sent, send } = setup();
-  await expect(send("first", new NoResponseError(undefined))).rejects.toThrow();
+  await expect(send("first", new NoResponseError(undefined))).rejects.toThrow("no response");
   expect(await send("second", undefined, "other")).toBe("second");
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });

@@ -1,3 +1,4 @@
+import { mostKeys } from "../../domain/idempotency.ts";
 import { defaultLimits } from "../../ports.ts";
 import { curlStart } from "./api-page-curl.ts";
 import { html, sentence, type Html } from "./api-page-html.ts";
@@ -99,6 +100,16 @@ const chapters = [
       "With `If-Match`, changing, deleting and restoring reject a stale version with 412; `current` in the reply contains the current version. Without `If-Match` the last write wins.",
       "If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless the same request sets the status. A leaflet with errors cannot go under review or be published: the reply has the HTTP status 422.",
       "In a change, absent fields keep their values. If `content` is sent, it must be complete: only its optional fields may be absent and then keep their values. `null` removes an optional field.",
+    ],
+  },
+  {
+    id: "repeating",
+    title: "Repeating a request",
+    sentences: [
+      "Requests that create something accept `Idempotency-Key`: 1 to 255 visible ASCII characters, new for each thing to create. If the reply is lost, repeat the request with the same key and body.",
+      "The repeated request creates nothing. Its reply describes the version that the first request created, and has `Idempotent-Replayed: true`. If that was deleted, the status is 404.",
+      "The same request is still running: 409 with `Retry-After`. Another request with the same key: 422. A failed request frees its key.",
+      `A key is kept for 24 hours. An account has at most ${mostKeys.toLocaleString("en")} keys.`,
     ],
   },
   {
