@@ -8,6 +8,8 @@ import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
 import { aCall, anotherSession } from "./access-fixtures.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
+import { idempotencyContract } from "./contract-idempotency.ts";
+import { whileFailing } from "./failing-store.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
 import { recordStatuses } from "./record-statuses.ts";
 import { wrongTypesOf } from "./wrong-types.ts";
@@ -237,17 +239,8 @@ describe("errors of the store", () => {
   const callerFor = (name: EndpointName, each: Endpoint) =>
     name === "signOut" ? rana : callerOf(each);
 
-  async function whileFailing(error: Error, work: () => Promise<void>, what?: "writing") {
-    app.fail(error, what);
-    try {
-      await work();
-    } finally {
-      app.fail(undefined);
-    }
-  }
-
   test.each(usingStore)("%s answers 503 if the store is unavailable", async (name, each) => {
-    await whileFailing(new StoreUnavailableError("gone"), async () => {
+    await whileFailing(app, new StoreUnavailableError("gone"), async () => {
       const reply = await expectStatus(name, 503, callerFor(name, each));
       expect(reply.text).not.toContain("gone");
     });
@@ -256,7 +249,7 @@ describe("errors of the store", () => {
   test.each(usingStore.filter(([name]) => name !== "readyz"))(
     "%s answers 500 for an unknown error, without the details of the error",
     async (name, each) => {
-      await whileFailing(new Error("SELECT secret FROM inner_detail"), async () => {
+      await whileFailing(app, new Error("SELECT secret FROM inner_detail"), async () => {
         const reply = await expectStatus(name, 500, callerFor(name, each));
         expect(reply.text).not.toMatch(/secret|inner_detail|stack/);
       });
@@ -271,7 +264,7 @@ describe("errors of the store", () => {
       const work = async () => {
         await expectStatus(name, 507, callerFor(name, each), input);
       };
-      await whileFailing(new StoreFullError("full"), work, "writing");
+      await whileFailing(app, new StoreFullError("full"), work, "writing");
     },
   );
 
@@ -283,7 +276,7 @@ describe("errors of the store", () => {
       };
       // After a minute, a call also writes the session's time of last use. This write fails here.
       app.clock.advance(2 * 60_000);
-      await whileFailing(new StoreFullError("full"), work, "writing");
+      await whileFailing(app, new StoreFullError("full"), work, "writing");
     },
   );
 });
@@ -298,89 +291,11 @@ test.each(where(({ largeBody, runsJob }) => largeBody ?? runsJob ?? false))(
   },
 );
 
-describe("with an idempotency key", () => {
-  const keyed = where(({ idempotencyKey }) => idempotencyKey === true);
-  const withKey = (name: EndpointName, key: string): CallInput => ({
-    ...callOf(name),
-    headers: { "Idempotency-Key": key },
-  });
-
-  type Lease = typeof app.store.idempotency.lease;
-
-  /** Sends a request while another one with the same key is in the state that `before` writes. */
-  async function expectState(
-    name: EndpointName,
-    status: number,
-    before: (take: Lease, ...given: Parameters<Lease>) => Promise<Parameters<Lease>>,
-  ) {
-    const { idempotency } = app.store;
-    const take = idempotency.lease;
-    idempotency.lease = async (...given) => take(...(await before(take, ...given)));
-    try {
-      await expectStatus(name, status, rana, withKey(name, `${name} ${status}`.replace(" ", "-")));
-    } finally {
-      idempotency.lease = take;
-    }
-  }
-
-  test("is accepted by every POST that creates something for an account", () => {
-    const creatingNothing: readonly EndpointName[] = [
-      "registerUser",
-      "signIn",
-      "signOut",
-      "checkContent",
-    ];
-    const posts = where(({ method }) => method === "POST").map(([name]) => name);
-    expect(keyed.map(([name]) => name)).toEqual(
-      posts.filter((name) => !creatingNothing.includes(name)),
-    );
-  });
-
-  test.each(keyed)("%s rejects an invalid key", async (name) => {
-    const { problem } = await expectStatus(name, 400, rana, withKey(name, "a b"));
-    expect(problem.code).toBe("idempotency-key-invalid");
-  });
-
-  test.each(keyed)("%s rejects a request that is already running", (name) =>
-    expectState(name, 409, async (take, lease, request) => {
-      await take({ ...lease, holder: "another" }, request);
-      return [lease, request];
-    }),
-  );
-
-  test.each(keyed)("%s rejects the key of another request", (name) =>
-    expectState(name, 422, async (take, lease, request) => {
-      await take({ ...lease, holder: "another" }, { ...request, requestHash: "another" });
-      return [lease, request];
-    }),
-  );
-
-  test.each(keyed)("%s rejects a key beyond the limit", (name) =>
-    expectState(name, 429, async (take, lease, request) => {
-      await take({ ...lease, key: "another" }, request);
-      return [lease, { ...request, mostKeys: 1 }];
-    }),
-  );
-
-  test.each(keyed)("%s answers 404 if what it created has been deleted", (name) =>
-    expectState(name, 404, async (take, lease, request) => {
-      await take(lease, request);
-      const id = crypto.randomUUID();
-      const { userId } = lease;
-      const reply = { status: 201, location: undefined, etag: undefined, targetId: id, version: 1 };
-      const facts = { createdAt: 1, expiresAt: undefined, lastUsedAt: undefined };
-      const at = app.clock.now();
-      const entry = { at, action: "token.created", outcome: "done", by: "session" } as const;
-      await app.store.tokens.create(
-        { id: crypto.randomUUID(), userId, name: "T", scopes: ["read"], ...facts },
-        crypto.randomUUID(),
-        entry,
-        { lease, reply },
-      );
-      return [{ ...lease, holder: "another" }, request];
-    }),
-  );
-});
+idempotencyContract(
+  () => app.store,
+  (name, status, key) =>
+    expectStatus(name, status, rana, { ...callOf(name), headers: { "Idempotency-Key": key } }),
+);
 
 describe("while the server shuts down", () => {
   test.each(where(({ group }) => group !== "service"))("%s is rejected", async (name, each) => {

@@ -54,3 +54,18 @@ export function failingStore(store: Store): FailingStore {
     },
   };
 }
+
+/** Runs `work` while the methods of the store fail with this error. */
+export async function whileFailing(
+  { fail }: Pick<FailingStore, "fail">,
+  error: Error,
+  work: () => Promise<void>,
+  what?: "writing",
+): Promise<void> {
+  fail(error, what);
+  try {
+    await work();
+  } finally {
+    fail(undefined);
+  }
+}

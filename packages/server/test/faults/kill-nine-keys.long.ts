@@ -19,9 +19,9 @@ test("requests with idempotency keys that are repeated after kill -9 create one 
   try {
     for (let round = 0; round < rounds; round += 1) {
       const client = person.at(server.origin);
-      let isRunning = true;
+      const state = { isRunning: true };
       const writing = Array.from({ length: writers }, async (_, writer) => {
-        for (let turn = 0; isRunning; turn += 1) {
+        for (let turn = 0; state.isRunning; turn += 1) {
           const key = `${round}-${writer}-${turn}`;
           const reply = await create(client, key).catch(() => undefined);
           if (reply?.status !== 201) return void unanswered.push(key);
@@ -31,7 +31,7 @@ test("requests with idempotency keys that are repeated after kill -9 create one 
       });
       await setTimeout(50 + Math.random() * 400);
       await server.kill();
-      isRunning = false;
+      state.isRunning = false;
       await Promise.all(writing);
       server = await startServer({ folder: folder.path, port });
       expect(integrityOf(folder.path)).toEqual(["ok"]);

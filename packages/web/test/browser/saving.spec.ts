@@ -204,8 +204,11 @@ test("a lost reply does not cause a conflict with the user's own save", async ({
 test("a new leaflet whose reply was lost is not created twice", async ({ page, api }) => {
   await page.goto("/app/builder");
   await fillRequired(page);
+  const keys: (string | undefined)[] = [];
   await page.route("**/api/leaflets", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
     await route.fetch();
     return route.abort();
   });
@@ -217,6 +220,8 @@ test("a new leaflet whose reply was lost is not created twice", async ({ page, a
   const list = (await api.get("/api/leaflets")) as readonly { _id: string }[];
   expect(list).toHaveLength(1);
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("written since");
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
 });
 
 test("a leaflet that was deleted meanwhile is saved as a new leaflet", async ({ page, api }) => {
