@@ -122,9 +122,10 @@ describe("another request with the same key", () => {
     ["another body", { body: { content: aLeaflet({ subName: "other" }) } }],
     ["the same JSON, spelled differently", { body: `${JSON.stringify(body)} ` }],
   ])("gets 422 and creates nothing: %s", async (_, input) => {
-    await amal.ok("createLeaflet", keyed(body));
+    const { _id: id } = await amal.ok("createLeaflet", keyed(body));
     const reply = await amal.call("createLeaflet", { ...keyed(), ...input });
     expect([reply.status, reply.problem.code]).toEqual([422, "idempotency-mismatch"]);
+    expect(reply.headers.get("Location")).toBe(`/api/leaflets/${id}`);
     expect(await count()).toBe(1);
   });
 
@@ -179,6 +180,7 @@ describe("a request that is still running", () => {
     expect(reply.headers.get("Retry-After")).toBe("5");
     const other = await amal.call("createLeaflet", keyed({ content: aLeaflet({ subName: "b" }) }));
     expect(other.problem.code).toBe("idempotency-mismatch");
+    expect(other.headers.get("Location")).toBeNull();
     nashra.clock.advance(59_999);
     expect((await amal.call("createLeaflet", keyed(body))).status).toBe(409);
     nashra.clock.advance(1);

@@ -1,5 +1,6 @@
 import type { Ports } from "../ports.ts";
 import { releaseKey, claimKey, type KeyedRequest, type KeyUse } from "../domain/idempotency.ts";
+import type { KeptReply } from "../storage/idempotency-ports.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
 import { problem, type ProblemInput } from "./http/problems.ts";
 import type { Reply } from "./http/reply.ts";
@@ -33,7 +34,7 @@ export async function withIdempotencyKey(
   const use = await claimKey(ports, { ...request, key });
   switch (use.kind) {
     case "mismatch":
-      return problem(422, "idempotency-mismatch");
+      return problem(422, "idempotency-mismatch", { headers: locationOf(use.reply) });
     case "running": {
       const seconds = Math.min(pause, secondsUntil(ports, use.until));
       return problem(409, "idempotency-running", { headers: { "Retry-After": `${seconds}` } });
@@ -55,6 +56,11 @@ export async function withIdempotencyKey(
   } finally {
     if (!isCreated) await releaseKey(ports, use.lease);
   }
+}
+
+/** The address of what the first request created, so that the client can find it. */
+function locationOf(kept: KeptReply | undefined): Readonly<Record<string, string>> {
+  return kept?.location === undefined ? {} : { Location: kept.location };
 }
 
 function secondsUntil({ clock }: Ports, until: number): number {

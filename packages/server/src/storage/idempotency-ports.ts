@@ -35,8 +35,8 @@ export type KeyState =
   | { readonly kind: "kept"; readonly reply: KeptReply }
   /** The same request has a lease until `until`. */
   | { readonly kind: "running"; readonly until: number }
-  /** The key belongs to another request. */
-  | { readonly kind: "mismatch" }
+  /** The key belongs to another request. `reply` is what that request created; absent while it is running. */
+  | { readonly kind: "mismatch"; readonly reply: KeptReply | undefined }
   /** The account has as many keys as allowed; one of them expires at `until`. */
   | { readonly kind: "full"; readonly until: number };
 

@@ -17,14 +17,20 @@ export async function createdInOtherTab(
   content: LeafletContent,
 ): Promise<Leaflet | undefined> {
   const id = await createdFrom(user, drafts);
-  const leaflet = id === undefined ? undefined : await stillThere(user, id);
+  const leaflet = id === undefined ? undefined : await findLeaflet(user, id);
   if (leaflet === undefined || sameContent(leaflet.content, content)) return leaflet;
-  const [latest] = (await call("listRevisions", { params: { id: leaflet._id } })).data;
-  const { savedAt = leaflet.updatedAt, savedBy = "" } = latest ?? {};
-  throw new ApiError(412, { current: { leaflet, savedAt, savedBy } }, new Headers());
+  throw await conflictWith(leaflet);
 }
 
-async function stillThere(user: string, id: string): Promise<Leaflet | undefined> {
+/** The `ApiError` that the server sends for an outdated version of this leaflet. */
+export async function conflictWith(leaflet: Leaflet): Promise<ApiError> {
+  const [latest] = (await call("listRevisions", { params: { id: leaflet._id } })).data;
+  const { savedAt = leaflet.updatedAt, savedBy = "" } = latest ?? {};
+  return new ApiError(412, { current: { leaflet, savedAt, savedBy } }, new Headers());
+}
+
+/** The leaflet; undefined if it was deleted. */
+export async function findLeaflet(user: string, id: string): Promise<Leaflet | undefined> {
   try {
     return (await call("getLeaflet", { params: { id }, headers: userHeaders(user) })).data;
   } catch (failure) {

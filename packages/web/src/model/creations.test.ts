@@ -75,3 +75,20 @@ test("requests with other names are independent", async () => {
   expect(await send("second", undefined, "other")).toBe("second");
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
+
+test("a known key of an earlier page is used, and a mismatch keeps it", async () => {
+  const creations = new Creations<string>();
+  const keys: (string | undefined)[] = [];
+  const mismatch = new ApiError(422, { code: "idempotency-mismatch" }, new Headers());
+  const send = async (body: string, headers: Readonly<Record<string, string>>) => {
+    keys.push(headers["Idempotency-Key"]);
+    if (keys.length === 1) throw mismatch;
+    return body;
+  };
+  await expect(creations.send("name", "first", send, "known")).rejects.toBe(mismatch);
+  expect(await creations.send("name", "second", send, "known")).toBe("first");
+  creations.forget("name");
+  expect(await creations.send("name", "third", send)).toBe("third");
+  expect(keys.slice(0, 2)).toEqual(["known", "known"]);
+  expect(keys[2]).not.toBe("known");
+});

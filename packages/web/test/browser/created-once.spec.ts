@@ -6,11 +6,14 @@ import { historyWords } from "../../src/features/history/history-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
+import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, asPerson as test, type Api, type Language } from "./support/app.ts";
+import { storedDraftTitles } from "./support/stored-drafts.ts";
+import { fillRequired } from "./support/written-leaflet.ts";
 import { change, openPreview, storeLeaflet, type StoredLeaflet } from "./support/preview.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
@@ -209,6 +212,31 @@ for (const language of languages) {
     });
   });
 }
+
+test("after a lost reply and a reload, saving the restored draft creates no second leaflet", async ({
+  page,
+  context,
+  api,
+}) => {
+  await page.goto("/app/builder");
+  await fillRequired(page);
+  await loseReply(page, /\/api\/leaflets$/);
+  await button(page, builderWords.en.save).click();
+  await expect(page.getByRole("alert")).toHaveText(sharedWords.en.networkError);
+  await page.getByLabel("Medicine Name", { exact: true }).fill("Zaytounol forte");
+  await expect.poll(() => storedDraftTitles(page)).toEqual(["Zaytounol forte"]);
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto("/app/builder");
+  await again.getByRole("button", { name: "Restore" }).click();
+  await expect(again.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol forte");
+  await button(again, builderWords.en.save).click();
+  // The text differs from that of the first request, so the user decides.
+  await again.getByRole("button", { name: savingWords.en.conflict.mine }).click();
+  await expect(again.getByText(builderWords.en.saved)).toBeVisible();
+  const list = await api.get("/api/leaflets");
+  expect(list).toMatchObject([{ version: 2, content: { medicineName: "Zaytounol forte" } }]);
+});
 
 test("an idempotency key is sent by a page without `crypto.randomUUID`", async ({ page, api }) => {
   await page.addInitScript(() => {

@@ -88,6 +88,11 @@ const headers: Components["headers"] & {} = {
     description: "`true` in the reply to a repeated request, which created nothing.",
     schema: text,
   },
+  CreatedBefore: {
+    description:
+      "For `idempotency-mismatch`: the address of what the first request with the key created; absent while it is running.",
+    schema: text,
+  },
   Authenticate: { description: "`Bearer`.", required: true, schema: text },
 };
 

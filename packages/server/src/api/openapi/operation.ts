@@ -103,7 +103,7 @@ function refusalsOf(name: EndpointName, endpoint: Endpoint) {
       description: codes
         .map((code) => `\`${code}\`: ${problemWords(code, "en").title}.`)
         .join("\n\n"),
-      headers: { ...refusalHeaders(status), ...requestId },
+      headers: { ...refusalHeaders(status, endpoint), ...requestId },
       content: {
         "application/problem+json": {
           schema: status === 412 ? conflict : problem,
@@ -115,7 +115,10 @@ function refusalsOf(name: EndpointName, endpoint: Endpoint) {
   return Object.fromEntries(entries);
 }
 
-function refusalHeaders(status: number) {
+function refusalHeaders(status: number, { idempotencyKey }: Endpoint) {
+  if (status === 422 && idempotencyKey) {
+    return { Location: { $ref: "#/components/headers/CreatedBefore" } };
+  }
   if (status === 429) return { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
   if (status === 409) return { "Retry-After": { $ref: "#/components/headers/MayRetryAfter" } };
   if (status === 503) return { "Retry-After": { $ref: "#/components/headers/MayRetryAfter" } };

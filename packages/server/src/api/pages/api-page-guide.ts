@@ -108,7 +108,7 @@ const chapters = [
     sentences: [
       "Requests that create something accept `Idempotency-Key`: 1 to 255 visible ASCII characters, new for each thing to create. If the reply is lost, repeat the request with the same key and body.",
       "The repeated request creates nothing. Its reply describes the version that the first request created, and has `Idempotent-Replayed: true`. If that was deleted, the status is 404.",
-      "The same request is still running: 409 with `Retry-After`. Another request with the same key: 422. A failed request frees its key.",
+      "The same request is still running: 409 with `Retry-After`. Another request with the same key: 422, and `Location` names what the first one created. A failed request frees its key.",
       `A key is kept for 24 hours. An account has at most ${mostKeys.toLocaleString("en")} keys.`,
     ],
   },

@@ -106,7 +106,7 @@ async function takeOver(
   const reply = keptReply(row);
   const free = row.expires_at <= now || (reply === undefined && row.leased_until <= now);
   if (!free) {
-    if (row.request_hash !== requestHash) return { kind: "mismatch" };
+    if (row.request_hash !== requestHash) return { kind: "mismatch", reply };
     return reply === undefined
       ? { kind: "running", until: row.leased_until }
       : { kind: "kept", reply };

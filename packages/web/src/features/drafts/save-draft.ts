@@ -7,7 +7,6 @@ import type { Draft } from "../../model/draft-storage.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
 import { createNewLeaflet } from "../../model/create-leaflet.ts";
 import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
-import { recordCreated } from "../../model/created-leaflets.ts";
 import { withSaveLocks } from "../../model/save-locks.ts";
 
 /**
@@ -36,8 +35,7 @@ async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftS
   const drafts = [id, ...supersedes.map((text) => text.id)];
   return withSaveLocks(drafts, async () => {
     if ((await createdInOtherTab(user, drafts, content)) !== undefined) return { kind: "saved" };
-    const { leaflet, sent } = await createNewLeaflet({ draft: id, owner: user, content });
-    await recordCreated({ drafts, user, leaflet: leaflet._id });
+    const { leaflet, sent } = await createNewLeaflet({ name: id, drafts, owner: user, content });
     // The request created the leaflet with an earlier text of the draft.
     if (!sameContent(sent, content)) await change(leaflet, { user, content });
     return { kind: "saved" };

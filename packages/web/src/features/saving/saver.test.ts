@@ -55,8 +55,12 @@ function fakeServer() {
     if (key === null) throw new Error("A new leaflet was sent without an idempotency key.");
     const before = created.get(key);
     if (before !== undefined) {
-      if (before.body !== body) return json(422, { code: "idempotency-mismatch" });
       const { leaflet } = before;
+      if (before.body !== body) {
+        const reply = json(422, { code: "idempotency-mismatch" });
+        reply.headers.set("Location", `/api/leaflets/${leaflet._id}`);
+        return reply;
+      }
       return leaflets.some(({ _id }) => _id === leaflet._id)
         ? json(201, leaflet)
         : json(404, { code: "not-found" });
@@ -239,6 +243,44 @@ describe("saving a new leaflet more than once", () => {
     const draft = { ...draftWith(store.content()), id: "form" };
     expect((await saveDraft(draft)).kind).toBe("saved");
     expect(server.titles()).toEqual(["second, 2"]);
+  });
+});
+
+describe("after a lost response and a reload of the page", () => {
+  async function lostAndReloaded(draft: string) {
+    const { server, saver, store, type } = setup();
+    const drafts = { saved: async () => undefined, setAside: async () => undefined };
+    saver.keepDraftsWith({ ...drafts, lineage: () => [draft] });
+    server.plan("response lost");
+    expect((await saver.save()).kind).toBe("failed");
+    vi.resetModules();
+    const reloaded = await import("./saver.ts");
+    const second = new reloaded.Saver({ store, owner: "rana", saved: aLeaflet() });
+    // The draft was restored into a form that has another draft.
+    second.keepDraftsWith({ ...drafts, lineage: () => [`${draft} restored`, draft] });
+    return { server, second, type };
+  }
+
+  test("saving the restored draft creates no second leaflet", async () => {
+    const { server, second } = await lostAndReloaded("reload one");
+    expect((await second.save()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["first, 1"]);
+  });
+
+  test("saving a changed text is a conflict with the leaflet that exists", async () => {
+    const { server, second, type } = await lostAndReloaded("reload two");
+    type("second");
+    expect((await second.save()).kind).toBe("conflict");
+    expect((await second.keepMine()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["second, 2"]);
+  });
+
+  test("saving a changed text creates a leaflet if the first one was deleted", async () => {
+    const { server, second, type } = await lostAndReloaded("reload three");
+    server.remove();
+    type("second");
+    expect((await second.save()).kind).toBe("saved");
+    expect(server.titles()).toEqual(["second, 1"]);
   });
 });
 

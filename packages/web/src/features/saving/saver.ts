@@ -16,7 +16,6 @@ import { requestOf } from "../../model/leaflet-request.ts";
 import { createNewLeaflet } from "../../model/create-leaflet.ts";
 import { randomId } from "../../model/random-id.ts";
 import { createdInOtherTab } from "../../model/created-in-other-tab.ts";
-import { recordCreated } from "../../model/created-leaflets.ts";
 import { withSaveLocks } from "../../model/save-locks.ts";
 import { saveFailureOf, type SaveFailure } from "./save-failure.ts";
 
@@ -165,10 +164,9 @@ export class Saver {
       if (existing !== undefined) return existing;
       // The save may have been stopped while it waited for the lock.
       signal.throwIfAborted();
-      const draft = drafts[0] ?? this.#id;
-      const { leaflet, sent } = await createNewLeaflet({ draft, owner, content, signal });
+      const name = drafts[0] ?? this.#id;
+      const { leaflet, sent } = await createNewLeaflet({ name, drafts, owner, content, signal });
       this.#leaflet = leaflet;
-      await recordCreated({ drafts, user: owner, leaflet: leaflet._id });
       return sameContent(sent, content) ? leaflet : this.#update(leaflet, content, signal);
     });
   }

@@ -63,7 +63,7 @@ export const privacyWords = defineWords(
           until: "they are saved, discarded, or you sign out",
         },
         made: {
-          what: "the number of the leaflet that each draft became, so that another tab does not create the leaflet again",
+          what: "the number of the leaflet that each draft became, and of the request that was sent for it, so that the leaflet is not created again",
           until: "you sign out",
         },
         choices: { what: "switches that are not in effect yet", until: "you close the window" },
@@ -166,7 +166,7 @@ export const privacyWords = defineWords(
           until: "حتى تُحفظ، أو تتجاهلها، أو تسجّل الخروج",
         },
         made: {
-          what: "أي نشرة صارت إليها كل مسودة، بالأرقام وحدها، حتى لا تنشئها علامة تبويب أخرى مرة ثانية",
+          what: "أي نشرة صارت إليها كل مسودة، وأي طلب أُرسل لإنشائها، بالأرقام وحدها، حتى لا تُنشأ مرة ثانية",
           until: "حتى تسجيل الخروج",
         },
         choices: { what: "خيارات لم تُفعَّل بعد", until: "حتى تغلق النافذة" },
