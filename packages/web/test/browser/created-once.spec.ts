@@ -6,7 +6,6 @@ import { historyWords } from "../../src/features/history/history-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
-import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
@@ -232,7 +231,10 @@ test("after a lost reply and a reload, saving the restored draft creates no seco
   await expect(again.getByLabel("Medicine Name", { exact: true })).toHaveValue("Zaytounol forte");
   await button(again, builderWords.en.save).click();
   // The text differs from that of the first request, so the user decides.
-  await again.getByRole("button", { name: savingWords.en.conflict.mine }).click();
+  const dialog = again.getByRole("dialog");
+  await expect(dialog).toContainText("This draft has already been saved as a leaflet");
+  await expect(dialog.getByRole("radio", { name: "Keep mine" })).toBeChecked();
+  await button(again, "Continue").click();
   await expect(again.getByText(builderWords.en.saved)).toBeVisible();
   const list = await api.get("/api/leaflets");
   expect(list).toMatchObject([{ version: 2, content: { medicineName: "Zaytounol forte" } }]);

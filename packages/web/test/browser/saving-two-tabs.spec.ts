@@ -27,7 +27,7 @@ test("a draft that is open in two tabs becomes one leaflet, and a difference rai
   await saveButton(second).click();
   const dialog = second.getByRole("dialog");
   await expect(dialog).toContainText(
-    "This draft was saved as a leaflet in another tab; version 1 of it",
+    "This draft has already been saved as a leaflet; version 1 of it",
   );
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(second.getByText("Leaflet saved successfully!")).toBeVisible();

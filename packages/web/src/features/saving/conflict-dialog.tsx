@@ -74,7 +74,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
         }
       >
         <p>
-          {say(version === 0 ? words.otherTab : words.versions, values)}{" "}
+          {say(version === 0 ? words.savedBefore : words.versions, values)}{" "}
           {count(words.differ, differ.names.length, { list: differ.list })}
         </p>
         <Choices

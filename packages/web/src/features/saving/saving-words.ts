@@ -43,8 +43,8 @@ export const savingWords = defineWords(
       title: "{name} saved this leaflet at {time}",
       titleOn: "{name} saved this leaflet on {date}",
       versions: "You were editing version {mine}; version {theirs} is newer.",
-      otherTab:
-        "This draft was saved as a leaflet in another tab; version {theirs} of it is on the server.",
+      savedBefore:
+        "This draft has already been saved as a leaflet; version {theirs} of it is on the server.",
       differ: {
         one: "One section differs: {list}.",
         other: "{count} sections differ: {list}.",
@@ -117,7 +117,7 @@ export const savingWords = defineWords(
       title: "حفظ {name} هذه النشرة الساعة {time}",
       titleOn: "حفظ {name} هذه النشرة في {date}",
       versions: "كنت تعدّل الإصدار {mine}، والإصدار {theirs} أحدث منه.",
-      otherTab: "أصبحت هذه المسودة نشرة في علامة تبويب أخرى، وعلى الخادم إصدارها {theirs}.",
+      savedBefore: "سبق أن حُفظت هذه المسودة نشرةً، وعلى الخادم إصدارها {theirs}.",
       differ: {
         zero: "لا يختلف أي قسم.",
         one: "يختلف قسم واحد: {list}.",
