@@ -71,7 +71,7 @@ export function createNashraClient(url: string, token: string): NashraClient {
       while (next !== undefined) {
         const reply = await client.get(next);
         yield* (await reply.json()) as Leaflet[];
-        next = /<([^>]+)>; rel="next"/.exec(reply.headers.get("Link") ?? "")?.[1];
+        next = /<([^<>]+)>; rel="next"/.exec(reply.headers.get("Link") ?? "")?.[1];
       }
     },
   };

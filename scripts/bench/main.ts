@@ -56,14 +56,13 @@ function tableOf(rows: readonly string[]): string {
 function writeTable(rows: readonly string[]): void {
   const page = new URL("../../docs/performance.md", import.meta.url);
   const text = readFileSync(page, "utf8");
-  const between = /(<!-- bench -->\n)([\s\S]*)(<!-- end of bench -->)/;
-  const [, start, before, end] = between.exec(text) ?? [];
-  if (before === undefined) throw new Error("docs/performance.md has no markers for the table");
-  const table = tableOf(values.only === undefined ? rows : merged(before, rows));
-  writeFileSync(
-    page,
-    text.replace(between, () => `${start}\n${table}\n\n${end}`),
-  );
+  const [start, end] = ["<!-- bench -->\n", "<!-- end of bench -->"];
+  const from = text.indexOf(start) + start.length;
+  const to = text.lastIndexOf(end);
+  if (!text.includes(start) || to < from)
+    throw new Error("docs/performance.md has no markers for the table");
+  const table = tableOf(values.only === undefined ? rows : merged(text.slice(from, to), rows));
+  writeFileSync(page, `${text.slice(0, from)}\n${table}\n\n${text.slice(to)}`);
   spawnSync("pnpm", ["exec", "oxfmt", fileURLToPath(page)]);
 }
 

@@ -9,7 +9,7 @@ export function importGraph(texts: ReadonlyMap<string, string>): ImportGraph {
 }
 
 function importsOf(path: string, text: string): readonly string[] {
-  const specifiers = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)"(\.[^"]+)"/g);
+  const specifiers = text.matchAll(/(?:\bfrom\s*|\bimport\s*(?:\(\s*)?)"(\.[^"]+)"/g);
   const folder = posix.dirname(path);
   return [...specifiers].map(([, specifier = ""]) => posix.join(folder, specifier));
 }

@@ -61,7 +61,7 @@ function importedBy(folder: string): ReadonlySet<string> {
   );
   return new Set(
     sources.flatMap((path) =>
-      [...text(path).matchAll(/(?:from|import\()\s*"(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)[^":]*"/g)].map(
+      [...text(path).matchAll(/(?:from|import\()\s*"(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:[^":\w.-][^":]*)?"/g)].map(
         ([, name = ""]) => name,
       ),
     ),

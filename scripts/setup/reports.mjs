@@ -68,11 +68,11 @@ function specsOf(suite, titles) {
 
 /** A path relative to the project folder, independent of the format of the runner. */
 function inProject(path) {
-  const from = /(?:^|[\\/])((?:packages|examples|scripts|docs)[\\/].*)$/.exec(path);
+  const from = /(?:^|[\\/])((?:packages|examples|scripts|docs)[\\/].*)/s.exec(path);
   return (from?.[1] ?? path).replaceAll("\\", "/");
 }
 
-const escapes = new RegExp(String.raw`\u001B\[[0-9;]*m`, "g");
+const escapes = /\u001B\[[0-9;]*m/g;
 const longestMessage = 8;
 
 /**

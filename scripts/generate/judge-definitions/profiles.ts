@@ -31,7 +31,8 @@ interface Rule {
 export function profilesSource(): string {
   // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.
   const profiles = JSON.parse(extract("epi-profiles-1.0.0.json")) as Record<string, Profile>;
-  const base = Object.keys(profiles)[0]?.replace(/[^/]*$/, "") ?? "";
+  const [first = ""] = Object.keys(profiles);
+  const base = first.slice(0, first.lastIndexOf("/") + 1);
   return [
     heading,
     'import type { Profile } from "../profile-rule.ts";\n\n',

@@ -89,7 +89,7 @@ export function extractedConcepts(): Terminology["concepts"] {
 }
 
 export function lastPart(url: string): string {
-  return url.replace(/\|.*$/, "").slice(url.lastIndexOf("/") + 1);
+  return url.replace(/\|.*/s, "").slice(url.lastIndexOf("/") + 1);
 }
 
 export function conceptsOf(concepts: readonly Concept[] = []): readonly Concept[] {

@@ -1,4 +1,5 @@
 import { projectText } from "../project-files.ts";
+import { fencesIn } from "./fences.ts";
 
 /** A fenced code block of a page. */
 export interface Snippet {
@@ -16,14 +17,15 @@ export interface Snippet {
 /** The code blocks of a page in order. Output blocks are attached to the block before them. */
 export function snippetsOf(page: string): readonly Snippet[] {
   const text = projectText(page);
-  const fences = [...text.matchAll(/^( *)```(.*)\n([\s\S]*?)^\1```$/gm)].map(
-    ({ index, 1: indent = "", 2: info = "", 3: lines = "" }) => {
-      const code = lines.replaceAll(new RegExp(`^${indent}`, "gm"), "");
-      const section = /^[^]*\n## (.*)\n/.exec(text.slice(0, index))?.[1] ?? "";
-      const [language = "", file = ""] = info.split(" ");
-      return { page, section, language, ...(file.startsWith("examples/") && { file }), code };
-    },
-  );
+  const fences = fencesIn(text).map(({ start, indent, info, body }) => {
+    const lines = body.split("\n");
+    const code = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+    const heading = text.slice(0, start).split("\n## ").slice(1).at(-1) ?? "";
+    const [section = ""] = heading.split("\n", 1);
+    const [language = "", file = ""] = info.split(" ");
+    const ofFile = file.startsWith("examples/") ? { file } : {};
+    return { page, section, language, ...ofFile, code: code.join("\n") };
+  });
   return fences
     .map((fence, index) => {
       const next = fences[index + 1];

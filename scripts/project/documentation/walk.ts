@@ -68,7 +68,7 @@ async function walk(
   writeFileSync(join(folder, "walk.sh"), script);
   const printed = await shell(folder);
   const outputs = printed.replaceAll(server, "http://localhost:3000").split(separator).slice(1);
-  return outputs.map((part) => part.replace(/\n*$/, "\n"));
+  return outputs.map((part) => `${part.replace(/(?<!\n)\n+$/, "")}\n`);
 }
 
 /** Runs the script asynchronously, because the server may run in this process. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createFolder, nashra } from "../../../packages/cli/test/nashra.ts";
 import { cliRules, type CliCode } from "../../../packages/cli/src/findings.ts";
 import { projectText } from "../project-files.ts";
-import { fencesIn, sidesOf } from "./example.ts";
+import { examplesIn, sidesOf } from "./example.ts";
 import { pageFindings, type PageFinding } from "./page-findings.ts";
 import { replaced } from "./try-example.ts";
 
@@ -44,7 +44,10 @@ interface Reported {
 
 /** The findings of the CLI for one side of an example, without those of the engine. */
 async function ownFindings({ source }: PageFinding, side: "faulty" | "cured") {
-  const diffs = fencesIn(source).map(({ words, body }) => ({ file: words, sides: sidesOf(body) }));
+  const diffs = examplesIn(source).map(({ words, body }) => ({
+    file: words,
+    sides: sidesOf(body),
+  }));
   const files = diffs.slice(0, -1).map(({ file, sides }) => [file, contentOf(file, sides, side)]);
   const cwd = createFolder(
     Object.fromEntries([...Object.entries(base), ...files.filter(([, text]) => text)]),

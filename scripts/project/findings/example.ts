@@ -1,3 +1,5 @@
+import { fencesIn } from "../documentation/fences.ts";
+
 /**
  * An example of a finding. `faulty` produces the finding and `cured` does not. For a leaflet, a record or a
  * document, they replace a part of `file` in `examples/leaflets`. For a command, they are command lines. An
@@ -20,7 +22,7 @@ export interface TwoSides {
  * input.
  */
 export function exampleIn(section: string): Example | undefined {
-  const fences = fencesIn(section);
+  const fences = examplesIn(section);
   const [fence] = fences;
   if (fence === undefined || fences.length > 1) return undefined;
   const { language, words: file, body } = fence;
@@ -31,18 +33,20 @@ export function exampleIn(section: string): Example | undefined {
   return { kind: file.endsWith("leaflet.json") ? "leaflet" : "document", file, ...sides };
 }
 
-interface Fence {
+interface CodeBlock {
   readonly language: string;
   /** The text after the language. */
   readonly words: string;
   readonly body: string;
 }
 
-/** The code blocks of a section. */
-export function fencesIn(section: string): readonly Fence[] {
-  return [...section.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map(
-    ([, language = "", words = "", body = ""]) => ({ language, words: words.trim(), body }),
-  );
+/** The code blocks of a section that name a language. */
+export function examplesIn(section: string): readonly CodeBlock[] {
+  return fencesIn(section).flatMap(({ indent, info, body }) => {
+    const [language = ""] = /^\w+/.exec(info) ?? [];
+    if (indent !== "" || language === "") return [];
+    return [{ language, words: info.slice(language.length).trim(), body }];
+  });
 }
 
 export function sidesOf(diff: string): TwoSides {
@@ -60,6 +64,6 @@ function sideOf(diff: string, sign: "-" | "+"): string {
 
 /** Repeats the body: with the words `201 times`, the body `[` becomes 201 brackets. */
 function repeated(body: string, words: string): string {
-  const [, times] = /(\d+) times/.exec(words) ?? [];
+  const [, times] = /(?<!\d)(\d+) times/.exec(words) ?? [];
   return times === undefined ? body : body.trim().repeat(Number(times));
 }

@@ -1,3 +1,4 @@
+import { withoutFences } from "../documentation/fences.ts";
 import { projectText } from "../project-files.ts";
 import { exampleIn, type Example } from "./example.ts";
 
@@ -62,8 +63,7 @@ function pageFinding(group: string, section: string): PageFinding {
 
 /** Each paragraph on one line, without code blocks. */
 function paragraphsOf(section: string): readonly string[] {
-  return section
-    .replaceAll(/^```[\s\S]*?^```$/gm, "")
+  return withoutFences(section)
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim().replaceAll("\n", " "))
     .filter((paragraph) => paragraph !== "");

@@ -53,10 +53,18 @@ function folders(
 ): string[] {
   const named = [...places, ...[template, data].filter((place) => place !== undefined)];
   const found = named.map((place) => {
-    const path = resolve(cwd, place.replace(/[/\\]?[^/\\]*[*?[{].*$/, "") || ".");
+    const path = resolve(cwd, beforePattern(place) || ".");
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : dirname(path);
   });
   return [...new Set(found)];
+}
+
+/** The folders of a path before the first segment that is a glob pattern. */
+function beforePattern(place: string): string {
+  const sign = place.search(/[*?[{]/);
+  if (sign < 0) return place;
+  const slash = Math.max(place.lastIndexOf("/", sign), place.lastIndexOf("\\", sign));
+  return place.slice(0, Math.max(0, slash));
 }
 
 interface Changes {

@@ -46,7 +46,7 @@ export function isPrimitive(type: string): boolean {
   return /^[a-z]/.test(type) && type !== "xhtml";
 }
 
-const token = /\s*(@?)(\w+)(\[x\])?(!?)(\*?)(?::([\w|*]+)|=([\w.]+)|(~?)(\{))?/y;
+const token = / ?(@?)(\w+)(\[x\])?(!?)(\*?)(?::([\w|*]+)|=([\w.]+)|(~?)(\{))?/y;
 
 /** Decodes one line of `structures.ts`, which explains the notation. */
 function readLine(name: string, line: string): void {

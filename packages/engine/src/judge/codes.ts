@@ -6,7 +6,7 @@ import { isResourceType } from "./resource-types.ts";
 import type { NodeLocation } from "./node-location.ts";
 
 /** https://www.rfc-editor.org/info/bcp13: type, subtype and parameters. */
-const mediaType = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(?:\s*;\s*[^;\s][^;]*)*$/;
+const mediaType = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(?:\s*(?:;\s*[^;\s][^;]*)+)?$/;
 const languageSystem = "urn:ietf:bcp:47";
 
 const listed = new Map<string, ReadonlySet<string>>();

@@ -66,7 +66,7 @@ export function isUnknownSystem(uri: string): boolean {
   const base = bases.find((one) => uri.startsWith(one));
   if (base === undefined) return false;
   if (!names.has(base)) names.set(base, new Set(codeSystemNames[base]?.split(" ")));
-  const name = uri.slice(base.length).replace(/[|#].*$/, "");
+  const name = uri.slice(base.length).replace(/[|#].*/s, "");
   // the lists contain no value sets, profiles or definitions of other guides; the URIs of these do not match
   // the pattern, so they are not reported
   const isListed = /^(?:[A-Za-z0-9.-]+\/?|(?:sid|CodeSystem)\/.*)$/.test(name);

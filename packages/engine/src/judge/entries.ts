@@ -71,7 +71,7 @@ export function resolve(reference: string, scope: Scope, entries: Entries): Reso
   const found = entries.byUrl.get(absolute(reference, scope, entries)) ?? [];
   if (found.length > 1) return { kind: "ambiguous" };
   if (found[0]) return { kind: "entry", entry: found[0] };
-  return entries.byId.has(reference.replace(/\/_history\/.*$/, ""))
+  return entries.byId.has(reference.replace(/\/_history\/.*/s, ""))
     ? { kind: "elsewhere" }
     : { kind: "none" };
 }

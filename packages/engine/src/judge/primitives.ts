@@ -66,7 +66,7 @@ function isUri(value: string): boolean {
 }
 
 function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value.replace(/[#/].*$/, ""));
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value.replace(/[#/].*/s, ""));
 }
 
 function isOid(value: string): boolean {

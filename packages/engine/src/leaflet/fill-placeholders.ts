@@ -88,7 +88,7 @@ export function literalRichText(text: string): string {
 }
 
 function fillText(text: string, valueOf: PlaceholderValue): string {
-  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => valueOf(name) ?? whole);
+  return text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) => valueOf(name.trim()) ?? whole);
 }
 
 function fillRichText(source: string, valueOf: PlaceholderValue): string {

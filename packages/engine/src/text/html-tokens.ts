@@ -1,3 +1,4 @@
+import type { TextRange } from "./text-range.ts";
 import { decodeAttribute, decodeText, type UnknownReference } from "./character-references.ts";
 
 /** Receives the tokens of an HTML text in order. */
@@ -24,11 +25,14 @@ export function tokenizeHtml(html: string, tokens: HtmlTokens, unknown: UnknownR
 
 const opensMarkup = /[a-z!?]/i;
 const tagOpening = /<(\/?)([a-z][^\t\n\f\r />]*)/iy;
-const comment = /<!--(?:-?>|[^]*?--!?>)/y;
+/** A comment that ends where it starts. */
+const emptyComment = /<!---?>/y;
+const commentEnd = /--!?>/g;
 const doctype = /<!doctype/iy;
+/** The characters between the attributes of a tag. */
+const separators = /[\t\n\f\r /]*/y;
 const attribute =
-  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r >]*)))?/y;
-const tagEnding = /[\t\n\f\r /]*>/y;
+  /([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"?|'([^']*)'?|([^\t\n\f\r >]*)))?/y;
 const cdata = "<![CDATA[";
 /** The possible names of elements. */
 const elementName = /^[a-z][\w.-]*(?::[a-z][\w.-]*)?$/i;
@@ -57,14 +61,13 @@ interface Tag {
  */
 class Scanner {
   readonly #html: string;
-  /** The last position at which a comment can end. Comments that start after it are not searched for their end. */
-  readonly #lastCommentEnd: number;
+  /** The first end of a comment after the last comment that was read; undefined before the first search. */
+  #commentEnd: TextRange | undefined;
   readonly #tokens: HtmlTokens;
   readonly #unknown: UnknownReference;
 
   constructor(html: string, tokens: HtmlTokens, unknown: UnknownReference) {
     this.#html = html;
-    this.#lastCommentEnd = Math.max(html.lastIndexOf("->"), html.lastIndexOf("--!>"));
     this.#tokens = tokens;
     this.#unknown = unknown;
   }
@@ -93,19 +96,20 @@ class Scanner {
     const html = this.#html;
     if (html[from] === ">") return bareTag(name, from + 1);
     const attributes = new Map<string, string>();
-    let at = from;
-    for (let match; (match = matchAt(attribute, html, at)); at = attribute.lastIndex) {
+    let before = from;
+    let at = endOf(separators, html, before);
+    for (let match; (match = matchAt(attribute, html, at)); at = endOf(separators, html, before)) {
+      before = attribute.lastIndex;
       const key = (match[1] ?? "").toLowerCase();
       if (attributes.has(key)) continue;
       attributes.set(key, decodeAttribute(match[2] ?? match[3] ?? match[4] ?? "", this.#unknown));
     }
-    const ending = matchAt(tagEnding, html, at)?.[0];
-    if (ending === undefined) return undefined;
+    if (html[at] !== ">") return undefined;
     return {
       name: elementNamed(name),
       attributes: Object.fromEntries(attributes),
-      selfClosing: ending.endsWith("/>"),
-      end: at + ending.length,
+      selfClosing: at > before && html[at - 1] === "/",
+      end: at + 1,
     };
   }
 
@@ -113,7 +117,7 @@ class Scanner {
     const contentEnd = this.#tokens.inForeignContent ? undefined : contentEnds.get(name);
     this.#tokens.startTag(name, attributes, selfClosing);
     if (contentEnd === undefined) return end;
-    const place = placeOf(contentEnd, this.#html, end);
+    const { start: place } = rangeOf(contentEnd, this.#html, end);
     return withReferences.has(name)
       ? this.#decodeReferences(end, place)
       : this.#asTyped(end, place);
@@ -122,13 +126,24 @@ class Scanner {
   /** Reads a comment, a document type, or other markup that browsers treat as a comment. */
   #declaration(start: number): number {
     const html = this.#html;
-    if (start < this.#lastCommentEnd && matchAt(comment, html, start)) {
-      return this.#add("!--", comment.lastIndex);
-    }
+    const commentEnd = html.startsWith("<!--", start) ? this.#endOfComment(start) : undefined;
+    if (commentEnd !== undefined) return this.#add("!--", commentEnd);
     if (this.#tokens.inForeignContent && html.startsWith(cdata, start)) return this.#cdata(start);
     const end = html.indexOf(">", start + 2) + 1;
     if (end === 0) return this.#asTyped(start, html.length);
     return this.#add(matchAt(doctype, html, start) ? "!doctype" : "!--", end);
+  }
+
+  /**
+   * Returns the offset after a comment, or undefined if it is not closed. The position of the next end is
+   * kept, so that a text with many unclosed comments is searched only once.
+   */
+  #endOfComment(start: number): number | undefined {
+    if (matchAt(emptyComment, this.#html, start)) return emptyComment.lastIndex;
+    const from = start + "<!--".length;
+    if (this.#commentEnd === undefined || this.#commentEnd.start < from)
+      this.#commentEnd = rangeOf(commentEnd, this.#html, from);
+    return this.#commentEnd.start < this.#html.length ? this.#commentEnd.end : undefined;
   }
 
   #cdata(start: number): number {
@@ -172,12 +187,18 @@ function elementNamed(name: string): string {
 }
 
 /** Returns the start of the next match of a global pattern, or the end of the text. */
-function placeOf(pattern: RegExp, text: string, from: number): number {
+/** Returns where a pattern matches first; the empty range at the end of the text if it does not match. */
+function rangeOf(pattern: RegExp, text: string, from: number): TextRange {
   pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? text.length;
+  const { index: start, 0: found } = pattern.exec(text) ?? { index: text.length, 0: "" };
+  return { start, end: start + found.length };
 }
 
 function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
   sticky.lastIndex = at;
   return sticky.exec(text);
+}
+
+function endOf(sticky: RegExp, text: string, at: number): number {
+  return matchAt(sticky, text, at) ? sticky.lastIndex : at;
 }

@@ -129,8 +129,15 @@ function scriptOf({
   const fraction = "[\\u00BC-\\u00BE\\u2150-\\u215E]";
   const sign = "[+\\-\\u2212\\u00B1\\u2213~\\u2248<>\\u2264\\u2265=\\u00D7#\\p{Sc}]";
   const figures = `(?:${digit}+(?:[.,:'\\u2019\\/^\\u066B\\u066C]${digit}+)*${fraction}?|${fraction})`;
-  const number = `(?:${sign}{1,2}\\s?)?${figures}(?:\\s?[%\\u2030\\u00B0\\u066A])*`;
+  const percent = "(?:\\s?[%\\u2030\\u00B0\\u066A])*";
+  const number = `(?:${sign}{1,2}\\s?)?${figures}${percent}`;
   const joint = "(?:\\s?[\\-\\u2010-\\u2014\\u2212\\/\\u00D7+:]\\s?|\\s)";
+  // `before` accepts numbers with joints between them. Some signs are also joints or are allowed within a number,
+  // so the obvious `(?:${number}${joint})*${number}` has exponentially many ways to match a text. These parts
+  // have one way.
+  const part = `(?:${digit}+(?:[.,'\\u2019^\\u066B\\u066C]${digit}+)*${fraction}?|${fraction})`;
+  const otherSign = `[${sign}--[\\-\\u2212\\u00D7+]]`;
+  const between = `(?:\\s?[\\-\\u2010-\\u2014\\u2212\\/\\u00D7+:]\\s?(?:${sign}{1,2}\\s?)?|\\s(?:${otherSign}${sign}?\\s?)?)`;
   const mark =
     "[\\p{M}\\u200C-\\u200E\\u00AE\\u2122\\u00A9\\u00B0\\u2032\\u2033*\\u2020\\u2021+\\/%\\u2030\\u00B2\\u00B3\\u00B9\\u2070-\\u208E]";
   return {
@@ -139,7 +146,7 @@ function scriptOf({
     words: new RegExp(`${foreign}+`, "gv"),
     barrier: new RegExp(`${own}|[${breaks}]`, "v"),
     before: new RegExp(
-      `(?<!${digit}[.,]?)(?:${number}${joint})*${number}(?:\\s|[\\-\\u2010-\\u2013\\/])?$|[#@\\u00B0\\p{Sc}]$`,
+      `(?<!${digit}[.,]?)(?:${sign}{1,2}\\s?)?${part}(?:${percent}${between}${part})*${percent}(?:\\s|[\\-\\u2010-\\u2013\\/])?$|[#@\\u00B0\\p{Sc}]$`,
       "v",
     ),
     mayEndBefore: new RegExp(`${digit}|${fraction}|[%\\u2030\\u00B0\\u066A#@\\p{Sc}]`, "v"),

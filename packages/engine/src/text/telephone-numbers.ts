@@ -10,6 +10,7 @@ const grouped = new RegExp(
   `(?<!${digit}|[.,+])(?:\\+|\\()?${digit}+\\)?(?:${separator}\\(?${digit}+\\)?)*(?!${digit}|[.,]${digit})`,
   "g",
 );
+const anyDigit = new RegExp(digit, "g");
 const mayContainNumber = new RegExp(`${digit}(?:${separator}|[()]|${digit}){6}`);
 
 /** Minimum number of digits of a telephone number. */
@@ -33,6 +34,6 @@ export function telephoneNumbers(text: string): readonly TextRange[] {
  * it has a plus sign.
  */
 function isToDial(number: string): boolean {
-  const digits = number.match(new RegExp(digit, "g"))?.length ?? 0;
+  const digits = number.match(anyDigit)?.length ?? 0;
   return digits >= enough && digits < number.length;
 }

@@ -128,7 +128,7 @@ function ownFacts(ports: Ports, { method, cookies }: Exchange) {
  * for a proxy in front of the server.
  */
 function bearerOf(headers: Headers): string | undefined {
-  return /^bearer\b *(.*)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return /^bearer\b *(.*)/is.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 function identifyCaller(

@@ -28,7 +28,7 @@ function objectStoreOf(
   const bucket = url?.hostname ?? "";
   const endpoint = url?.searchParams.get("endpoint") ?? "";
   const region = url?.searchParams.get("region") ?? "";
-  const prefix = (url?.pathname ?? "").replaceAll(/^\/+|\/+$/g, "");
+  const prefix = (url?.pathname ?? "").replaceAll(/^\/+|(?<!\/)\/+$/g, "");
   const unknown = [...(url?.searchParams.keys() ?? [])].filter(
     (name) => name !== "endpoint" && name !== "region",
   );

@@ -116,8 +116,10 @@ function siteFile(pathname: string, type: string, found: Found): SiteFile {
  * after a hyphen is not a hash.
  */
 function hasHash(pathname: string): boolean {
-  const [, hash = ""] = /^\/assets\/(?:.*[-.])?([\w-]{8,})\.\w+$/.exec(pathname) ?? [];
-  return /[A-Z0-9]/.test(hash.slice(-8));
+  const [, before = "", word] = /^\/assets\/(.*[^\w-])?([\w-]{8,})\.\w+$/.exec(pathname) ?? [];
+  if (word === undefined) return false;
+  const isSeparate = before === "" || before.endsWith(".") || word.slice(0, -8).includes("-");
+  return isSeparate && /[A-Z0-9]/.test(word.slice(-8));
 }
 
 function patternsOf(file: Buffer | undefined): readonly string[] {

@@ -24,6 +24,6 @@ export function leafletJson({
 export function leafletFileName(title: string): string {
   const plain = title
     .replaceAll(/[^\p{L}\p{N}\p{M} ._()-]+/gu, "-")
-    .replaceAll(/^[. -]+|[. -]+$/g, "");
+    .replaceAll(/^[. -]+|(?<![. -])[. -]+$/g, "");
   return `${plain.slice(0, 100) || "leaflet"}.json`;
 }

@@ -58,7 +58,7 @@ function divsIn(node: Element): readonly string[] {
 }
 
 function isMostlyArabic(divs: readonly string[]): boolean {
-  const words = divs.flatMap((div) => wordsOf(div.replace(/<[^>]*>/g, " ")));
+  const words = divs.flatMap((div) => wordsOf(div.replace(/<[^<>]*>/g, " ")));
   const arabic = words.filter((word) => /\p{Script=Arabic}/u.test(word));
   return arabic.length * 2 > words.length;
 }

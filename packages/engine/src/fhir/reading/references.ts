@@ -9,7 +9,7 @@ export function resolve(reading: Reading, reference: string): Element | undefine
   const targets = known.get(reading) ?? targetsOf(reading);
   known.set(reading, targets);
   const [id = "", type = ""] = reference
-    .replace(/\/_history\/.*$/, "")
+    .replace(/\/_history\/.*/s, "")
     .split("/")
     .toReversed();
   return targets.get(reference) ?? targets.get(`${type} ${id}`);

@@ -5,7 +5,7 @@
  * they are limited too.
  */
 export function addressGroup(address: string | undefined): string {
-  const bare = address?.trim().replace(/%.*$/, "").toLowerCase() ?? "";
+  const bare = address?.trim().replace(/%.*/s, "").toLowerCase() ?? "";
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(bare)) return bare;
   const groups = ipv6Groups(bare);
   if (!groups) return "unknown";

@@ -80,7 +80,7 @@ function checksum(head: Uint8Array): number {
 }
 
 function parseHeader(head: Buffer): { readonly name: string; readonly size: number } {
-  const name = head.toString("latin1", 0, 100).replace(/\0+$/, "");
+  const name = head.toString("latin1", 0, 100).replace(/(?<!\0)\0+$/, "");
   const size = Number.parseInt(head.toString("latin1", 124, 135), 8);
   // A header that differs from the header that `toTar` writes is damaged or from another program.
   if (!(size >= 0 && size <= largest) || Buffer.compare(header(name, size), head) !== 0) {

@@ -48,7 +48,7 @@ export function storedImageSize(image: string): ImageSize | undefined {
 
 /** The size of a stored image in bytes. */
 export function storedImageBytes(image: string): number {
-  return Math.floor((image.replace(/=+$/, "").length * 3) / 4);
+  return Math.floor((image.replace(/(?<!=)=+$/, "").length * 3) / 4);
 }
 
 /**

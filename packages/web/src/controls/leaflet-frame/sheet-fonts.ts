@@ -69,7 +69,7 @@ function fontFile(rule: CSSRule): readonly FontFile[] {
   const value = (name: string) => rule.style.getPropertyValue(name).trim();
   const family = value("font-family").replaceAll(/["']/g, "");
   const weight = value("font-weight") || "400";
-  const source = /url\("?([^")]+)"?\)/.exec(value("src"))?.[1];
+  const source = /url\("?([^"()]+)"?\)/.exec(value("src"))?.[1];
   if (source === undefined || !families.has(family) || !weights.has(weight)) return [];
   const sheet = rule.parentStyleSheet?.href ?? document.baseURI;
   return [

@@ -33,7 +33,7 @@ export function linesOf(block: Block): readonly string[] {
     case "paragraph":
     case "heading":
       return runsOf(block.children)
-        .map(({ text }) => text?.replace(/\s*\n\s*/g, " ") ?? "\n")
+        .map(({ text }) => text?.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space)) ?? "\n")
         .join("")
         .split("\n");
     case "list":

@@ -46,13 +46,20 @@ function parseCells(source: string): string[][] {
 }
 
 function readCell(text: string, at: number): { readonly cell: string; readonly end: number } {
-  const quoted = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y;
   quoted.lastIndex = at;
-  const inner = quoted.exec(text)?.[1];
+  const [, inner = "", closing] = quoted.exec(text) ?? [];
+  const isWhole = closing === '"' && isSeparator(text[quoted.lastIndex] ?? "\n");
   // Spreadsheets quote only text that would break the grid; all other quotes are part of the text.
-  if (inner !== undefined && /[\n\t]|""/.test(inner))
+  if (isWhole && /[\n\t]|""/.test(inner))
     return { cell: inner.replaceAll('""', '"'), end: quoted.lastIndex };
-  const stop = text.slice(at).search(/[\t\n]/);
-  const end = stop === -1 ? text.length : at + stop;
+  let end = at;
+  while (end < text.length && !isSeparator(text.charAt(end))) end += 1;
   return { cell: text.slice(at, end), end };
+}
+
+/** A quoted text. The second group is empty if the closing quote is missing. */
+const quoted = /"((?:[^"]|"")*)("?)/y;
+
+function isSeparator(character: string): boolean {
+  return character === "\t" || character === "\n";
 }

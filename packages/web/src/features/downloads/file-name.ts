@@ -32,5 +32,5 @@ function safePart(text: string): string {
     .slice(0, 60)
     .toWellFormed()
     .replaceAll("\uFFFD", "")
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-+|(?<!-)-+$/g, "");
 }

@@ -20,7 +20,7 @@ export function extractOf({ content }: Template): TemplateExtract {
 /** Removes the markup and the `[[ ]]` brackets around the guidance of a built-in template. */
 function plain(text: string): string {
   return text
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/\[\[|\]\]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -67,7 +67,7 @@ function safeStem(stem: string): string {
     // in paths
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}<>:"/\\|?*]+/gu, " ")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s.~-]+|[\s.]+$/g, "");
+    .replaceAll(/^[\s.~-]+|(?<![\s.])[\s.]+$/g, "");
   const short = beginning(shown).trim();
   return short === "" || reserved.test(short) ? `leaflet ${short}`.trim() : short;
 }
@@ -86,7 +86,7 @@ function asciiStem(stem: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}+/gu, "")
     .replaceAll(/[^A-Za-z0-9._ ()-]+/g, "_")
-    .replaceAll(/^[\s._-]+|[\s._]+$/g, "");
+    .replaceAll(/^[\s._-]+|(?<![\s._])[\s._]+$/g, "");
   return ascii === "" ? "leaflet" : ascii;
 }
 
