@@ -91,6 +91,25 @@ describe("tokenizing a megabyte of malicious HTML", () => {
     }
   });
 
+  it.each([
+    ["<!--x>", "->"],
+    ["<!--x>", "--!"],
+    ["<!-->", "->"],
+    ["<!--x--", "!->"],
+  ])("takes linear time for repeated %j before %j", (snippet, end) => {
+    for (const size of [1, 2, 4]) {
+      const count = new Count(false);
+      tokenizeHtml(repeated(snippet).repeat(size) + end, count, () => undefined);
+      expect(count.tokens).toBeGreaterThan(0);
+    }
+  });
+
+  it("takes linear time for many spaces between attributes", () => {
+    const count = new Count(false);
+    tokenizeHtml(`<a${repeated(" b ")}${repeated(" ")}`, count, () => undefined);
+    expect(count).toMatchObject({ tokens: 1, attributes: 0 });
+  });
+
   it("takes linear time for a very long name, number and attribute", () => {
     const count = new Count(false);
     const long = repeated("a");

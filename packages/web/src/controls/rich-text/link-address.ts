@@ -10,7 +10,8 @@ export function linkAddress(typed: string): string | undefined {
   const whole = allowedHref(address);
   if (whole !== undefined) return isComplete(whole) ? whole : undefined;
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return undefined;
-  if (/^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(address)) return allowedHref(`mailto:${address}`);
+  if (/^[^\s@/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/.test(address))
+    return allowedHref(`mailto:${address}`);
   if (/^\+?[\d\s()./-]{4,}$/.test(address)) {
     return allowedHref(`tel:${address.replace(/[^\d+]/g, "")}`);
   }

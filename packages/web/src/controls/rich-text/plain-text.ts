@@ -33,7 +33,10 @@ export function linesOf(block: Block): readonly string[] {
     case "paragraph":
     case "heading":
       return runsOf(block.children)
-        .map(({ text }) => text?.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space)) ?? "\n")
+        .map(
+          ({ text }) =>
+            text?.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space)) ?? "\n",
+        )
         .join("")
         .split("\n");
     case "list":
