@@ -61,9 +61,11 @@ function importedBy(folder: string): ReadonlySet<string> {
   );
   return new Set(
     sources.flatMap((path) =>
-      [...text(path).matchAll(/(?:from|import\()\s*"(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:[^":\w.-][^":]*)?"/g)].map(
-        ([, name = ""]) => name,
-      ),
+      [
+        ...text(path).matchAll(
+          /(?:from|import\()\s*"(@[\w-]+\/[\w.-]+|[a-z][\w.-]*)(?:[^":\w.-][^":]*)?"/g,
+        ),
+      ].map(([, name = ""]) => name),
     ),
   );
 }

@@ -27,7 +27,9 @@ export interface MailAddress {
 export function mailAddress({ fields, names, inquiry }: MailInput): MailAddress {
   if (isUntouched(fields)) return { href: addressOf({}), isWhole: true };
   const { name, email, company, message } = fields;
-  const subject = fields.subject.replaceAll(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
+  const subject = fields.subject.replaceAll(/\s+/g, (space) =>
+    /[\r\n]/.test(space) ? " " : space,
+  );
   const about = [
     [names.name, name],
     [names.email, email],
