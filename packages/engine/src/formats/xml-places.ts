@@ -58,17 +58,31 @@ export function placesOf(source: string): Places {
  * starts at the last `<` before its end.
  */
 function startsOfTags(source: string): (end: number) => number {
-  // caches the last result, because for a tag with 100,000 attributes the same offset is requested 100,000
-  // times
-  let [lastEnd, lastStart] = [-1, -1];
+  // cached, because for a tag with 100,000 attributes the same offset is requested 100,000 times
+  const starts = new Map<number, number>();
   return (end) => {
-    if (end !== lastEnd) [lastEnd, lastStart] = [end, source.lastIndexOf("<", end - 1)];
-    return lastStart;
+    const start = starts.get(end) ?? source.lastIndexOf("<", end - 1);
+    starts.set(end, start);
+    return start;
   };
 }
 
-function endOfPrimitive({ primitives }: ElementPlace, key: string): number | undefined {
+/** The end offsets of the primitive child elements, by name, for each element that was searched. */
+const endsOfPrimitives = new WeakMap<ElementPlace, ReadonlyMap<unknown, readonly unknown[]>>();
+
+function endOfPrimitive(place: ElementPlace, key: string): number | undefined {
   const [, name = key, index = "0"] = /^(.*)\[(\d+)\]$/.exec(key) ?? [];
-  const ends = primitives.filter((_, at) => at % 2 === 1 && primitives[at - 1] === name);
-  return Number(ends[Number(index)] ?? NaN) || undefined;
+  const ends = endsOfPrimitives.get(place) ?? primitivesByName(place);
+  endsOfPrimitives.set(place, ends);
+  return Number(ends.get(name)?.[Number(index)] ?? NaN) || undefined;
+}
+
+function primitivesByName({ primitives }: ElementPlace): ReadonlyMap<unknown, readonly unknown[]> {
+  const ends = new Map<unknown, unknown[]>();
+  for (let at = 0; at + 1 < primitives.length; at += 2) {
+    const known = ends.get(primitives[at]);
+    if (known) known.push(primitives[at + 1]);
+    else ends.set(primitives[at], [primitives[at + 1]]);
+  }
+  return ends;
 }

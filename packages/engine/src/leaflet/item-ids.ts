@@ -17,21 +17,24 @@ export function deriveIds(
   const given = items.map((item) => cleanText(String(item.id ?? "")).text);
   const taken = new Set(given);
   const seen = new Set<string>();
+  let last = 0;
   return given.map((id, index) => {
     if (id !== "" && !seen.has(id)) {
       seen.add(id);
       return id;
     }
     if (id !== "") report.push(finding("id-repeated", [list, index, "id"], { id }));
-    const derived = firstFree(taken, index + 1);
+    // all numbers from the previous search to its result are taken, so they are not searched again
+    last = firstFree(taken, Math.max(index, last) + 1);
+    const derived = String(last);
     taken.add(derived);
     seen.add(derived);
     return derived;
   });
 }
 
-function firstFree(taken: ReadonlySet<string>, from: number): string {
+function firstFree(taken: ReadonlySet<string>, from: number): number {
   let number = from;
   while (taken.has(String(number))) number += 1;
-  return String(number);
+  return number;
 }

@@ -50,8 +50,8 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const readKeys = new Map<Element, Set<string> | "all">();
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
-  let paths: ReadonlyMap<object, Path> | undefined;
-  const pathOf = (node: Element) => (paths ??= pathsIn(bundle)).get(node) ?? [];
+  let parents: ReadonlyMap<object, Parent> | undefined;
+  const pathOf = (node: Element) => pathTo(node, (parents ??= parentsIn(bundle)));
   const note: Reading["note"] = (code, node, details, key) => {
     const path = key === undefined ? pathOf(node) : [...pathOf(node), key];
     const place = placeOf(node, key) ?? placeOf(node);
@@ -107,17 +107,35 @@ export function resourcesOfType(reading: Reading, type: string): readonly Elemen
     .filter((resource) => isResourceType(resource, type));
 }
 
-/** The path of every element. Built only when the first finding needs it. */
-function pathsIn(bundle: Element): ReadonlyMap<object, Path> {
-  const paths = new Map<object, Path>();
-  const visit = (value: unknown, path: Path): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
-    if (!isElement(value)) return;
-    paths.set(value, path);
-    for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+interface Parent {
+  readonly node: object;
+  readonly key: string;
+  readonly index?: number;
+}
+
+/** The parent of every element. Collected only when the first finding needs a path. */
+function parentsIn(bundle: Element): ReadonlyMap<object, Parent> {
+  const parents = new Map<object, Parent>();
+  const visit = (node: Element): void => {
+    for (const [key, value] of Object.entries(node)) {
+      for (const [index, inner] of (Array.isArray(value) ? value : [value]).entries()) {
+        if (!isElement(inner) || parents.has(inner)) continue;
+        parents.set(inner, { node, key, ...(Array.isArray(value) && { index }) });
+        visit(inner);
+      }
+    }
   };
-  visit(bundle, []);
-  return paths;
+  visit(bundle);
+  return parents;
+}
+
+function pathTo(node: object, parents: ReadonlyMap<object, Parent>): Path {
+  const path: (string | number)[] = [];
+  for (let at = parents.get(node); at !== undefined; at = parents.get(at.node)) {
+    if (at.index !== undefined) path.push(at.index);
+    path.push(at.key);
+  }
+  return path.toReversed();
 }
 
 function expressionOf(path: Path): string {

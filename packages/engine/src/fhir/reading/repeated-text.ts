@@ -8,21 +8,25 @@ export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
   return wordsOf(text).every((word) => known.has(word));
 }
 
+/** Far more words than a leaflet needs to compare for each of its words. */
+const effortPerWord = 20;
+
 /** The texts of a leaflet, indexed to recognise text that only repeats them. */
 export class TextIndex {
   readonly #times = new Map<string, number>();
   /** For each word that starts a text, the lengths of the texts that start with this word, counted in words. */
   readonly #lengths = new Map<string, Set<number>>();
   /**
-   * The number of words that may still be compared. The initial value is far more than any leaflet needs.
-   * Below zero, all text counts as new.
+   * The number of words that may still be compared. It grows with each text, so that the work is in
+   * proportion to the texts. Below zero, all text counts as new.
    */
-  #effort = 5_000_000;
+  #effort = 100_000;
 
   add(text: string): void {
     const words = wordsOf(text);
     const [first] = words;
     if (first === undefined) return;
+    this.#effort += effortPerWord * words.length;
     const phrase = words.join(" ");
     this.#times.set(phrase, (this.#times.get(phrase) ?? 0) + 1);
     this.#lengths.set(first, (this.#lengths.get(first) ?? new Set()).add(words.length));
@@ -35,6 +39,7 @@ export class TextIndex {
    */
   cover(text: string): boolean {
     const words = wordsOf(text);
+    this.#effort += effortPerWord * words.length;
     const used = new Map<string, number>();
     for (let at = 0; at < words.length;) {
       const length = this.#phraseAt(words, at, used);
@@ -52,7 +57,9 @@ export class TextIndex {
     let longest = "";
     let most = 0;
     for (const length of this.#lengths.get(words[at] ?? "") ?? []) {
-      if (length <= most || at + length > words.length || this.#effort < 0) continue;
+      this.#effort -= 1;
+      if (this.#effort < 0) break;
+      if (length <= most || at + length > words.length) continue;
       this.#effort -= length;
       const phrase = words.slice(at, at + length).join(" ");
       if ((used.get(phrase) ?? 0) < (this.#times.get(phrase) ?? 0)) {

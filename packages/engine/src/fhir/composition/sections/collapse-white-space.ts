@@ -42,24 +42,33 @@ function collapseInline(inline: Inline): Inline {
 }
 
 function trimmedStart(inlines: readonly Inline[]): readonly Inline[] {
-  const [first, ...others] = inlines;
-  if (first === undefined || first.kind === "break") return inlines;
-  if (first.kind !== "text") {
-    const children = trimmedStart(first.children);
-    return children.length === 0 ? trimmedStart(others) : [{ ...first, children }, ...others];
+  for (const [index, first] of inlines.entries()) {
+    const kept = withoutSpace(first, /^ /, trimmedStart);
+    if (kept !== undefined) return [kept, ...inlines.slice(index + 1)];
   }
-  const text = first.text.replace(/^ /, "");
-  return text === "" ? trimmedStart(others) : [{ ...first, text }, ...others];
+  return [];
 }
 
 function trimmedEnd(inlines: readonly Inline[]): readonly Inline[] {
-  const last = inlines.at(-1);
-  const others = inlines.slice(0, -1);
-  if (last === undefined || last.kind === "break") return inlines;
-  if (last.kind !== "text") {
-    const children = trimmedEnd(last.children);
-    return children.length === 0 ? trimmedEnd(others) : [...others, { ...last, children }];
+  for (let index = inlines.length - 1; index >= 0; index -= 1) {
+    const last = inlines[index];
+    const kept = last && withoutSpace(last, / $/, trimmedEnd);
+    if (kept !== undefined) return [...inlines.slice(0, index), kept];
   }
-  const text = last.text.replace(/ $/, "");
-  return text === "" ? trimmedEnd(others) : [...others, { ...last, text }];
+  return [];
+}
+
+/** Removes the space at one end of an inline. Returns undefined if nothing else remains. */
+function withoutSpace(
+  inline: Inline,
+  space: RegExp,
+  trimmed: (inlines: readonly Inline[]) => readonly Inline[],
+): Inline | undefined {
+  if (inline.kind === "break") return inline;
+  if (inline.kind === "text") {
+    const text = inline.text.replace(space, "");
+    return text === "" ? undefined : { ...inline, text };
+  }
+  const children = trimmed(inline.children);
+  return children.length === 0 ? undefined : { ...inline, children };
 }

@@ -3,7 +3,7 @@ import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.
 import { instructionsNumber, leafletSections } from "../../../leaflet/sections.ts";
 import { wordsIn } from "../../../words/words-in.ts";
 import { listTitle, type Words } from "../../../words/words.ts";
-import type { SectionPlace } from "./place.ts";
+import { nameOfPlace, type SectionPlace } from "./place.ts";
 import { normaliseSpace } from "../../reading/repeated-text.ts";
 
 /** The fields that the titles of a leaflet are built from. */
@@ -11,9 +11,29 @@ export type TitleSource = Pick<LeafletContent, "medicineName" | "language">;
 
 /** Whether Nashra prints this title at this place in at least one of the layouts. */
 export function isPrintedTitle(title: string, place: SectionPlace, source: TitleSource): boolean {
+  const { exact, normalised } = knownTitles(place, source);
+  return exact.includes(title) || normalised.includes(normaliseSpace(title));
+}
+
+interface PrintedTitles {
+  readonly exact: readonly string[];
+  readonly normalised: readonly string[];
+}
+
+/** The printed titles by place. Each is written only once, because it can contain a long name. */
+const known = new WeakMap<TitleSource, Map<string, PrintedTitles>>();
+
+function knownTitles(place: SectionPlace, source: TitleSource): PrintedTitles {
+  const ofSource = known.get(source) ?? new Map<string, PrintedTitles>();
+  known.set(source, ofSource);
+  const key = `${place.kind} ${nameOfPlace(place)}`;
+  const found = ofSource.get(key);
+  if (found !== undefined) return found;
   const words = wordsIn(supportedLanguage(effectiveLanguage(source)) ?? "en");
-  const printed = printedTitles(place, words, source.medicineName);
-  return printed.includes(title) || printed.map(normaliseSpace).includes(normaliseSpace(title));
+  const exact = printedTitles(place, words, source.medicineName);
+  const titles = { exact, normalised: exact.map(normaliseSpace) };
+  ofSource.set(key, titles);
+  return titles;
 }
 
 function printedTitles(place: SectionPlace, words: Words, medicineName: string): readonly string[] {
