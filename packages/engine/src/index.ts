@@ -67,6 +67,9 @@ export { fromXml } from "./formats/xml-reader.ts";
 export type { DocumentReading } from "./document/document-reading.ts";
 export { looksLikeDocument } from "./formats/looks-like-document.ts";
 
+// the limit of each text that the engine writes
+export { outputLimit, TooComplex } from "./text/output-meter.ts";
+
 // render: content → HTML
 export { previewStyleSheet, previewStyleSheetHash } from "./preview/style-sheet.ts";
 export { renderPreview, type PreviewOptions } from "./preview/render-preview.ts";

@@ -1,6 +1,7 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import type { Finding } from "../leaflet/finding.ts";
+import { tooComplex } from "../leaflet/too-complex.ts";
 import { findingsPreventingDocument } from "../validation/validate-leaflet.ts";
 import { profiles } from "./codes.ts";
 import { documentContext, versionedMeta, type DocumentContext } from "./document-context.ts";
@@ -27,7 +28,11 @@ export function buildDocument(source: LeafletContent, options: BuildOptions = {}
   const content = ensureCanonical(source);
   const findings = findingsPreventingDocument(content, options);
   if (findings.length > 0) return { kind: "refused", findings };
-  return { kind: "built", bundle: bundleOf(documentContext(content, options)) };
+  try {
+    return { kind: "built", bundle: bundleOf(documentContext(content, options)) };
+  } catch (error) {
+    return { kind: "refused", findings: [tooComplex(error)] };
+  }
 }
 
 function bundleOf(context: DocumentContext): Bundle {

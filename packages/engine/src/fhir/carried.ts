@@ -92,7 +92,7 @@ const ofKind: {
       content: richTextToHtml(blocks),
     }));
   },
-  tables: nonBlankTables,
+  tables: (tables) => nonBlankTables(tables),
   steps: (steps, _field, { language }) =>
     nonBlankSteps(steps).map((step) => {
       const alt =

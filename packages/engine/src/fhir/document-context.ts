@@ -2,6 +2,7 @@ import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts"
 import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
 import { isInstant } from "../leaflet/dates.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
@@ -20,6 +21,8 @@ export interface DocumentContext {
   readonly version: number;
   readonly status: LeafletStatus;
   readonly lastUpdated: string;
+  /** Counts the titles and narratives of the document. */
+  readonly meter: OutputMeter;
 }
 
 const layouts: readonly unknown[] = ["standard", "complete"] satisfies readonly Layout[];
@@ -54,6 +57,7 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     version,
     status,
     lastUpdated,
+    meter: new OutputMeter(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
+import { tooComplex } from "../leaflet/too-complex.ts";
 import type { DocumentReading } from "../document/document-reading.ts";
 import { readCompany } from "./organization/read.ts";
 import {
@@ -86,6 +87,14 @@ function compositionOf(bundle: Element): Element | undefined {
 }
 
 function readLeaflet(reading: Reading): DocumentContent {
+  try {
+    return contentOf(reading);
+  } catch (error) {
+    return { kind: "refused", findings: [tooComplex(error)] };
+  }
+}
+
+function contentOf(reading: Reading): DocumentContent {
   const { language, ...dates } = readComposition(reading);
   reading.markRead(reading.bundle, "language", "identifier", "type");
   const {

@@ -45,6 +45,7 @@ const issueTypes: Partial<Readonly<Record<FindingCode, string>>> = {
   "id-duplicate": "duplicate",
   "input-too-large": "too-long",
   "input-too-deep": "too-costly",
+  "too-complex": "too-costly",
   "doctype-refused": "security",
   "fhir-version": "not-supported",
 };

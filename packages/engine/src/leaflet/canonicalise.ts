@@ -1,4 +1,5 @@
 import { parseRichText } from "../text/parse-rich-text.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type {
   CustomQuestion,
@@ -18,24 +19,33 @@ import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts
 import type { Shaped } from "./shape.ts";
 import { cleanText } from "../text/clean-text.ts";
 
-/** A list to which findings about removed or ignored content are added. */
-type Report = Finding[];
+/** What happens while content is canonicalised. */
+interface Report {
+  /** Findings about removed or ignored content. */
+  readonly findings: Finding[];
+  /** Counts the text of the content without its images. */
+  readonly meter: OutputMeter;
+}
 
 /**
  * Returns the canonical form of the content: plain text is kept as plain text, HTML becomes canonical HTML
  * that uses only the supported elements, single-line fields are trimmed, dates are `YYYY-MM-DD`, every item
- * has an id. Idempotent.
+ * has an id. Idempotent. Throws `TooComplex` if the text without images would become longer than `outputLimit`
+ * and longer than the given text.
  */
 export function canonicalise(content: LeafletContent): LeafletContent {
   return canonicaliseInput(content as unknown as LeafletInput).content; // every leaflet is valid input
 }
 
-/** Canonicalises input of the right shape and also returns findings about the changes. */
+/**
+ * Canonicalises input of the right shape and also returns findings about the changes. Throws `TooComplex`, see
+ * `canonicalise`.
+ */
 export function canonicaliseInput(input: LeafletInput): {
   content: LeafletContent;
   findings: readonly Finding[];
 } {
-  const report: Report = [];
+  const report: Report = { findings: [], meter: new OutputMeter() };
   reportUnknown(report, [], input, leafletShape.properties);
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {
@@ -46,7 +56,7 @@ export function canonicaliseInput(input: LeafletInput): {
   }
   const content = values as unknown as LeafletContent; // every field has a value of its kind
   canonicalContents.add(content);
-  return { content, findings: report };
+  return { content, findings: report.findings };
 }
 
 /** Contents that this file produced. Building a document does not canonicalise them again. */
@@ -99,7 +109,7 @@ function paragraphs(
   list: string,
   input: InputOfKind["paragraphs"],
 ): readonly Paragraph[] {
-  const ids = deriveIds(report, list, input);
+  const ids = deriveIds(report.findings, list, input);
   return input.map((item, index) => {
     reportUnknown(report, [list, index], item, shapeOfKind.paragraphs.items.properties);
     const { text, blocks } = richText(report, [list, index, "content"], item.content);
@@ -112,7 +122,7 @@ function tables(
   list: string,
   input: InputOfKind["tables"],
 ): readonly LeafletTable[] {
-  const ids = deriveIds(report, list, input);
+  const ids = deriveIds(report.findings, list, input);
   return input.map((table, index) => {
     reportUnknown(report, [list, index], table, shapeOfKind.tables.items.properties);
     const data = table.data.map((row, y) =>
@@ -128,7 +138,7 @@ function steps(
   list: string,
   input: InputOfKind["steps"],
 ): readonly InstructionStep[] {
-  const ids = deriveIds(report, list, input);
+  const ids = deriveIds(report.findings, list, input);
   return input.map((step, index) => {
     const path: Path = [list, index];
     reportUnknown(report, path, step, shapeOfKind.steps.items.properties);
@@ -145,7 +155,7 @@ function questions(
   list: string,
   input: InputOfKind["questions"],
 ): readonly CustomQuestion[] {
-  const ids = deriveIds(report, list, input);
+  const ids = deriveIds(report.findings, list, input);
   return input.map((item, index) => {
     const path: Path = [list, index];
     reportUnknown(report, path, item, shapeOfKind.questions.items.properties);
@@ -169,7 +179,9 @@ function canonicalTag(tag: string): string {
 
 function clean(report: Report, path: Path, source: string): string {
   const { text, removed } = cleanText(source);
-  if (removed > 0) report.push(finding("text-not-representable", path, { removed }));
+  if (removed > 0) report.findings.push(finding("text-not-representable", path, { removed }));
+  report.meter.accept(source.length);
+  report.meter.write(text.length);
   return text;
 }
 
@@ -186,15 +198,21 @@ function richText(report: Report, path: Path, source: string): CanonicalText {
   const { text, removed } = cleanText(source);
   const parsed = parseRichText(text);
   const all = removed + parsed.charactersRemoved;
-  if (all > 0) report.push(finding("text-not-representable", path, { removed: all }));
-  if (parsed.plain) return { text, blocks: parsed.blocks };
+  if (all > 0) report.findings.push(finding("text-not-representable", path, { removed: all }));
+  report.meter.accept(source.length);
+  if (parsed.plain) {
+    report.meter.write(text.length);
+    return { text, blocks: parsed.blocks };
+  }
   if (parsed.markupRemoved.length > 0)
-    report.push(finding("markup-removed", path, { removed: parsed.markupRemoved }));
+    report.findings.push(finding("markup-removed", path, { removed: parsed.markupRemoved }));
   if (parsed.linksRemoved.length > 0)
-    report.push(finding("link-removed", path, { removed: parsed.linksRemoved }));
+    report.findings.push(finding("link-removed", path, { removed: parsed.linksRemoved }));
   if (parsed.referencesUnknown.length > 0)
-    report.push(finding("reference-unknown", path, { references: parsed.referencesUnknown }));
-  return { text: richTextToHtml(parsed.blocks), blocks: parsed.blocks };
+    report.findings.push(
+      finding("reference-unknown", path, { references: parsed.referencesUnknown }),
+    );
+  return { text: richTextToHtml(parsed.blocks, report.meter), blocks: parsed.blocks };
 }
 
 /** Returns the date part of a date with a time, and any other value unchanged. */
@@ -211,6 +229,6 @@ function bareBase64(image: string): string {
 function reportUnknown(report: Report, path: Path, value: object, fields: object): void {
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(fields, key))
-      report.push(finding("unknown-field", [...path, key], { field: key }));
+      report.findings.push(finding("unknown-field", [...path, key], { field: key }));
   }
 }

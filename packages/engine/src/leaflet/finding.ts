@@ -63,6 +63,8 @@ export const findingRules = {
   "link-removed": ["warning", "https://hl7.org/fhir/R5/narrative.html#xhtml"],
   "reference-unknown": ["error", "https://html.spec.whatwg.org/multipage/named-characters.html"],
   "text-not-representable": ["error", "https://www.w3.org/TR/xml/#charsets"],
+  // the text that would be written is longer than the limit
+  "too-complex": ["error", "https://hl7.org/fhir/R5/security.html"],
   // XML that a client supplies with the content
   "document-differs": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
   // importing a document

@@ -1,6 +1,7 @@
 import type { CustomQuestion, InstructionStep, LeafletTable, Paragraph } from "./content.ts";
 import { treeOf } from "./item-text.ts";
 import type { RichText } from "../text/rich-text.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { isBlank } from "../text/clean-text.ts";
 
 /** A non-blank paragraph with its parsed text. */
@@ -18,10 +19,23 @@ export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBla
 
 /**
  * Returns the tables that contain text. Empty cells are added to shorter rows, so that all rows are equally
- * long.
+ * long. Counts the tags of the cells with `meter` before the cells are added, because one long row makes all
+ * rows long.
  */
-export function nonBlankTables(tables: readonly LeafletTable[]): readonly LeafletTable[] {
-  return tables.filter((table) => table.data.flat().some((cell) => !isBlank(cell))).map(filledUp);
+export function nonBlankTables(
+  tables: readonly LeafletTable[],
+  meter = new OutputMeter(),
+): readonly LeafletTable[] {
+  return tables.filter(isFilledTable).map((table) => {
+    const cols = table.data.reduce((widest, row) => Math.max(widest, row.length), 0);
+    meter.write(table.data.length * cols * "<td></td>".length);
+    return filledUp(table, cols);
+  });
+}
+
+/** Whether a table contains text. */
+export function isFilledTable({ data }: LeafletTable): boolean {
+  return data.some((row) => row.some((cell) => !isBlank(cell)));
 }
 
 export interface NonBlankStep {
@@ -66,8 +80,7 @@ export function answeredQuestions(
     .filter(({ question, blocks }) => !isBlank(question) && blocks.length > 0);
 }
 
-function filledUp(table: LeafletTable): LeafletTable {
-  const cols = table.data.reduce((widest, row) => Math.max(widest, row.length), 0);
+function filledUp(table: LeafletTable, cols: number): LeafletTable {
   const data = table.data.map((row) => [
     ...row,
     ...Array.from({ length: cols - row.length }, () => ""),

@@ -1,10 +1,14 @@
 import { canonicaliseInput } from "./canonicalise.ts";
 import type { LeafletContent } from "./content.ts";
 import { finding, type Finding } from "./finding.ts";
-import { leafletShape } from "./leaflet-shape.ts";
+import { leafletShape, type LeafletInput } from "./leaflet-shape.ts";
 import { readShape } from "./shape.ts";
+import { tooComplex } from "./too-complex.ts";
 
-/** `malformed`: the input does not have the shape of a leaflet; the findings contain the paths. */
+/**
+ * `malformed`: the input does not have the shape of a leaflet; the findings contain the paths. Or its only
+ * finding is `too-complex`: the canonical text would be longer than the limit.
+ */
 export type ParsedLeaflet =
   | {
       readonly kind: "parsed";
@@ -20,9 +24,17 @@ export type ParsedLeaflet =
  */
 export function parseLeaflet(input: unknown): ParsedLeaflet {
   const read = readShape(leafletShape, input);
-  if (read.kind === "fits") return { kind: "parsed", ...canonicaliseInput(read.value) };
+  if (read.kind === "fits") return canonicalised(read.value);
   return {
     kind: "malformed",
     findings: read.issues.map(({ path, expected }) => finding("type-invalid", path, { expected })),
   };
+}
+
+function canonicalised(input: LeafletInput): ParsedLeaflet {
+  try {
+    return { kind: "parsed", ...canonicaliseInput(input) };
+  } catch (error) {
+    return { kind: "malformed", findings: [tooComplex(error)] };
+  }
 }

@@ -30,7 +30,7 @@ export function tableRegion(table: Markup, context: PreviewContext): Markup {
  * `<a href=`.
  */
 function writeBlock(block: Block, context: PreviewContext): Markup {
-  const markup = richTextToMarkup([block], { direction: context.direction, underline: "u" });
+  const markup = richTextToMarkup([block], context, "u");
   const linked = markup.replaceAll("<a href=", '<a rel="noopener" href=');
   return block.kind === "table" ? tableRegion(linked, context) : linked;
 }

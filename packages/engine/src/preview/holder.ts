@@ -37,17 +37,13 @@ function company(context: PreviewContext): readonly Markup[] {
 }
 
 function plain(text: string, context: PreviewContext): Markup {
-  return isBlank(text) ? "" : inlineToXhtml(text.trim(), context.direction);
+  return isBlank(text) ? "" : inlineToXhtml(text.trim(), context);
 }
 
 /** Telephone numbers and e-mail addresses are written from left to right in every language. */
 function contact(label: string, value: string, context: PreviewContext): Markup {
   if (value === "") return "";
-  const words = element(
-    "span",
-    { lang: context.wordsLanguage },
-    inlineToXhtml(label, context.direction),
-  );
+  const words = element("span", { lang: context.wordsLanguage }, inlineToXhtml(label, context));
   return `${words} ${element("bdi", { dir: "ltr" }, escapeText(value))}`;
 }
 
@@ -62,8 +58,8 @@ function lastRevised(context: PreviewContext): Markup {
   return element(
     "p",
     { class: "nashra-revised", lang: context.wordsLanguage },
-    inlineToXhtml(before, context.direction),
+    inlineToXhtml(before, context),
     element("bdi", { lang: "en", dir: "ltr" }, month),
-    inlineToXhtml(after, context.direction),
+    inlineToXhtml(after, context),
   );
 }

@@ -48,7 +48,7 @@ function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
   if (!base64.test(step.image)) {
     const label = `${context.words.draft.imageUnreadable}: ${alt}`;
-    return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context.direction));
+    return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context));
   }
   return voidElement("img", { src: `data:image/jpeg;base64,${step.image}`, alt });
 }

@@ -50,7 +50,7 @@ function listHeading(list: SectionKey, context: PreviewContext): Markup {
   const title = listTitle(context.words, list, medicine(context));
   if (title === undefined) return "";
   const attributes = { lang: context.wordsLanguage };
-  return element("h3", attributes, inlineToXhtml(title, context.direction));
+  return element("h3", attributes, inlineToXhtml(title, context));
 }
 
 function medicine(context: PreviewContext): string {

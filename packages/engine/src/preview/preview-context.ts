@@ -1,6 +1,7 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
@@ -31,6 +32,8 @@ export interface PreviewContext {
   readonly idPrefix: string;
   /** Returns the number of the next table, from 1, in the order of the page. */
   readonly nextTable: () => number;
+  /** Counts the text of the page without its images. */
+  readonly meter: OutputMeter;
 }
 
 export function previewContext(source: LeafletContent, options: PreviewOptions): PreviewContext {
@@ -49,6 +52,7 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     emptySections: options.emptySections ?? false,
     idPrefix: options.idPrefix ?? "nashra",
     nextTable: () => (tables += 1),
+    meter: new OutputMeter(),
   };
 }
 

@@ -13,7 +13,7 @@ export function productHeader(context: PreviewContext): Markup {
     element(
       "p",
       { class: "nashra-run", lang: context.wordsLanguage },
-      inlineToXhtml(words.patientInformation, context.direction),
+      inlineToXhtml(words.patientInformation, context),
     ),
     element("h1", { class: "nashra-title" }, title(context)),
     line("nashra-sub-name", content.subName, context),
@@ -25,9 +25,10 @@ export function productHeader(context: PreviewContext): Markup {
 /** The registered mark must follow the name, so both are written in the direction of the name's letters. */
 function title(context: PreviewContext): Markup {
   const name = context.content.medicineName;
-  if (name === "") return inlineToXhtml(context.title, context.direction);
+  if (name === "") return inlineToXhtml(context.title, context);
   const direction = scriptDirection(name, context.direction);
-  const marked = inlineToXhtml(name, direction) + (hasMark(name) ? "" : registeredMark);
+  const marked =
+    inlineToXhtml(name, { ...context, direction }) + (hasMark(name) ? "" : registeredMark);
   return direction === context.direction ? marked : element("bdi", { dir: direction }, marked);
 }
 
@@ -52,13 +53,13 @@ function scriptDirection(name: string, leaflet: Direction): Direction {
 
 function line(name: string, text: string, context: PreviewContext): Markup {
   if (text === "") return "";
-  return element("p", { class: name }, inlineToXhtml(text, context.direction));
+  return element("p", { class: name }, inlineToXhtml(text, context));
 }
 
 function sizes(context: PreviewContext): Markup {
   const written = context.content.sizes
     .filter((size) => !isBlank(size))
-    .map((size) => element("bdi", {}, inlineToXhtml(size, context.direction)));
+    .map((size) => element("bdi", {}, inlineToXhtml(size, context)));
   if (written.length === 0) return "";
   return element(
     "p",

@@ -15,7 +15,8 @@ export type { PreviewOptions };
  * Renders a leaflet for readers, as an HTML page with a style sheet for screen and print. The form `fragment`
  * is only the `article` element; the page that embeds it must contain `previewStyleSheet`. The result
  * contains no script and loads nothing. Never throws for text that an author can type: an unfinished leaflet
- * produces an unfinished page. The result has the sections and the numbers of the layout `complete`.
+ * produces an unfinished page. Throws `TooComplex` if the text of the page without its images is longer than
+ * `outputLimit`. The result has the sections and the numbers of the layout `complete`.
  */
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);

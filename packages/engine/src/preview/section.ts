@@ -38,15 +38,10 @@ function heading(input: SectionInput, context: PreviewContext): Markup {
     input.number === undefined
       ? ""
       : `${element("span", { class: "nashra-number" }, String(input.number))} `;
-  return element(
-    "h2",
-    { lang: input.titleLanguage },
-    number,
-    inlineToXhtml(input.title, context.direction),
-  );
+  return element("h2", { lang: input.titleLanguage }, number, inlineToXhtml(input.title, context));
 }
 
 function noText(context: PreviewContext): Markup {
   const attributes = { class: "nashra-no-text", lang: context.wordsLanguage };
-  return element("p", attributes, inlineToXhtml(context.words.draft.noText, context.direction));
+  return element("p", attributes, inlineToXhtml(context.words.draft.noText, context));
 }

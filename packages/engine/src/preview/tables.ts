@@ -7,7 +7,7 @@ import type { PreviewContext } from "./preview-context.ts";
 
 /** The leaflet's non-blank tables; "" if it has none. */
 export function tables(context: PreviewContext): Markup {
-  const written = nonBlankTables(context.content.tables).map((table) =>
+  const written = nonBlankTables(context.content.tables, context.meter).map((table) =>
     tableRegion(writeTable(table, context), context),
   );
   return written.length === 0 ? "" : element("div", { "data-list": "tables" }, written.join(""));
@@ -47,6 +47,6 @@ function cellText(text: string, context: PreviewContext): Markup {
   return text
     .trim()
     .split("\n")
-    .map((line) => inlineToXhtml(line, context.direction))
+    .map((line) => inlineToXhtml(line, context))
     .join("<br>");
 }

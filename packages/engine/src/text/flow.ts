@@ -7,11 +7,11 @@ export class Flow {
   readonly #blocks: Block[] = [];
   #runs: Run[] = [];
   #heading: 3 | 4 | undefined;
-  readonly #onLink: (href: string) => void;
+  readonly #links: (runs: readonly Run[]) => readonly Run[];
 
-  /** `onLink` is called for every link in a paragraph. */
-  constructor(onLink: (href: string) => void) {
-    this.#onLink = onLink;
+  /** `links` receives the runs of every paragraph and returns them, possibly without some links. */
+  constructor(links: (runs: readonly Run[]) => readonly Run[]) {
+    this.#links = links;
   }
 
   text(text: string, path: readonly Wrapper[]): void {
@@ -47,10 +47,7 @@ export class Flow {
 
   #endParagraph(): void {
     if (this.#runs.some(({ text }) => text !== undefined && !isBlank(text))) {
-      this.#blocks.push(this.#paragraph(inlinesOf(this.#runs)));
-      for (const { path } of this.#runs) {
-        for (const wrapper of path) if (typeof wrapper === "object") this.#onLink(wrapper.href);
-      }
+      this.#blocks.push(this.#paragraph(inlinesOf(this.#links(this.#runs))));
     }
     this.#runs = [];
   }

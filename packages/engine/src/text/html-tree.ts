@@ -17,9 +17,11 @@ interface OpenElement extends MarkupElement {
 
 interface OpenInline {
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  /** The attributes for the next time the element is opened. */
+  attributes: Readonly<Record<string, string>>;
   /** Length of the stack when the element was opened. */
   readonly depth: number;
+  isOpened: boolean;
 }
 
 /**
@@ -29,6 +31,9 @@ interface OpenInline {
  * https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
  */
 export class HtmlTree {
+  /** The number of inline elements that may still be opened again in other blocks. */
+  #copiesLeft: number;
+  readonly #notReopened: (name: string) => void;
   readonly #root: OpenElement = element("#root", {});
   readonly #stack: OpenElement[] = [this.#root];
   /** Number of elements on the stack, by name. */
@@ -37,6 +42,18 @@ export class HtmlTree {
   #inlines: OpenInline[] = [];
   /** The active inline elements that are already open in the innermost block. */
   #chain: OpenElement[] = [];
+
+  /**
+   * `copies` is the maximum number of times that inline elements are opened again in later blocks.
+   * `notReopened` receives the names of the elements that were not, because of this limit.
+   */
+  constructor(
+    copies = Number.POSITIVE_INFINITY,
+    notReopened: (name: string) => void = () => undefined,
+  ) {
+    this.#copiesLeft = copies;
+    this.#notReopened = notReopened;
+  }
 
   get nodes(): readonly MarkupNode[] {
     return this.#root.children;
@@ -111,7 +128,7 @@ export class HtmlTree {
   #openInline(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === "a") this.endTag("a");
     if (this.#inlines.length >= deepestInlines) return this.add(name);
-    this.#inlines.push({ name, attributes, depth: this.#stack.length });
+    this.#inlines.push({ name, attributes, depth: this.#stack.length, isOpened: false });
     this.#innermost();
   }
 
@@ -135,12 +152,26 @@ export class HtmlTree {
   #innermost(inInlines = true): OpenElement {
     const block = this.#stack.at(-1) ?? this.#root;
     if (!inInlines || structural.has(block.name)) return block;
-    for (const { name, attributes } of this.#inlines.slice(this.#chain.length)) {
-      const opened = element(name, attributes);
+    if (this.#chain.length === this.#inlines.length) return this.#chain.at(-1) ?? block;
+    for (const inline of this.#inlines.slice(this.#chain.length)) {
+      if (inline.isOpened && this.#copiesLeft <= 0) {
+        this.#endInlines(inline);
+        break;
+      }
+      if (inline.isOpened) this.#copiesLeft -= 1;
+      const opened = element(inline.name, inline.attributes);
+      if (!inline.isOpened) inline.attributes = effective(inline.attributes);
+      inline.isOpened = true;
       (this.#chain.at(-1) ?? block).children.push(opened);
       this.#chain.push(opened);
     }
     return this.#chain.at(-1) ?? block;
+  }
+
+  /** Ends an inline element and all inside it, because the limit of copies is reached. */
+  #endInlines(outermost: OpenInline): void {
+    const ended = this.#inlines.splice(this.#inlines.indexOf(outermost));
+    for (const { name } of ended) this.#notReopened(name);
   }
 
   /** Closes the elements that a start tag of this name ends implicitly. */
@@ -297,6 +328,18 @@ const inlinesLeavingForeignContent = new Set(
 
 function element(name: string, attributes: Readonly<Record<string, string>>): OpenElement {
   return { kind: "element", name, attributes, children: [] };
+}
+
+/**
+ * The attributes that a copy of an inline element needs. All attributes are reported with the first element.
+ */
+function effective(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { href, style, dir } = attributes;
+  return {
+    ...(href !== undefined && { href }),
+    ...(style !== undefined && { style }),
+    ...(dir !== undefined && { dir }),
+  };
 }
 
 function isContainer(name: string): boolean {

@@ -1,6 +1,7 @@
 import type { Direction } from "./direction.ts";
 import type { Inline } from "./rich-text.ts";
 import { escapeText } from "./escape.ts";
+import type { OutputMeter } from "./output-meter.ts";
 import { foreignRuns, opposite, paragraphBreak } from "./isolation.ts";
 import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
 import type { TextRange } from "./text-range.ts";
@@ -13,6 +14,8 @@ export interface InlineTags {
   readonly open: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly close: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly breakTag: string;
+  /** Counts the text while it is written. */
+  readonly meter?: OutputMeter | undefined;
 }
 
 /**
@@ -42,6 +45,7 @@ export function writeIsolated(
   let markup = "";
   let open: readonly Enclosure[] = [];
   for (const { path, text } of isolate(runs, ranges)) {
+    const before = markup.length;
     const common = commonLength(open, path);
     markup += closeDownTo(common, open, tags);
     for (const [depth, entered] of path.entries()) {
@@ -49,6 +53,7 @@ export function writeIsolated(
       markup += isIsolated(entered) ? span : tags.open(entered, path.slice(0, depth));
     }
     markup += text === undefined ? tags.breakTag : escapeText(text);
+    tags.meter?.write(markup.length - before);
     open = path;
   }
   return markup + closeDownTo(0, open, tags);

@@ -114,15 +114,15 @@ describe("isolation in markup", () => {
       '<p>قال <span style="text-decoration: underline"><span dir="ltr">Zaytounol</span></span></p>',
     ],
   ])("adds the span %s", (_, html, xhtml) => {
-    expect(richTextToXhtml(parseRichText(html).blocks, "rtl")).toBe(xhtml);
+    expect(richTextToXhtml(parseRichText(html).blocks, { direction: "rtl" })).toBe(xhtml);
   });
 
   it("escapes and isolates a line of plain text", () => {
-    expect(inlineToXhtml('شركة A & B <C> "D"', "rtl")).toBe(
+    expect(inlineToXhtml('شركة A & B <C> "D"', { direction: "rtl" })).toBe(
       'شركة <span dir="ltr">A &amp; B &lt;C&gt; &quot;D&quot;</span>',
     );
-    expect(inlineToXhtml("A & B", "ltr")).toBe("A &amp; B");
-    expect(inlineToXhtml("", "rtl")).toBe("");
+    expect(inlineToXhtml("A & B", { direction: "ltr" })).toBe("A &amp; B");
+    expect(inlineToXhtml("", { direction: "rtl" })).toBe("");
   });
 
   it("terminates for long text and keeps its characters", () => {
@@ -135,6 +135,7 @@ describe("isolation in markup", () => {
       `${"a(".repeat(20_000)}${")".repeat(20_000)}`,
     ];
     const words = (markup: string) => markup.replace(/<\/?span[^>]*>/g, "");
-    for (const text of texts) expect(words(inlineToXhtml(`ا${text}`, "rtl"))).toBe(`ا${text}`);
+    for (const text of texts)
+      expect(words(inlineToXhtml(`ا${text}`, { direction: "rtl" }))).toBe(`ا${text}`);
   });
 });

@@ -1,3 +1,10 @@
+/**
+ * Maximum length of an address or a style that is read from markup, in UTF-16 code units. Longer values are
+ * dropped and reported. Addresses in use are shorter: site maps allow 2,048 characters
+ * (https://www.sitemaps.org/protocol.html).
+ */
+export const longestAttribute = 2048;
+
 const allowed = /^(?:https?|mailto|tel):/i;
 const plain = /^(?:https?|mailto|tel):[\w!#$%&'()*+,\-./:;=?@[\]~]*$/i;
 /** Characters that must be percent-encoded in an address. https://www.rfc-editor.org/rfc/rfc3986#section-2 */

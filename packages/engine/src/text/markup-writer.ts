@@ -3,6 +3,7 @@ import type { Direction } from "./direction.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import { hasForeignRun } from "./isolation.ts";
 import { writeIsolated } from "./isolated-writer.ts";
+import type { OutputMeter } from "./output-meter.ts";
 import type { Wrapper } from "./runs.ts";
 
 /** The differences between the markup formats in which rich text is written. */
@@ -12,6 +13,8 @@ export interface MarkupStyle {
   /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";
   readonly breakTag: "<br>" | "<br/>";
+  /** Counts the text while it is written. */
+  readonly meter?: OutputMeter | undefined;
 }
 
 /** Writes blocks as markup. The elements of the result are correctly nested for every tree. */
@@ -79,6 +82,7 @@ function scriptsOf(path: readonly unknown[]): Scripts {
 }
 
 function writeBlock(block: Block, style: MarkupStyle): string {
+  style.meter?.write("<p></p>".length);
   if (block.kind === "paragraph") return `<p>${writeText(block.children, style)}</p>`;
   if (block.kind === "list") return writeList(block.items, block.ordered ? "ol" : "ul", style);
   if (block.kind === "table") return writeTable(block.head, block.body, style);
@@ -87,7 +91,10 @@ function writeBlock(block: Block, style: MarkupStyle): string {
 
 function writeList(items: readonly ListItem[], name: "ol" | "ul", style: MarkupStyle): string {
   let markup = "";
-  for (const { blocks } of items) markup += `<li>${writeContent(blocks, style)}</li>`;
+  for (const { blocks } of items) {
+    style.meter?.write("<li></li>".length);
+    markup += `<li>${writeContent(blocks, style)}</li>`;
+  }
   return `<${name}>${markup}</${name}>`;
 }
 
@@ -125,18 +132,22 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
   const scope = cell.scope ? ` scope="${cell.scope}"` : "";
   const colspan = cell.colspan > 1 ? ` colspan="${cell.colspan}"` : "";
   const rowspan = cell.rowspan > 1 ? ` rowspan="${cell.rowspan}"` : "";
+  style.meter?.write("<td></td>".length);
   return `<${name}${scope}${colspan}${rowspan}>${writeContent(cell.blocks, style)}</${name}>`;
 }
 
 /** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
-  const { direction } = style;
+  const { direction, meter } = style;
+  const written = meter?.written ?? 0;
   const markup = writeInlines(inlines, noScripts, style);
   if (markup !== undefined || direction === undefined) return markup ?? "";
+  meter?.rewind(written);
   return writeIsolated(inlines, direction, {
     open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
     close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
     breakTag: style.breakTag,
+    meter: style.meter,
   });
 }
 
@@ -160,13 +171,18 @@ function writeInlines(
     if (inline.kind === "text") {
       const text = writePlain(inline.text, style.direction);
       if (text === undefined) return undefined;
+      style.meter?.write(text.length);
       markup += text;
-    } else if (inline.kind === "break") markup += style.breakTag;
-    else {
+    } else if (inline.kind === "break") {
+      style.meter?.write(style.breakTag.length);
+      markup += style.breakTag;
+    } else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
       const children = writeInlines(inline.children, entering(wrapper, inside), style);
       if (children === undefined) return undefined;
-      markup += openTag(wrapper, inside, style) + children + closeTag(wrapper, inside, style);
+      const [open, close] = [openTag(wrapper, inside, style), closeTag(wrapper, inside, style)];
+      style.meter?.write(open.length + close.length);
+      markup += open + children + close;
     }
   }
   return markup;

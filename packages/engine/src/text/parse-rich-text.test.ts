@@ -292,13 +292,13 @@ describe("written rich text", () => {
   const { blocks } = parseRichText(source);
 
   it("is valid FHIR narrative", () => {
-    expect(richTextToXhtml(blocks, "ltr")).toBe(
+    expect(richTextToXhtml(blocks, { direction: "ltr" })).toBe(
       '<h3>a</h3><p>b<span style="text-decoration: underline">c</span><br/>d &amp; &quot;e&quot;</p><ul><li>f<ul><li>g</li></ul></li></ul><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">i</td></tr></tbody></table>',
     );
   });
 
   it("keeps u in HTML pages", () => {
-    expect(richTextToMarkup(blocks, { direction: "ltr", underline: "u" })).toContain("<u>c</u>");
+    expect(richTextToMarkup(blocks, { direction: "ltr" }, "u")).toContain("<u>c</u>");
   });
 
   it("as plain text has one block or table row per line", () => {

@@ -46,8 +46,21 @@ export function isBlankRichText(source: string): boolean {
 
 function parseHtml(source: string): ParsedRichText {
   const unknown = new Set<string>();
-  const nodes = readHtml(source, (reference) => unknown.add(reference));
-  return { ...richTextOf(nodes), plain: false, referencesUnknown: [...unknown].toSorted() };
+  const ended = new Set<string>();
+  const nodes = readHtml(
+    source,
+    (reference) => unknown.add(reference),
+    (name) => ended.add(name),
+  );
+  const read = richTextOf(nodes);
+  return {
+    ...read,
+    ...(ended.size > 0 && {
+      markupRemoved: [...new Set([...ended, ...read.markupRemoved])].toSorted(),
+    }),
+    plain: false,
+    referencesUnknown: [...unknown].toSorted(),
+  };
 }
 
 function parsePlainText(source: string): ParsedRichText {

@@ -116,7 +116,7 @@ describe("reading a narrative", () => {
     );
     fc.assert(
       fc.property(changed, ([blocks, direction, snippet, position, cut]) => {
-        const xml = `<div ${xmlns} dir="${direction}">${richTextToXhtml(blocks, direction)}</div>`;
+        const xml = `<div ${xmlns} dir="${direction}">${richTextToXhtml(blocks, { direction })}</div>`;
         const at = position % xml.length;
         const source = snippet === null ? xml : xml.slice(0, at) + snippet + xml.slice(at + cut);
         const scanned = scanXhtml(source, 200);

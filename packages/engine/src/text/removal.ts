@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.ts";
+import { longestAttribute } from "./links.ts";
 import type { MarkupElement } from "./markup.ts";
 
 /** The markup, links and characters that were removed from an author's text. */
@@ -8,7 +9,7 @@ export interface Removed {
    * `@style`; sorted and unique.
    */
   readonly markupRemoved: readonly string[];
-  /** Addresses of unwrapped links, as typed; sorted and unique. */
+  /** Addresses of unwrapped links, as typed, of overlong addresses only the start; sorted and unique. */
   readonly linksRemoved: readonly string[];
   /** Number of removed characters that no document can contain. */
   readonly charactersRemoved: number;
@@ -19,6 +20,9 @@ export const nothingRemoved: Removed = {
   linksRemoved: [],
   charactersRemoved: 0,
 };
+
+/** The number of characters of an overlong address that a finding shows. */
+const shown = 80;
 
 /** Collects what is removed while markup is read. */
 export class Removal {
@@ -37,7 +41,8 @@ export class Removal {
   }
 
   link(href: string): void {
-    this.#links.add(this.text(href));
+    const text = this.text(href);
+    this.#links.add(text.length > longestAttribute ? `${text.slice(0, shown)}…` : text);
   }
 
   /** Returns the text without characters that no document can contain. */

@@ -1,10 +1,11 @@
 import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
 import { Flow } from "./flow.ts";
 import { blockElements, droppedElements } from "./html-elements.ts";
-import { allowedHref } from "./links.ts";
+import { LinkCopies } from "./link-copies.ts";
+import { allowedHref, longestAttribute } from "./links.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { Removal, type Removed } from "./removal.ts";
-import type { Wrapper } from "./runs.ts";
+import type { Run, Wrapper } from "./runs.ts";
 import { styledMarks, type StyledMarks } from "./style-marks.ts";
 import { isTablePart, tableIn, type TableContext } from "./table-of.ts";
 
@@ -21,7 +22,7 @@ export const deepestScripts = 8;
  * form. Everything else is unwrapped or dropped, and reported.
  */
 export function richTextOf(nodes: readonly MarkupNode[]): NormalisedText {
-  const reading = new Reading();
+  const reading = new Reading(nodes);
   const blocks = reading.blocks(nodes, { path: [], depth: 0, preformatted: false });
   return { blocks, ...reading.removed() };
 }
@@ -40,6 +41,13 @@ class Reading implements TableContext<Context> {
   readonly #links = new Map<string, string>();
   readonly #linksUsed = new Set<string>();
   readonly #styles = new Map<string, StyledMarks>();
+  /** The links by the attributes of their elements. Copies of an element have the same attributes. */
+  readonly #wrappers = new Map<object, Wrapper>();
+  readonly #copies: LinkCopies;
+
+  constructor(nodes: readonly MarkupNode[]) {
+    this.#copies = new LinkCopies(nodes);
+  }
 
   removed(): Removed {
     for (const [href, typed] of this.#links)
@@ -48,9 +56,21 @@ class Reading implements TableContext<Context> {
   }
 
   blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[] {
-    const flow = new Flow((href) => this.#linksUsed.add(href));
+    const flow = new Flow((runs) => this.#withLinks(runs));
     this.#walk(nodes, flow, context);
     return flow.end();
+  }
+
+  #withLinks(runs: readonly Run[]): readonly Run[] {
+    if (this.#links.size === 0) return runs;
+    const limited = this.#copies.limited(runs, (href) =>
+      this.removal.link(this.#links.get(href) ?? href),
+    );
+    for (const { path } of limited) {
+      for (const wrapper of path)
+        if (typeof wrapper === "object") this.#linksUsed.add(wrapper.href);
+    }
+    return limited;
   }
 
   /** Returns the context for the content of an element, with the marks from its name and its style. */
@@ -176,14 +196,17 @@ class Reading implements TableContext<Context> {
     const typed = element.attributes.href;
     const inside = this.inside(element, context);
     if (typed === undefined) this.removal.element("a");
-    const href = typed === undefined ? undefined : allowedHref(this.removal.text(typed));
+    const isShort = typed !== undefined && typed.length <= longestAttribute;
+    const href = isShort ? allowedHref(this.removal.text(typed)) : undefined;
     const nested = context.path.some((wrapper) => typeof wrapper === "object");
     if (typed === undefined || href === undefined || nested) {
       if (typed !== undefined) this.removal.link(typed);
       return this.#walk(element.children, flow, inside);
     }
     this.#links.set(href, typed);
-    this.#walk(element.children, flow, { ...inside, path: [...inside.path, { href }] });
+    const link = this.#wrappers.get(element.attributes) ?? { href };
+    this.#wrappers.set(element.attributes, link);
+    this.#walk(element.children, flow, { ...inside, path: [...inside.path, link] });
   }
 
   /** Replaces an image with its alternative text, because an author's text cannot contain images. */

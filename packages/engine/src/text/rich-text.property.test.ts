@@ -75,7 +75,7 @@ describe("rich text", () => {
     (direction) => {
       fc.assert(
         fc.property(richText, (blocks) => {
-          const xhtml = richTextToXhtml(blocks, direction);
+          const xhtml = richTextToXhtml(blocks, { direction });
           const nodes = readXhtml(`<div xmlns="http://www.w3.org/1999/xhtml">${xhtml}</div>`);
           const [div] = nodes ?? [];
           expect(div?.kind).toBe("element");
@@ -95,7 +95,7 @@ describe("rich text", () => {
     fc.assert(
       fc.property(tagSoup, fc.constantFrom("ltr" as const, "rtl" as const), (source, direction) => {
         const { blocks } = parseRichText(source);
-        const div = `<div xmlns="http://www.w3.org/1999/xhtml">${richTextToXhtml(blocks, direction)}</div>`;
+        const div = `<div xmlns="http://www.w3.org/1999/xhtml">${richTextToXhtml(blocks, { direction })}</div>`;
         expect(readXhtml(div)).toBeDefined();
         expect(XMLValidator.validate(div)).toBe(true);
       }),

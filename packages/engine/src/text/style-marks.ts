@@ -1,3 +1,4 @@
+import { longestAttribute } from "./links.ts";
 import type { Mark } from "./rich-text.ts";
 
 /** The marks that a style attribute adds (`on`) and removes (`off`). */
@@ -16,14 +17,15 @@ interface MarkChange {
 /** Reads a style attribute. The supported styles are weight, italics, underline, superscript and subscript. */
 export function styledMarks(style: string): StyledMarks {
   if (style === "text-decoration: underline") return underline;
+  if (style.length > longestAttribute) return notRead;
   const declarations = style
     .split(";")
     .map((declaration) => declaration.trim())
     .filter((declaration) => declaration !== "");
   const meanings = declarations.map(meaningOf);
   return {
-    on: meanings.flatMap((meaning) => meaning?.on ?? []),
-    off: meanings.flatMap((meaning) => meaning?.off ?? []),
+    on: [...new Set(meanings.flatMap((meaning) => meaning?.on ?? []))],
+    off: [...new Set(meanings.flatMap((meaning) => meaning?.off ?? []))],
     complete: !meanings.includes(undefined),
   };
 }
@@ -33,6 +35,7 @@ export function styledMarks(style: string): StyledMarks {
  * parsed.
  */
 const underline: StyledMarks = { on: ["u"], off: [], complete: true };
+const notRead: StyledMarks = { on: [], off: [], complete: false };
 
 function meaningOf(declaration: string): MarkChange | undefined {
   const [property = "", ...rest] = declaration.toLowerCase().split(":");

@@ -4,7 +4,7 @@ import { parseRichText } from "./parse-rich-text.ts";
 import { telephoneNumbers } from "./telephone-numbers.ts";
 
 function arabic(html: string): string {
-  return richTextToXhtml(parseRichText(html).blocks, "rtl");
+  return richTextToXhtml(parseRichText(html).blocks, { direction: "rtl" });
 }
 
 test.each([

@@ -85,7 +85,7 @@ export const findingWordsAr: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `كان في «${field}» تنسيق لا تحمله النشرة؛ أُزيل ما يلي: ${isolated(detail("removed"))}.`,
     "link-removed": ({ field, detail }) =>
-      `كان في «${field}» رابط إلى ${isolated(detail("removed"))}، وهو ليس http أو https أو mailto أو tel؛ أُزيل الرابط وبقي نصه.`,
+      `كان في «${field}» رابط إلى ${isolated(detail("removed"))} فأُزيل وبقي نصه. يجب أن يبدأ الرابط بإحدى ${isolated("http")} أو ${isolated("https")} أو ${isolated("mailto")} أو ${isolated("tel")} وألا يزيد طوله على ${isolated("2,048")} محرفًا.`,
     "reference-unknown": ({ field, detail }) =>
       `في «${field}» ما لا يُعرف له محرف: ${isolated(detail("references"))}؛ يُرجى كتابة المحرف نفسه.`,
     "text-not-representable": ({ field, detail }) =>
@@ -98,6 +98,8 @@ export const findingWordsAr: FindingWords = {
       `${isolated(field)}: وُضع «${isolated(detail("text"))}» في «${placeLabel(labelsAr, places, detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
     "input-too-large": ({ detail }) => `المُدخل أكبر من الحد، وهو ${detail("limit")}.`,
+    "too-complex": ({ detail }) =>
+      `النص الناتج أطول من الحد، وهو ${detail("limit")} محرف من دون الصور؛ يُرجى تقسيم النص.`,
     "input-too-deep": ({ detail }) => `تداخل المُدخل أعمق من ${detail("limit")} مستوى.`,
     "encoding-unsupported": ({ detail }) =>
       `النص ليس بترميز ${isolated("UTF-8")}${suffix(detail("encoding"), (name) => ` بل ${isolated(name)}`)}.`,

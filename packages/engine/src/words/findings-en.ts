@@ -79,7 +79,7 @@ export const findingWordsEn: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `${field} had markup that a leaflet cannot contain; this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
-      `${field} had a link to ${detail("removed")}, which is not http, https, mailto or tel; its text is kept.`,
+      `${field} had a link to ${detail("removed")}, which was removed; its text is kept. A link must start with http, https, mailto or tel, and must not be longer than 2,048 characters.`,
     "reference-unknown": ({ field, detail }) =>
       `${field} contains ${detail("references")}, which is not a known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>
@@ -92,6 +92,8 @@ export const findingWordsEn: FindingWords = {
       `${field}: “${detail("text")}” was placed in ${placeLabel(labelsEn, places, detail("placed"))} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
     "input-too-large": ({ detail }) => `The input is larger than the limit, ${detail("limit")}.`,
+    "too-complex": ({ detail }) =>
+      `The result would be longer than ${detail("limit")} characters without its images. Please divide the text.`,
     "input-too-deep": ({ detail }) => `The input is nested deeper than ${detail("limit")} levels.`,
     "encoding-unsupported": ({ detail }) =>
       `The text is not UTF-8${suffix(detail("encoding"), (name) => ` but ${name}`)}.`,

@@ -159,7 +159,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "If the text is correct, no action is needed. Use strong or em for emphasis.",
   },
   "link-removed": {
-    means: "The scheme of a link is not http, https, mailto or tel. The link is removed, and its text is kept.",
+    means: "The scheme of a link is not http, https, mailto or tel, or its address is longer than 2,048 characters, or it surrounds very many blocks, which would each repeat its address. The link is removed, and its text is kept.",
     example: "<a href=\"javascript:alert(1)\">more</a>",
     solution: "Link to a public address, or remove the link.",
   },
@@ -172,6 +172,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     means: "A text had invisible control characters or halves of characters (lone surrogates). XML documents cannot contain these. They were removed; check the text around them.",
     example: "a soft line break pasted from a word processor (U+000B)",
     solution: "Read the text, retype the damaged words, and save the text without these characters.",
+  },
+  "too-complex": {
+    means: "The text of the leaflet, of its document, of its preview or of a comparison would be longer than 16 Mi characters without its images. Nothing is written. The findings of a document end with this finding if they would be longer. A stored text can be longer and remains readable.",
+    example: "four million characters &, each of which becomes &amp;",
+    solution: "Divide the text. Formats around very many paragraphs also make it longer. No real leaflet is so long.",
   },
   "document-differs": {
     means: "A client sent XML together with the content of a leaflet, and the words of the two differ.",

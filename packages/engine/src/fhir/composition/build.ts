@@ -32,5 +32,5 @@ export function buildComposition(context: DocumentContext): Composition {
 function summary(context: DocumentContext): string {
   const { subName } = context.content;
   const title = documentTitle(context);
-  return inlineToXhtml(subName === "" ? title : `${title} (${subName})`, context.direction);
+  return inlineToXhtml(subName === "" ? title : `${title} (${subName})`, context);
 }

@@ -18,7 +18,7 @@ import type { CodeableConcept, MedicinalProductDefinition } from "../../document
 export function buildMedicinalProductDefinition(
   context: DocumentContext,
 ): MedicinalProductDefinition {
-  const { content, identity, language, direction } = context;
+  const { content, identity, language } = context;
   const country = content.country ?? defaultCountry;
   return {
     resourceType: "MedicinalProductDefinition",
@@ -28,7 +28,7 @@ export function buildMedicinalProductDefinition(
     text: narrative(
       "generated",
       language,
-      `<p>${inlineToXhtml(documentTitle(context), direction)}</p>`,
+      `<p>${inlineToXhtml(documentTitle(context), context)}</p>`,
     ),
     identifier: [productIdentifier(context)],
     ...(content.type !== "" && { combinedPharmaceuticalDoseForm: { text: content.type } }),

@@ -14,18 +14,14 @@ import { textOf, type LeafletContent } from "../../leaflet/content.ts";
 
 /** The marketing authorisation holder (profile Organization-uv-epi). https://hl7.org/fhir/R5/organization.html */
 export function buildOrganization(context: DocumentContext): Organization {
-  const { content, identity, language, direction } = context;
+  const { content, identity, language } = context;
   const telecom = contactPoints(content);
   return {
     resourceType: "Organization",
     id: identity.organization,
     meta: { profile: [profiles.organization] },
     language,
-    text: narrative(
-      "generated",
-      language,
-      `<p>${inlineToXhtml(content.companyName, direction)}</p>`,
-    ),
+    text: narrative("generated", language, `<p>${inlineToXhtml(content.companyName, context)}</p>`),
     identifier: [companyIdentifier(content)],
     name: content.companyName,
     contact: [{ ...(telecom.length > 0 && { telecom }), address: address(content) }],

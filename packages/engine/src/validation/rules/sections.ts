@@ -1,4 +1,4 @@
-import { nonBlankTables } from "../../leaflet/non-blank-items.ts";
+import { isFilledTable } from "../../leaflet/non-blank-items.ts";
 import { paragraphsOf, type LeafletContent, type SectionKey } from "../../leaflet/content.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
@@ -38,7 +38,7 @@ function hiddenLists(content: LeafletContent): readonly Finding[] {
 }
 
 function containsText(content: LeafletContent, section: LeafletSection): boolean {
-  if (section.tables && nonBlankTables(content.tables).length > 0) return true;
+  if (section.tables && content.tables.some(isFilledTable)) return true;
   return section.lists.some(({ list }) => hasText(content, list));
 }
 

@@ -40,11 +40,11 @@ export function patientInformation(
   context: DocumentContext,
   revisedIn: string,
 ): CompositionSection {
-  const { content, direction, language, words } = context;
+  const { content, language, words } = context;
   const header = headerXhtml(
     content.subName,
     content.sizes.filter((size) => !isBlank(size)),
-    direction,
+    context,
   );
   return {
     title: words.patientInformation,
@@ -56,7 +56,7 @@ export function patientInformation(
       {
         title: words.holder,
         code: holderCode,
-        text: narrative("generated", language, holderXhtml(content, revisedIn, words, direction)),
+        text: narrative("generated", language, holderXhtml(content, revisedIn, words, context)),
       },
     ],
   };
@@ -88,7 +88,7 @@ function numberedSection(
  */
 function ownXhtml(context: DocumentContext, item: SectionItem): string {
   if (item.kind === "tables")
-    return tablesXhtml(nonBlankTables(context.content.tables), context.direction);
+    return tablesXhtml(nonBlankTables(context.content.tables, context.meter), context);
   return item.titled ? "" : listXhtml(context, item);
 }
 
@@ -102,23 +102,23 @@ function titledPart(context: DocumentContext, item: SectionItem): readonly Compo
 
 function listXhtml(context: DocumentContext, { list, slug }: ListPlacement): string {
   const paragraphs = nonBlankParagraphs(paragraphsOf(context.content, list));
-  return paragraphsXhtml(slug, paragraphs, context.direction);
+  return paragraphsXhtml(slug, paragraphs, context);
 }
 
 function customSections(context: DocumentContext): readonly CompositionSection[] {
   const questions = answeredQuestions(context.content.customQA);
-  const tables = tablesXhtml(nonBlankTables(context.content.tables), context.direction);
+  const tables = tablesXhtml(nonBlankTables(context.content.tables, context.meter), context);
   return questions.map((question, index) => {
     const after = index === questions.length - 1 ? tables : "";
-    const xhtml = answerXhtml(question, context.direction) + after;
+    const xhtml = answerXhtml(question, context) + after;
     return textSection(context, question.question, customSectionCode, xhtml);
   });
 }
 
 function instructions(context: DocumentContext): readonly CompositionSection[] {
-  const { steps, direction, identity, language, layout, words } = context;
+  const { steps, identity, language, layout, words } = context;
   if (steps.length === 0) return [];
-  const xhtml = stepsXhtml(steps, direction, (step) => ({
+  const xhtml = stepsXhtml(steps, context, (step) => ({
     src: fullUrl(identity.image(step.id)),
     alt: step.imageAlt ?? derivedAlt(step, language),
   }));
@@ -137,6 +137,7 @@ function textSection(
   xhtml: string,
   inner: readonly CompositionSection[] = [],
 ): CompositionSection {
+  context.meter.write(title?.length ?? 0);
   return {
     ...(title !== undefined && { title }),
     ...(code !== undefined && { code }),

@@ -6,11 +6,14 @@ import type {
 import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet/content.ts";
 import { isEmailAddress } from "../../../leaflet/email.ts";
 import { contactFields, fieldRow } from "../../../leaflet/field-names.ts";
-import type { Direction } from "../../../text/direction.ts";
 import { isBlank } from "../../../text/clean-text.ts";
 import type { Words } from "../../../words/words.ts";
 import { escapeAttribute, escapeText } from "../../../text/escape.ts";
-import { inlineToXhtml, richTextToXhtml } from "../../../text/rich-text-xhtml.ts";
+import {
+  inlineToXhtml,
+  richTextToXhtml,
+  type MarkupTarget,
+} from "../../../text/rich-text-xhtml.ts";
 import { xhtmlId } from "./xhtml-ids.ts";
 
 /**
@@ -20,33 +23,33 @@ import { xhtmlId } from "./xhtml-ids.ts";
 export function paragraphsXhtml(
   slug: string,
   items: readonly NonBlankParagraph[],
-  direction: Direction,
+  target: MarkupTarget,
 ): string {
   let markup = "";
   for (const { id, blocks } of items) {
-    markup += `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, direction)}</div>`;
+    markup += `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, target)}</div>`;
   }
   return markup;
 }
 
-export function answerXhtml({ id, blocks }: AnsweredQuestion, direction: Direction): string {
-  return `<div id="${xhtmlId("question", id)}">${richTextToXhtml(blocks, direction)}</div>`;
+export function answerXhtml({ id, blocks }: AnsweredQuestion, target: MarkupTarget): string {
+  return `<div id="${xhtmlId("question", id)}">${richTextToXhtml(blocks, target)}</div>`;
 }
 
 /** Tables of plain cells. The first row is the header unless it is the only row. */
-export function tablesXhtml(tables: readonly LeafletTable[], direction: Direction): string {
-  return tables.map((table) => tableXhtml(table, direction)).join("");
+export function tablesXhtml(tables: readonly LeafletTable[], target: MarkupTarget): string {
+  return tables.map((table) => tableXhtml(table, target)).join("");
 }
 
 /** The steps as an ordered list. The id of each item contains the id of the step. */
 export function stepsXhtml(
   steps: readonly NonBlankStep[],
-  direction: Direction,
+  target: MarkupTarget,
   imageOf: (step: NonBlankStep) => { readonly src: string; readonly alt: string },
 ): string {
   const items = steps.map((step) => {
     const image = step.image === "" ? "" : imageXhtml(imageOf(step));
-    return `<li id="${xhtmlId("step", step.id)}">${richTextToXhtml(step.blocks, direction)}${image}</li>`;
+    return `<li id="${xhtmlId("step", step.id)}">${richTextToXhtml(step.blocks, target)}${image}</li>`;
   });
   return `<ol>${items.join("")}</ol>`;
 }
@@ -55,11 +58,11 @@ export function stepsXhtml(
 export function headerXhtml(
   subName: string,
   sizes: readonly string[],
-  direction: Direction,
+  target: MarkupTarget,
 ): string {
-  const name = subName && `<p id="sub-name">${inlineToXhtml(subName, direction)}</p>`;
+  const name = subName && `<p id="sub-name">${inlineToXhtml(subName, target)}</p>`;
   const spans = sizes.map(
-    (size, index) => `<span id="size-${index + 1}">${inlineToXhtml(size, direction)}</span>`,
+    (size, index) => `<span id="size-${index + 1}">${inlineToXhtml(size, target)}</span>`,
   );
   return name + (spans.length > 0 ? `<p id="sizes">${spans.join(" | ")}</p>` : "");
 }
@@ -69,22 +72,22 @@ export function holderXhtml(
   content: LeafletContent,
   revisedIn: string,
   words: Words,
-  direction: Direction,
+  target: MarkupTarget,
 ): string {
-  const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, direction));
-  const number = (value: string) => isolatedNumber(value, direction);
+  const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, target));
+  const number = (value: string) => isolatedNumber(value, target);
   const labelled = (label: string, value: string) =>
     value && `<p>${escapeText(label)} ${value}</p>`;
   const [before, after] = words.lastRevised;
   return [
-    `<p><strong>${inlineToXhtml(content.companyName, direction)}</strong></p>`,
+    `<p><strong>${inlineToXhtml(content.companyName, target)}</strong></p>`,
     `<p>${lines.join("<br/>")}</p>`,
     ...contactFields.map((name) => {
       const value = textOf(content, name);
       const isEmail = fieldRow(name).contact === "email";
-      return labelled(words.contacts[name], isEmail ? emailXhtml(value, direction) : number(value));
+      return labelled(words.contacts[name], isEmail ? emailXhtml(value, target) : number(value));
     }),
-    `<p>${escapeText(before)}${inlineToXhtml(revisedIn, direction)}${escapeText(after)}</p>`,
+    `<p>${escapeText(before)}${inlineToXhtml(revisedIn, target)}${escapeText(after)}</p>`,
   ].join("");
 }
 
@@ -96,12 +99,12 @@ export function addressLines(address: string): readonly string[] {
     .filter((line) => !isBlank(line));
 }
 
-function tableXhtml(table: LeafletTable, direction: Direction): string {
+function tableXhtml(table: LeafletTable, target: MarkupTarget): string {
   const [first = [], ...others] = table.data;
   const id = xhtmlId("table", table.id);
   const row = (cells: readonly string[], open: string, close: string) => {
     let markup = "<tr>";
-    for (const cell of cells) markup += open + cellXhtml(cell, direction) + close;
+    for (const cell of cells) markup += open + cellXhtml(cell, target) + close;
     return `${markup}</tr>`;
   };
   const plain = (cells: readonly string[]) => row(cells, "<td>", "</td>");
@@ -113,11 +116,11 @@ function tableXhtml(table: LeafletTable, direction: Direction): string {
   return `<table id="${id}" width="120">${rows}</table>`;
 }
 
-function cellXhtml(cell: string, direction: Direction): string {
-  if (!cell.includes("\n")) return inlineToXhtml(cell, direction);
+function cellXhtml(cell: string, target: MarkupTarget): string {
+  if (!cell.includes("\n")) return inlineToXhtml(cell, target);
   return cell
     .split("\n")
-    .map((line) => inlineToXhtml(line, direction))
+    .map((line) => inlineToXhtml(line, target))
     .join("<br/>");
 }
 
@@ -129,13 +132,13 @@ function imageXhtml({ src, alt }: { readonly src: string; readonly alt: string }
  * Isolates a telephone or fax number in right-to-left text, because it is read from left to right in every
  * language.
  */
-function isolatedNumber(value: string, direction: Direction): string {
+function isolatedNumber(value: string, target: MarkupTarget): string {
   const escaped = escapeText(value);
-  return direction === "ltr" || value === "" ? escaped : `<span dir="ltr">${escaped}</span>`;
+  return target.direction === "ltr" || value === "" ? escaped : `<span dir="ltr">${escaped}</span>`;
 }
 
-function emailXhtml(email: string, direction: Direction): string {
-  const text = email && inlineToXhtml(email, direction);
+function emailXhtml(email: string, target: MarkupTarget): string {
+  const text = email && inlineToXhtml(email, target);
   if (!isEmailAddress(email)) return text;
   const address = email.replace(/[%?&#]/g, encodeURIComponent);
   return `<a href="mailto:${escapeAttribute(address)}">${text}</a>`;

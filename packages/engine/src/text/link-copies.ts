@@ -1,0 +1,67 @@
+import type { MarkupNode } from "./markup.ts";
+import type { Run, Wrapper } from "./runs.ts";
+
+/** The addresses of links that are written again have at most this many times the size of the markup. */
+const copiesPerCharacter = 16;
+
+/**
+ * Limits how often the address of one link is written. A link around several blocks is written in each of
+ * them, so that a long address around many short blocks would become a text many times as long. Real texts
+ * are far below the limit.
+ */
+export class LinkCopies {
+  readonly #nodes: readonly MarkupNode[];
+  readonly #written = new Set<Wrapper>();
+  /** The number of characters of addresses that may still be written again. */
+  #left: number | undefined;
+
+  constructor(nodes: readonly MarkupNode[]) {
+    this.#nodes = nodes;
+  }
+
+  /** Returns the runs of a paragraph. Above the limit, calls `removed` and returns the runs without the link. */
+  limited(runs: readonly Run[], removed: (href: string) => void): readonly Run[] {
+    let previous: Run | undefined;
+    return runs.map((run) => {
+      const at = run.path.findIndex((wrapper) => typeof wrapper === "object");
+      const link = run.path[at];
+      const isAllowed = typeof link !== "object" || this.#mayWrite(link, run, at, previous);
+      previous = isAllowed ? run : { ...run, path: run.path.toSpliced(at, 1) };
+      if (!isAllowed) removed(link.href);
+      return previous;
+    });
+  }
+
+  #mayWrite(
+    link: Exclude<Wrapper, string>,
+    { path }: Run,
+    at: number,
+    previous: Run | undefined,
+  ): boolean {
+    const continues = path
+      .slice(0, at + 1)
+      .every((outer, index) => outer === previous?.path[index]);
+    if (!continues && this.#written.has(link)) {
+      this.#left ??= copiesPerCharacter * sizeOf(this.#nodes, new Set());
+      this.#left -= link.href.length;
+      if (this.#left < 0) return false;
+    }
+    this.#written.add(link);
+    return true;
+  }
+}
+
+/** The approximate number of characters of markup. Attributes that copies of an element share count once. */
+function sizeOf(nodes: readonly MarkupNode[], counted: Set<object>): number {
+  let size = 0;
+  for (const node of nodes) {
+    if (node.kind === "text") size += node.text.length;
+    else {
+      size += node.name.length + sizeOf(node.children, counted);
+      if (counted.has(node.attributes)) continue;
+      counted.add(node.attributes);
+      for (const name in node.attributes) size += node.attributes[name]?.length ?? 0;
+    }
+  }
+  return size;
+}
