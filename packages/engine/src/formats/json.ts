@@ -1,5 +1,6 @@
 import { structureOf, type ElementRule, type Structure } from "../document/structure-of.ts";
 import type { Resource } from "../document/types.ts";
+import { DocumentOutput } from "./document-output.ts";
 import { hasControlCharacters, longText } from "./long-text.ts";
 import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";
 
@@ -7,7 +8,8 @@ export { fromJson } from "./json-reader.ts";
 
 /**
  * Writes a resource as FHIR JSON, indented by two spaces, with the keys in the order of the FHIR standard. Any
- * JSON value is written unchanged; `validateDocument` reports what is invalid.
+ * JSON value is written unchanged; `validateDocument` reports what is invalid. Throws `TooComplex` if the text
+ * without base64 data is longer than `outputLimit`.
  */
 export function toJson(resource: Resource): string {
   return toJsonChunks(resource).join("");
@@ -18,16 +20,10 @@ export function toJson(resource: Resource): string {
  * is not copied.
  */
 export function toJsonChunks(resource: Resource): readonly string[] {
-  const output: Output = { chunks: [], text: "" };
+  const output = new DocumentOutput();
   writeNode(output, resource, { structure: structureOfNode(resource), indent: "\n" });
   output.text += "\n";
-  output.chunks.push(output.text);
-  return output.chunks;
-}
-
-interface Output {
-  readonly chunks: string[];
-  text: string;
+  return output.end();
 }
 
 interface Position {
@@ -37,7 +33,7 @@ interface Position {
   readonly rule?: ElementRule | undefined;
 }
 
-function writeNode(output: Output, node: Node, { structure, indent }: Position): void {
+function writeNode(output: DocumentOutput, node: Node, { structure, indent }: Position): void {
   const inner = `${indent}  `;
   let separator = "{";
   for (const key of standardOrder(node, structure)) {
@@ -45,6 +41,7 @@ function writeNode(output: Output, node: Node, { structure, indent }: Position):
     if (value === undefined) continue;
     output.text += `${separator}${inner}${JSON.stringify(key)}: `;
     separator = ",";
+    output.check();
     writeValue(output, value, { indent: inner, rule: ruleOf(key, structure) });
   }
   output.text += separator === "{" ? "{}" : `${indent}}`;
@@ -54,7 +51,7 @@ function ruleOf(key: string, structure: Structure | undefined): ElementRule | un
   return structure?.elements.get(key);
 }
 
-function writeValue(output: Output, value: unknown, position: Position): void {
+function writeValue(output: DocumentOutput, value: unknown, position: Position): void {
   if (typeof value === "string") writeString(output, value, position.rule);
   else if (Array.isArray(value)) writeArray(output, value, position);
   else if (isNode(value))
@@ -71,27 +68,33 @@ function structureOfNode(node: Node, rule?: ElementRule): Structure | undefined 
   return structureOf(rule.content === "primitive" ? "Element" : rule.type);
 }
 
-function writeArray(output: Output, items: readonly unknown[], position: Position): void {
+function writeArray(output: DocumentOutput, items: readonly unknown[], position: Position): void {
   const indent = `${position.indent}  `;
   let separator = "[";
   for (const item of items) {
     output.text += separator + indent;
     separator = ",";
+    output.check();
     writeValue(output, item ?? null, { ...position, indent });
   }
   output.text += separator === "[" ? "[]" : `${position.indent}]`;
 }
 
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?$/;
-function writeString(output: Output, value: string, rule: ElementRule | undefined): void {
+function writeString(output: DocumentOutput, value: string, rule: ElementRule | undefined): void {
   // the reader keeps a decimal as a string if a number would lose digits (`1.0`), so the text is written
   // without quotes
   if (rule?.type === "decimal" && number.test(value)) output.text += value;
-  else if (value.length < longText || !isPlain(value)) output.text += JSON.stringify(value);
   else {
-    output.chunks.push(`${output.text}"`, value);
-    output.text = '"';
+    const isCopied = value.length < longText || !isPlain(value);
+    if (isCopied) output.text += JSON.stringify(value);
+    else {
+      output.text += '"';
+      output.value(value, rule?.type === "base64Binary");
+      output.text += '"';
+    }
   }
+  output.check();
 }
 
 /** Whether JSON writes a text without escapes: https://www.rfc-editor.org/rfc/rfc8259#section-7 */

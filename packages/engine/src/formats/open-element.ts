@@ -66,10 +66,13 @@ export function mayContainResource({
   return isLenient && !structure && value === undefined && Object.keys(node).length === 0;
 }
 
-/** Whether the name can be a JSON key: it is not `resourceType` and not a property of `Object.prototype`. */
+/**
+ * Whether the name can be a JSON key: it is not `resourceType`, not a property of `Object.prototype`, and not
+ * longer than 64 characters. The location of each finding contains the names of the elements around it.
+ */
 export function isFreeName(name: string): boolean {
   const isTaken = name === "resourceType" || Object.hasOwn(Object.prototype, name);
-  return !isTaken && /^[a-z][A-Za-z0-9]*$/.test(name);
+  return !isTaken && /^[a-z][A-Za-z0-9]{0,63}$/.test(name);
 }
 
 /** Whether an attribute is the value of a primitive. */

@@ -1,4 +1,6 @@
 import { finding, type Finding, type FindingCode, type Place } from "../leaflet/finding.ts";
+import { sizeOfFinding } from "../leaflet/too-complex.ts";
+import type { OutputMeter } from "../text/output-meter.ts";
 import type { Unplaced } from "../document/document-reading.ts";
 import type { GrowingNode } from "./json-values.ts";
 import { pathOf, placesOf, type ElementPlace, type Places } from "./xml-places.ts";
@@ -8,14 +10,19 @@ export class ReadingNotes {
   readonly findings: Finding[] = [];
   readonly unplaced: Unplaced[] = [];
   readonly #places: Places;
+  readonly #meter: OutputMeter;
   readonly #placed = new WeakMap<object, ElementPlace>();
 
-  constructor(source: string) {
+  /** `meter` counts the findings. */
+  constructor(source: string, meter: OutputMeter) {
     this.#places = placesOf(source);
+    this.#meter = meter;
   }
 
   report(code: FindingCode, element: ElementPlace, details: Finding["details"]): void {
-    this.findings.push(finding(code, pathOf(element), details, this.#places.of(element)));
+    const found = finding(code, pathOf(element), details, this.#places.of(element));
+    this.#meter.write(sizeOfFinding(found));
+    this.findings.push(found);
   }
 
   /** Keeps text that has no place in the bundle. */

@@ -1,4 +1,5 @@
 import { finding, type Finding, type FindingCode } from "../leaflet/finding.ts";
+import { tooComplex } from "../leaflet/too-complex.ts";
 import type { DocumentReading, ReadDocument } from "../document/document-reading.ts";
 import { placeIn } from "./text-position.ts";
 
@@ -27,12 +28,12 @@ export class Refusal {
   }
 }
 
-/** Runs `read` and converts a thrown `Refusal` to the result `refused`. */
+/** Runs `read` and converts a thrown `Refusal` or `TooComplex` to the result `refused`. */
 export function readingOf(text: string, read: () => ReadDocument): DocumentReading {
   try {
     return read();
   } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
+    if (!(refusal instanceof Refusal)) return { kind: "refused", findings: [tooComplex(refusal)] };
     const place = placeIn(text, refusal.offset);
     return { kind: "refused", findings: [finding(refusal.code, [], refusal.details, place)] };
   }

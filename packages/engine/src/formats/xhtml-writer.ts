@@ -1,4 +1,5 @@
 import type { SaxesTagNS } from "saxes";
+import type { OutputMeter } from "../text/output-meter.ts";
 import { escapeAttribute, escapeText } from "./escape-xml.ts";
 
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
@@ -11,13 +12,20 @@ const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 export class XhtmlWriter {
   #text = "";
   readonly #namespaces: string[] = [];
+  readonly #meter: OutputMeter;
+
+  constructor(meter: OutputMeter) {
+    this.#meter = meter;
+  }
 
   open(tag: SaxesTagNS): void {
     const outer = this.#namespaces.at(-1);
     let text = `<${tag.local}`;
     if (tag.uri !== outer) text += ` xmlns="${escapeAttribute(tag.uri)}"`;
     text += attributesText(tag);
-    this.#text += tag.isSelfClosing ? `${text}/>` : `${text}>`;
+    text += tag.isSelfClosing ? "/>" : ">";
+    this.#meter.write(text.length);
+    this.#text += text;
     this.#namespaces.push(tag.uri);
   }
 
@@ -29,7 +37,9 @@ export class XhtmlWriter {
   }
 
   write(text: string): void {
-    this.#text += escapeText(text);
+    const escaped = escapeText(text);
+    this.#meter.write(escaped.length);
+    this.#text += escaped;
   }
 
   toString(): string {

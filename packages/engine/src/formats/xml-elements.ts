@@ -1,5 +1,6 @@
 import type { SaxesTagNS } from "saxes";
 import { structureOf, type ElementRule } from "../document/structure-of.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { trustNarrative } from "../text/trusted-narrative.ts";
 import type { Narrative, Resource } from "../document/types.ts";
 import type { Finding, FindingCode } from "../leaflet/finding.ts";
@@ -33,6 +34,8 @@ export class ElementReader {
   readonly #source: string;
   readonly #position: () => number;
   readonly #notes: ReadingNotes;
+  /** Counts the narratives and the findings. Narratives grow if elements repeat their namespaces. */
+  readonly #meter = new OutputMeter();
   #element: OpenElement | undefined;
   #root: GrowingNode | undefined;
   #xhtml: XhtmlWriter | undefined;
@@ -44,7 +47,8 @@ export class ElementReader {
   constructor(source: string, position: () => number) {
     this.#source = source;
     this.#position = position;
-    this.#notes = new ReadingNotes(source);
+    this.#meter.accept(source.length);
+    this.#notes = new ReadingNotes(source, this.#meter);
   }
 
   open(tag: SaxesTagNS): void {
@@ -111,7 +115,7 @@ export class ElementReader {
     else if (rule?.content === "xhtml" || (parent.isLenient && !rule && uri === xhtmlNamespace)) {
       this.#openXhtml(parent, tag);
     } else if (uri !== fhirNamespace) {
-      this.#skip("element-unknown", parent, tag, { namespace: uri });
+      this.#skip("element-unknown", parent, tag, { namespace: shownUri(uri) });
     } else if (rule && !rule.attribute) this.#openKnown(parent, rule, tag);
     else if (parent.isLenient && !rule && isFreeName(local)) {
       this.#push(parent, tag, { rule: undefined, structure: undefined, isLenient: true });
@@ -221,10 +225,10 @@ export class ElementReader {
     const rule = parent.structure?.elements.get(tag.local);
     if (rule) this.#checkOrder(parent, rule);
     if (tag.uri !== xhtmlNamespace) {
-      this.#reportChild("element-unknown", parent, tag.local, { namespace: tag.uri });
+      this.#reportChild("element-unknown", parent, tag.local, { namespace: shownUri(tag.uri) });
     }
     parent.primitives.push("div", this.#position());
-    this.#xhtml = new XhtmlWriter();
+    this.#xhtml = new XhtmlWriter(this.#meter);
     this.#xhtml.open(tag);
   }
 
@@ -270,4 +274,9 @@ export class ElementReader {
     this.#notes.report(code, place, { element: name, ...details });
     return place;
   }
+}
+
+/** The start of a namespace. Each finding about an element in this namespace shows it. */
+function shownUri(uri: string): string {
+  return uri.length > 256 ? `${uri.slice(0, 255)}…` : uri;
 }

@@ -20,10 +20,13 @@ export interface ElementPlace {
 }
 
 /** Returns the keys and indexes from the Bundle to an element. */
-export function pathOf({ parent, name, index }: ElementPlace): Path {
-  if (!parent) return [];
-  const path = name === "" ? pathOf(parent) : [...pathOf(parent), name];
-  return index < 0 ? path : [...path, index];
+export function pathOf(place: ElementPlace): Path {
+  const path: (string | number)[] = [];
+  for (let at = place; at.parent; at = at.parent) {
+    if (at.index >= 0) path.push(at.index);
+    if (at.name !== "") path.push(at.name);
+  }
+  return path.toReversed();
 }
 
 /** Returns the FHIRPath-like expression, e.g. `Bundle.entry[0].resource.title`. */

@@ -1,15 +1,16 @@
 import { structureOf, type ElementRule, type Structure } from "../document/structure-of.ts";
 import { isTrustedNarrative } from "../text/trusted-narrative.ts";
 import type { Resource } from "../document/types.ts";
+import { DocumentOutput } from "./document-output.ts";
 import { escapeAttribute } from "./escape-xml.ts";
-import { longText } from "./long-text.ts";
 import { isNode, standardOrder, structureOfResource, type Node } from "./standard-order.ts";
 import { writableDiv } from "./writable-div.ts";
 
 /**
  * Writes a resource as FHIR XML: UTF-8 with an XML declaration, indented by two spaces outside narratives,
  * elements in the order of the FHIR standard. Throws for input that is not FHIR JSON or contains characters
- * that XML cannot represent, because that is a programming error.
+ * that XML cannot represent, because that is a programming error. Throws `TooComplex` if the text without base64
+ * data is longer than `outputLimit`.
  */
 export function toXml(resource: Resource): string {
   return toXmlChunks(resource).join("");
@@ -20,17 +21,13 @@ export function toXml(resource: Resource): string {
  * not copied.
  */
 export function toXmlChunks(resource: Resource): readonly string[] {
-  const output: Output = { chunks: [], text: '<?xml version="1.0" encoding="UTF-8"?>' };
+  const output = new DocumentOutput('<?xml version="1.0" encoding="UTF-8"?>');
   writeResource(output, resource, 0, ' xmlns="http://hl7.org/fhir"');
-  return [...output.chunks, `${output.text}\n`];
+  output.text += "\n";
+  return output.end();
 }
 
-interface Output {
-  readonly chunks: string[];
-  text: string;
-}
-
-function writeResource(output: Output, node: unknown, depth: number, namespace = ""): void {
+function writeResource(output: DocumentOutput, node: unknown, depth: number, namespace = ""): void {
   if (!isNode(node)) throw wrong("resource", node);
   const type = node["resourceType"];
   if (typeof type !== "string") throw wrong("resource", node);
@@ -62,7 +59,13 @@ interface Element {
 }
 
 /** Writes the rest of an element after its name: attributes, children and end tag. */
-function writeContent(output: Output, element: Element, value?: unknown): void {
+function writeContent(
+  output: DocumentOutput,
+  element: Element,
+  value?: unknown,
+  isData = false,
+): void {
+  output.check();
   const { name, node, structure, depth } = element;
   const keys = standardOrder(node, structure);
   let hasChildren = false;
@@ -71,7 +74,7 @@ function writeContent(output: Output, element: Element, value?: unknown): void {
     else if (key !== "resourceType") hasChildren = true;
     else if (!structure?.isResource) throw wrong("resourceType in a data type", node);
   }
-  if (value !== undefined && value !== null) writeAttribute(output, "value", value);
+  if (value !== undefined && value !== null) writeAttribute(output, "value", value, isData);
   if (!hasChildren) {
     output.text += "/>";
     return;
@@ -91,14 +94,15 @@ function isAttribute({ structure, name }: Element, key: string): boolean {
   return key === "id" || name === "extension" || name === "modifierExtension";
 }
 
-function writeAttribute(output: Output, name: string, value: unknown): void {
-  const text = escapeAttribute(textOf(name, value));
-  if (text.length < longText) {
-    output.text += ` ${name}="${text}"`;
-    return;
-  }
-  output.chunks.push(`${output.text} ${name}="`, text);
-  output.text = '"';
+function writeAttribute(
+  output: DocumentOutput,
+  name: string,
+  value: unknown,
+  isData = false,
+): void {
+  output.text += ` ${name}="`;
+  output.value(escapeAttribute(textOf(name, value)), isData);
+  output.text += '"';
 }
 
 function textOf(name: string, value: unknown): string {
@@ -107,7 +111,7 @@ function textOf(name: string, value: unknown): string {
   throw wrong(`value of ${name}`, value);
 }
 
-function writeProperty(output: Output, element: Element, key: string): void {
+function writeProperty(output: DocumentOutput, element: Element, key: string): void {
   if (key === "resourceType" || isAttribute(element, key)) return;
   const rule = element.structure?.elements.get(key);
   if (rule) writeKnown(output, element, rule);
@@ -115,10 +119,10 @@ function writeProperty(output: Output, element: Element, key: string): void {
   else writeUnknown(output, element, key);
 }
 
-function writeKnown(output: Output, { node, depth }: Element, rule: ElementRule): void {
+function writeKnown(output: DocumentOutput, { node, depth }: Element, rule: ElementRule): void {
   const { name, companion, content } = rule;
   const value = listed(rule, name, node[name]);
-  const position = { name, depth: depth + 1 };
+  const position = { name, depth: depth + 1, isData: rule.type === "base64Binary" };
   if (content === "xhtml") output.text += indent(position.depth) + divOf(node);
   else if (content !== "primitive")
     for (const item of value) writeComplex(output, rule, item, position.depth);
@@ -137,7 +141,12 @@ function divOf(narrative: Node): string {
   return isTrustedNarrative(narrative) ? div : writableDiv(div);
 }
 
-function writeComplex(output: Output, rule: ElementRule, node: unknown, depth: number): void {
+function writeComplex(
+  output: DocumentOutput,
+  rule: ElementRule,
+  node: unknown,
+  depth: number,
+): void {
   const { name, type } = rule;
   if (!isNode(node)) throw wrong(name, node);
   output.text += `${indent(depth)}<${name}`;
@@ -146,7 +155,7 @@ function writeComplex(output: Output, rule: ElementRule, node: unknown, depth: n
 }
 
 /** Writes the resource inside a `resource` or `contained` element, and the end tag of that element. */
-function writeHolder(output: Output, name: string, node: Node, depth: number): void {
+function writeHolder(output: DocumentOutput, name: string, node: Node, depth: number): void {
   output.text += ">";
   writeResource(output, node, depth + 1);
   output.text += `${indent(depth)}</${name}>`;
@@ -155,6 +164,8 @@ function writeHolder(output: Output, name: string, node: Node, depth: number): v
 interface Position {
   readonly name: string;
   readonly depth: number;
+  /** Whether the values are base64 data. */
+  readonly isData?: boolean;
 }
 
 /**
@@ -162,7 +173,7 @@ interface Position {
  * in length.
  */
 function writePrimitives(
-  output: Output,
+  output: DocumentOutput,
   position: Position,
   values: readonly unknown[],
   extras: readonly unknown[],
@@ -174,23 +185,27 @@ function writePrimitives(
 const elementRules = structureOf("Element");
 
 function writePrimitive(
-  output: Output,
-  { name, depth }: Position,
+  output: DocumentOutput,
+  { name, depth, isData }: Position,
   value: unknown,
   extra: unknown,
 ): void {
   output.text += `${indent(depth)}<${name}`;
   if (isNode(extra)) {
-    writeContent(output, { name, node: extra, structure: elementRules, depth }, value);
+    writeContent(output, { name, node: extra, structure: elementRules, depth }, value, isData);
     return;
   }
   if (extra !== undefined && extra !== null) throw wrong(`_${name}`, extra);
-  writeAttribute(output, "value", value);
+  writeAttribute(output, "value", value, isData);
   output.text += "/>";
 }
 
 /** Writes the id or extensions of a primitive without a value. If there is a value, they are written with it. */
-function writeCompanion(output: Output, { node, structure, depth }: Element, name: string): void {
+function writeCompanion(
+  output: DocumentOutput,
+  { node, structure, depth }: Element,
+  name: string,
+): void {
   const rule = structure?.elements.get(name);
   const extra = node[`_${name}`];
   if (rule && rule.content !== "primitive") throw wrong(`_${name}`, extra);
@@ -200,7 +215,7 @@ function writeCompanion(output: Output, { node, structure, depth }: Element, nam
 }
 
 /** Writes an element without a definition according to the structure of its JSON. */
-function writeUnknown(output: Output, { node, depth }: Element, key: string): void {
+function writeUnknown(output: DocumentOutput, { node, depth }: Element, key: string): void {
   const position = { name: checkedName(key), depth: depth + 1 };
   const values = listOf(node[key]);
   if (values.every((value) => isNode(value))) {
@@ -208,7 +223,7 @@ function writeUnknown(output: Output, { node, depth }: Element, key: string): vo
   } else writePrimitives(output, position, values, listOf(node[`_${key}`]));
 }
 
-function writeUnknownNode(output: Output, { name, depth }: Position, node: Node): void {
+function writeUnknownNode(output: DocumentOutput, { name, depth }: Position, node: Node): void {
   output.text += `${indent(depth)}<${name}`;
   if (typeof node["resourceType"] === "string") writeHolder(output, name, node, depth);
   else writeContent(output, { name, node, structure: undefined, depth });

@@ -114,8 +114,13 @@ export function restReference(reference: string): { readonly type: string } | un
   return type !== undefined && isResourceType(type) ? { type } : undefined;
 }
 
+/** Longer than the address of any resource, in UTF-16 code units. */
+const longestUrl = 2048;
+
 /** The parts of a URL that a FHIR server assigns to a resource; undefined for other URLs. */
 export function restUrl(url: string) {
+  // the address is compared with every relative reference in its entry, so it must be short
+  if (url.length > longestUrl) return undefined;
   const found =
     /^(https?:\/\/.+?\/)([A-Z]\w+)\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/.exec(
       url,

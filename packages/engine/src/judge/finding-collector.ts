@@ -1,4 +1,6 @@
 import { finding, type Finding, type FindingCode, type Place } from "../leaflet/finding.ts";
+import { sizeOfFinding, tooComplex } from "../leaflet/too-complex.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { expressionOf, keyInParent, pathTo, type NodeLocation } from "./node-location.ts";
 
 type PlaceOf = (node: object, key?: string) => Place | undefined;
@@ -8,21 +10,36 @@ export class FindingCollector {
   readonly findings: Finding[] = [];
   readonly #placeOf: PlaceOf | undefined;
   readonly #reported = new Set<string>();
+  readonly #meter = new OutputMeter();
+  #isFull = false;
 
   /** `placeOf` returns lines and columns; it exists only for a document that was parsed from text. */
   constructor(placeOf?: PlaceOf) {
     this.#placeOf = placeOf;
   }
 
-  /** Adds a finding unless the same one was already reported for this place. */
+  /**
+   * Adds a finding unless the same one was already reported for this place. If the findings become too long,
+   * adds `too-complex` in place of this finding and of all later ones.
+   */
   report(code: FindingCode, location: NodeLocation, details: Finding["details"] = {}): void {
+    if (this.#isFull) return;
     const expression = expressionOf(location);
     const key = JSON.stringify([code, expression, details]);
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.findings.push(
-      finding(code, pathTo(location), details, { ...this.#lines(location), expression }),
-    );
+    const place = { ...this.#lines(location), expression };
+    this.#add(finding(code, pathTo(location), details, place));
+  }
+
+  #add(found: Finding): void {
+    try {
+      this.#meter.write(sizeOfFinding(found));
+      this.findings.push(found);
+    } catch (error) {
+      this.findings.push(tooComplex(error));
+      this.#isFull = true;
+    }
   }
 
   has(code: FindingCode): boolean {

@@ -13,9 +13,12 @@ export interface NodeLocation {
 
 /** Keys and indexes from the root, such as `["entry", 0, "resource"]`. */
 export function pathTo(location: NodeLocation): Path {
-  if (!location.parent) return [];
-  const own = location.index === undefined ? [location.key] : [location.key, location.index];
-  return [...pathTo(location.parent), ...own];
+  const path: (string | number)[] = [];
+  for (let at = location; at.parent; at = at.parent) {
+    if (at.index !== undefined) path.push(at.index);
+    path.push(at.key);
+  }
+  return path.toReversed();
 }
 
 /** A path similar to FHIRPath, in the format of HL7's validator: `Bundle.entry[0].resource.title`. */

@@ -31,7 +31,7 @@ export function readNarrative(div: string): ReadNarrative {
   parser.on("doctype", () => {
     illFormed = true;
   });
-  parser.on("opentag", (tag) => reader.open(tag));
+  parser.on("opentag", (opened) => reader.open(opened));
   parser.on("closetag", () => reader.close());
   parser.on("text", (text) => reader.text(text));
   parser.on("cdata", (text) => reader.text(text));
@@ -78,7 +78,7 @@ class NarrativeReader {
     this.#hasContent = true;
     const parent = this.#ancestors.at(-1);
     if (parent !== undefined && (!allowsText(parent) || mustBeEmpty(parent))) {
-      this.#broken.add(`words in <${parent}>`);
+      this.#broken.add(`words in ${tag(parent)}`);
     }
   }
 
@@ -89,21 +89,21 @@ class NarrativeReader {
 
   #checkElement({ name, local, uri }: SaxesTagNS): void {
     const parent = this.#ancestors.at(-1);
-    if (uri !== xhtml) this.#broken.add(`xmlns: <${name}>`);
-    if (!elements.has(local)) this.#broken.add(`txt-1: <${name}>`);
+    if (uri !== xhtml) this.#broken.add(`xmlns: ${tag(name)}`);
+    if (!elements.has(local)) this.#broken.add(`txt-1: ${tag(name)}`);
     if (parent === undefined) {
-      if (local !== "div") this.#broken.add(`<${local}>`);
+      if (local !== "div") this.#broken.add(tag(local));
       return;
     }
     const against = ancestorAgainst(local, this.#ancestors);
-    if (against !== undefined) this.#broken.add(`<${local}> in <${against}>`);
+    if (against !== undefined) this.#broken.add(`${tag(local)} in ${tag(against)}`);
     if (!isAllowedIn(local, parent) || mustBeEmpty(parent))
-      this.#broken.add(`<${local}> in <${parent}>`);
+      this.#broken.add(`${tag(local)} in ${tag(parent)}`);
   }
 
   #checkAttributes({ local, attributes }: SaxesTagNS): void {
     for (const name of Object.keys(attributes)) {
-      if (!mayHaveAttribute(local, name)) this.#broken.add(`txt-1: <${local} ${name}>`);
+      if (!mayHaveAttribute(local, name)) this.#broken.add(`txt-1: ${tag(local, name)}`);
     }
   }
 
@@ -120,4 +120,9 @@ class NarrativeReader {
     // resolved, so the image is reported with a warning and not with an error.
     this.#images.push(src ?? "?");
   }
+}
+
+/** A start tag as it is shown. Long names are shortened, because each rule that a child violates shows them. */
+function tag(...names: readonly string[]): string {
+  return `<${names.map((name) => (name.length > 64 ? `${name.slice(0, 63)}…` : name)).join(" ")}>`;
 }

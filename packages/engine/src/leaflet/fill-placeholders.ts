@@ -1,4 +1,5 @@
 import { isRichTextHtml, parseRichText } from "../text/parse-rich-text.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { LeafletContent, ValueOfKind } from "./content.ts";
 import {
@@ -18,14 +19,21 @@ export type PlaceholderValue = (name: string) => string | undefined;
 /**
  * Replaces each `{{name}}` in all texts of a leaflet with its value. Values are inserted literally: HTML is
  * escaped, and a plain text that would parse as HTML after the replacement is converted to HTML with the same
- * text.
+ * text. Throws `TooComplex` if the filled texts are longer than `outputLimit`.
  */
 export function fillPlaceholders(
   content: LeafletContent,
   valueOf: PlaceholderValue,
 ): LeafletContent {
-  const plain = (text: string) => fillText(text, valueOf);
-  const rich = (text: string) => fillRichText(text, valueOf);
+  const meter = new OutputMeter();
+  // each value is counted when it is inserted, because one value can be inserted many times
+  const counted: PlaceholderValue = (name) => {
+    const value = valueOf(name);
+    meter.write(value?.length ?? 0);
+    return value;
+  };
+  const plain = (text: string) => fillText(text, counted);
+  const rich = (text: string) => fillRichText(text, counted, meter);
   const filled: Filled = {
     ...(Object.fromEntries(textKinds.map((kind) => [kind, plain])) as Pick<Filled, TextKind>),
     flag: (value) => value,
@@ -91,10 +99,12 @@ function fillText(text: string, valueOf: PlaceholderValue): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (whole, name: string) => valueOf(name.trim()) ?? whole);
 }
 
-function fillRichText(source: string, valueOf: PlaceholderValue): string {
+function fillRichText(source: string, valueOf: PlaceholderValue, meter: OutputMeter): string {
   if (!source.includes("{{")) return source;
   if (!isRichTextHtml(source)) return literalRichText(fillText(source, valueOf));
-  return richTextToHtml(parseRichText(source).blocks.map((block) => fillBlock(block, valueOf)));
+  meter.accept(source.length);
+  const blocks = parseRichText(source).blocks.map((block) => fillBlock(block, valueOf));
+  return richTextToHtml(blocks, meter);
 }
 
 function fillBlock(block: Block, valueOf: PlaceholderValue): Block {

@@ -5,6 +5,8 @@ import {
   type Path,
   type Place,
 } from "../../leaflet/finding.ts";
+import { sizeOfFinding } from "../../leaflet/too-complex.ts";
+import { OutputMeter } from "../../text/output-meter.ts";
 import { cleanText } from "../../text/clean-text.ts";
 import { children, isElement, isResourceType, type Element } from "./elements.ts";
 import { normaliseSpace, TextIndex } from "./repeated-text.ts";
@@ -21,7 +23,7 @@ export interface Reading {
   readonly composition: Element;
   readonly resources: readonly DocumentResource[];
   readonly findings: readonly Finding[];
-  /** Adds a finding about an element. */
+  /** Adds a finding about an element. Throws `TooComplex` if the findings become too long. */
   note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
   /** Marks elements as read, because the leaflet contains them or does not need them. */
   markRead(node: Element | undefined, ...keys: readonly string[]): void;
@@ -47,6 +49,7 @@ export interface DocumentResource {
 
 export function startReading(bundle: Element, composition: Element, placeOf: PlaceOf): Reading {
   const findings: Finding[] = [];
+  const meter = new OutputMeter();
   const readKeys = new Map<Element, Set<string> | "all">();
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
@@ -55,7 +58,9 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const note: Reading["note"] = (code, node, details, key) => {
     const path = key === undefined ? pathOf(node) : [...pathOf(node), key];
     const place = placeOf(node, key) ?? placeOf(node);
-    findings.push(finding(code, path, details, { expression: expressionOf(path), ...place }));
+    const found = finding(code, path, details, { expression: expressionOf(path), ...place });
+    meter.write(sizeOfFinding(found));
+    findings.push(found);
   };
   const markRead: Reading["markRead"] = (node, ...keys) => {
     if (node === undefined) return;
