@@ -1,29 +1,32 @@
 import { diffArrays } from "diff";
+import type { Effort } from "./effort.ts";
 import { itemAt, pairsInOrder, type Pair } from "./pairs.ts";
 
 /** The rows or the columns of a table (both are called lines here). Each line is a list of cell texts. */
 type Lines = readonly (readonly string[])[];
 
 /**
- * Maximum product of the numbers of cells of the two tables, which limits the run time. In larger tables (more
- * than about a thousand cells each, which no real leaflet has), equal lines are paired first. The lines that
- * remain between one such pair and the next are paired by position.
- */
-const cellLimit = 1_000_000;
-
-/**
  * Pairs the rows or columns of two tables. The pairs keep the order of both tables, so a moved line is not
- * recognised as moved.
+ * recognised as moved. Without enough effort (more than about a thousand cells in each table, which no real leaflet
+ * has), equal lines are paired first. The lines that remain between one such pair and the next are paired by
+ * position.
  */
 export function alignLines(
   before: Lines,
   after: Lines,
   similarity: (a: readonly string[], b: readonly string[]) => number,
+  effort: Effort,
 ): readonly Pair<readonly string[]>[] {
-  const fits = cellsOf(before) * cellsOf(after) <= cellLimit;
-  const partner = fits ? alignMostSimilar(before, after, similarity) : alignSame(before, after);
+  const steps = cellsOf(before) * cellsOf(after);
+  const partner =
+    steps <= mostSteps && effort.spend(steps)
+      ? alignMostSimilar(before, after, similarity)
+      : alignSame(before, after, effort);
   return pairsInOrder(before, after, partner);
 }
+
+/** Maximum product of the numbers of cells of two tables whose lines are compared with each other. */
+const mostSteps = 1_000_000;
 
 function cellsOf(lines: Lines): number {
   return lines.reduce((sum, { length }) => sum + length + 1, 0);
@@ -57,9 +60,11 @@ function alignMostSimilar(
   return partner;
 }
 
-function alignSame(before: Lines, after: Lines): ReadonlyMap<number, number> {
+function alignSame(before: Lines, after: Lines, effort: Effort): ReadonlyMap<number, number> {
   const key = (line: readonly string[]) => JSON.stringify(line);
-  const changes = diffArrays(before.map(key), after.map(key), { maxEditLength: 1500 }) ?? [];
+  const maxEditLength = effort.mostEdits(before.length + after.length);
+  const changes = diffArrays(before.map(key), after.map(key), { maxEditLength }) ?? [];
+  effort.spendEdits(maxEditLength);
   const partner = new Map<number, number>();
   let paired = { from: 0, to: 0 };
   const pairUpTo = (from: number, to: number) => {

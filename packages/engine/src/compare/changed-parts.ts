@@ -10,7 +10,8 @@ export interface ChangedPart {
    * The text with HTML tags and escapes, such as `10<sup>9</sup>`. It is present if a removed or added part
    * contains formatted words, links, headings, list items or tables. It is also present if a removed part has
    * the same words as the added part that replaces it. Block elements such as `<li>` have no end tag, because
-   * a part can end inside an element.
+   * a part can end inside an element. An address of more than 200 characters is complete only where it occurs first
+   * in the text.
    */
   readonly formatted?: string;
 }
@@ -18,11 +19,13 @@ export interface ChangedPart {
 /** The parts of a text as plain text, and with HTML tags if formatting matters. */
 export function changedParts(parts: readonly TextPart[]): readonly ChangedPart[] {
   const plain = plainParts(parts);
+  const written = new Set<string>();
   return plain.map(({ kind, tokens, text, begins }, index) => {
     const other = plain[kind === "removed" ? index + 1 : index - 1];
     const replaces = other !== undefined && other.kind !== "same" && other.text === text;
     if (kind === "same" || !(replaces || tokens.some(isFormatted))) return { kind, text };
-    const write = replaces ? withAllTags : withTags;
+    const write = (token: Token) =>
+      replaces && token.start === "paragraph" ? "<p>" : withTags(token, written);
     return { kind, text, formatted: linesOf(joined(tokens), begins, write) };
   });
 }
@@ -82,17 +85,25 @@ function hasSameFormat(a: Token, b: Token): boolean {
   return a.marks.join() === b.marks.join();
 }
 
-function withAllTags(token: Token): string {
-  return token.start === "paragraph" ? "<p>" : withTags(token);
+/** Addresses of links that are longer are written in full only once in a text. */
+const longAddress = 200;
+
+/** The address of a link. A link whose words change many times would repeat a long address many times. */
+function addressOf(href: string, written: Set<string>): string {
+  const isRepeated = href.length > longAddress && written.has(href);
+  written.add(href);
+  return isRepeated ? `${href.slice(0, longAddress)}…` : href;
 }
 
-function withTags({ text, marks, href, start, detail = "" }: Token): string {
+function withTags({ text, marks, href, start, detail = "" }: Token, written: Set<string>): string {
   if (start !== undefined) return startTags[start](detail);
   const marked = marks.reduceRight(
     (inner, mark) => `<${mark}>${inner}</${mark}>`,
     escapeText(text),
   );
-  return href === undefined ? marked : `<a href="${escapeAttribute(href)}">${marked}</a>`;
+  return href === undefined
+    ? marked
+    : `<a href="${escapeAttribute(addressOf(href, written))}">${marked}</a>`;
 }
 
 const startTags: Readonly<Record<Start, (detail: string) => string>> = {

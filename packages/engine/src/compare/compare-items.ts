@@ -1,4 +1,5 @@
 import { shareOfEqual } from "./compare-text.ts";
+import type { Effort } from "./effort.ts";
 import { pairsInOrder, type Pair } from "./pairs.ts";
 
 export interface Matching<T> {
@@ -19,6 +20,7 @@ export function pairItems<T>(
   before: readonly T[],
   after: readonly T[],
   matching: Matching<T>,
+  effort: Effort,
 ): readonly Pair<T>[] {
   const [from, to] = [before.map(matchable(matching)), after.map(matchable(matching))];
   const open: MatchState<T> = {
@@ -30,7 +32,7 @@ export function pairItems<T>(
   matchBy(to, open, ({ id, comparableText }) => JSON.stringify([id, comparableText]));
   matchBy(to, open, ({ comparableText }) => comparableText);
   matchBy(to, open, byId, (a, b) => open.similarity(a, b) >= 0.3);
-  matchMostSimilar(to, open);
+  matchMostSimilar(to, open, effort);
   matchBy(to, open, byId);
   return pairsInOrder(before, after, open.partner);
 }
@@ -91,18 +93,14 @@ function matchBy<T>(
   }
 }
 
-/**
- * Maximum number of words that are compared to find the most similar items of a list. Above this limit (for
- * example, for two thousand changed paragraphs, which no leaflet has), changed items are matched by id alone.
- */
-const wordLimit = 5_000_000;
-
+/** Pairs the most similar items. Without enough effort, changed items are matched by id alone. */
 function matchMostSimilar<T>(
   items: readonly Matchable<T>[],
   { partner, free, similarity }: MatchState<T>,
+  effort: Effort,
 ): void {
   const open = items.filter(({ index }) => !partner.has(index));
-  if (open.length * sizeOf([...free]) + free.size * sizeOf(open) > wordLimit) return;
+  if (!effort.spend(open.length * sizeOf([...free]) + free.size * sizeOf(open))) return;
   const candidates = open
     .flatMap((to) => [...free].map((from) => ({ from, to, similarity: similarity(from, to) })))
     .filter((candidate) => candidate.similarity >= 0.5)

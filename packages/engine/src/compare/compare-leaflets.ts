@@ -1,4 +1,6 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
+import { countCells } from "../leaflet/non-blank-items.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldRow, type FieldName } from "../leaflet/field-names.ts";
 import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
@@ -17,6 +19,7 @@ import {
   type ComparedEntry,
   type SingleField,
 } from "./compared-entry.ts";
+import { Effort, type Comparing } from "./effort.ts";
 import { contentGroups, fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 
 /** The comparison of one field group of the leaflet form. */
@@ -35,15 +38,18 @@ export interface ComparedLeaflet {
 
 /**
  * All differences between two leaflets, word by word. Blank items are ignored. Ids help to match items, but a
- * different id is not a change. Texts are split into words by the rules of the second leaflet's language.
+ * different id is not a change. Texts are split into words by the rules of the second leaflet's language. Throws
+ * `TooComplex` if the tables have too many cells after short rows are filled up.
  */
 export function compareLeaflets(one: LeafletContent, other: LeafletContent): ComparedLeaflet {
   const before = canonicalise(one);
   const after = canonicalise(other);
-  const language = effectiveLanguage(after);
+  const meter = new OutputMeter();
+  for (const { tables } of [before, after]) countCells(tables, meter);
+  const comparing = { language: effectiveLanguage(after), effort: new Effort() };
   const areas = contentGroups.map((name): ComparedArea => {
     const entries = fieldsOfGroup(name).flatMap((field) =>
-      compareField(field, { before, after, language }),
+      compareField(field, { before, after, comparing }),
     );
     return { name, entries, changes: entries.filter(entryDiffers).length };
   });
@@ -53,24 +59,24 @@ export function compareLeaflets(one: LeafletContent, other: LeafletContent): Com
 interface Sides {
   readonly before: LeafletContent;
   readonly after: LeafletContent;
-  readonly language: string;
+  readonly comparing: Comparing;
 }
 
 function compareField(
   field: FieldName,
-  { before, after, language }: Sides,
+  { before, after, comparing }: Sides,
 ): readonly ComparedEntry[] {
   const { kind } = fieldRow(field);
   const nothing: unknown = shapeOfKind[kind].default;
   const [from, to] = [before[field] ?? nothing, after[field] ?? nothing];
   // undefined for a kind that is not a list
   const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined;
-  if (compare) return compare(from, to, language);
+  if (compare) return compare(from, to, comparing);
   // a kind that is not a list has a single value
-  return [compareValue(field as SingleField, String(from), String(to), language)];
+  return [compareValue(field as SingleField, String(from), String(to), comparing)];
 }
 
-type Compare = (before: unknown, after: unknown, language: string) => readonly ComparedEntry[];
+type Compare = (before: unknown, after: unknown, comparing: Comparing) => readonly ComparedEntry[];
 
 const listsOfKind = {
   lineList: compareLines,
@@ -84,10 +90,15 @@ function compareValue(
   field: SingleField,
   before: string,
   after: string,
-  language: string,
+  { language, effort }: Comparing,
 ): ComparedEntry {
   const [from, to] = [before.trim(), after.trim()];
-  const text = compareText("text", readPlainText(from, language), readPlainText(to, language));
+  const text = compareText(
+    "text",
+    readPlainText(from, language),
+    readPlainText(to, language),
+    effort,
+  );
   const change = from === "" ? "added" : to === "" ? "removed" : "changed";
   return { field, change: text.changed ? change : "same", moved: false, texts: [text] };
 }

@@ -5,8 +5,9 @@ import type {
   Paragraph,
 } from "../leaflet/content.ts";
 import { isBlankRichText } from "../text/parse-rich-text.ts";
+import type { Comparing } from "./effort.ts";
 import { pairItems } from "./compare-items.ts";
-import { compareTables, tableDiffers } from "./compare-tables.ts";
+import { compareTables, haveDifferentShapes, tableDiffers } from "./compare-tables.ts";
 import { noText, readPlainText, readRichText, wordsOf } from "./compare-text.ts";
 import { compareText, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
 import type { Pair } from "./pairs.ts";
@@ -15,18 +16,24 @@ import type { Pair } from "./pairs.ts";
 export function compareLines(
   before: readonly string[],
   after: readonly string[],
-  language: string,
+  comparing: Comparing,
 ): readonly ComparedEntry[] {
+  const { language, effort } = comparing;
   const filled = (lines: readonly string[]) =>
     lines.map((line) => line.trim()).filter((line) => line !== "");
   const tokens = (line: string) => readPlainText(line, language);
-  return pairItems(filled(before), filled(after), {
-    id: (line) => line,
-    comparableText: (line) => line,
-    words: (line) => wordsOf(tokens(line)),
-  }).map((pair) =>
+  return pairItems(
+    filled(before),
+    filled(after),
+    {
+      id: (line) => line,
+      comparableText: (line) => line,
+      words: (line) => wordsOf(tokens(line)),
+    },
+    effort,
+  ).map((pair) =>
     entry(pair, [
-      compareText("text", tokens(pair.before?.item ?? ""), tokens(pair.after?.item ?? "")),
+      compareText("text", tokens(pair.before?.item ?? ""), tokens(pair.after?.item ?? ""), effort),
     ]),
   );
 }
@@ -35,19 +42,30 @@ export function compareLines(
 export function compareParagraphs(
   before: readonly Paragraph[],
   after: readonly Paragraph[],
-  language: string,
+  comparing: Comparing,
 ): readonly ComparedEntry[] {
+  const { language, effort } = comparing;
   const filled = (items: readonly Paragraph[]) =>
     items
       .filter(({ content }) => !isBlankRichText(content))
       .map(({ id, content }) => ({ id, text: readRichText(content, language) }));
-  return pairItems(filled(before), filled(after), {
-    id: ({ id }) => id,
-    comparableText: ({ text }) => text.source,
-    words: ({ text }) => wordsOf(text),
-  }).map((pair) =>
+  return pairItems(
+    filled(before),
+    filled(after),
+    {
+      id: ({ id }) => id,
+      comparableText: ({ text }) => text.source,
+      words: ({ text }) => wordsOf(text),
+    },
+    effort,
+  ).map((pair) =>
     entry(pair, [
-      compareText("text", pair.before?.item.text ?? noText, pair.after?.item.text ?? noText),
+      compareText(
+        "text",
+        pair.before?.item.text ?? noText,
+        pair.after?.item.text ?? noText,
+        effort,
+      ),
     ]),
   );
 }
@@ -56,31 +74,50 @@ export function compareParagraphs(
 export function compareTableItems(
   before: readonly LeafletTable[],
   after: readonly LeafletTable[],
-  language: string,
+  comparing: Comparing,
 ): readonly ComparedEntry[] {
+  const { language, effort } = comparing;
   const filled = (items: readonly LeafletTable[]) =>
     items.filter(({ data }) => data.flat().some((cell) => cell.trim() !== ""));
   const tokens = ({ data }: LeafletTable) => readPlainText(data.flat().join("\n"), language);
-  return pairItems(filled(before), filled(after), {
-    id: ({ id }) => id,
-    comparableText: ({ data }) => JSON.stringify(data),
-    words: (table) => wordsOf(tokens(table)),
-  }).map((pair) => {
-    const table = compareTables(
-      pair.before?.item.data ?? [],
-      pair.after?.item.data ?? [],
-      language,
-    );
-    return { ...entry(pair, [], tableDiffers(table)), table };
-  });
+  return pairItems(
+    filled(before),
+    filled(after),
+    {
+      id: ({ id }) => id,
+      comparableText: ({ data }) => JSON.stringify(data),
+      words: (table) => wordsOf(tokens(table)),
+    },
+    effort,
+  )
+    .flatMap(similarTables)
+    .map((pair) => {
+      const table = compareTables(
+        pair.before?.item.data ?? [],
+        pair.after?.item.data ?? [],
+        comparing,
+      );
+      return { ...entry(pair, [], tableDiffers(table)), table };
+    });
+}
+
+/** Separates two tables whose rows and columns cannot be shown in one table. */
+function similarTables(pair: Pair<LeafletTable>): readonly Pair<LeafletTable>[] {
+  const { before, after } = pair;
+  if (!before || !after || !haveDifferentShapes(before.item.data, after.item.data)) return [pair];
+  return [
+    { before, moved: false },
+    { after, moved: false },
+  ];
 }
 
 /** Compares the questions of two versions, including their answers. */
 export function compareQuestions(
   before: readonly CustomQuestion[],
   after: readonly CustomQuestion[],
-  language: string,
+  comparing: Comparing,
 ): readonly ComparedEntry[] {
+  const { language, effort } = comparing;
   const filled = (items: readonly CustomQuestion[]) =>
     items
       .filter(({ question, answer }) => question.trim() !== "" || !isBlankRichText(answer))
@@ -89,18 +126,29 @@ export function compareQuestions(
         question: readPlainText(question.trim(), language),
         answer: readRichText(answer, language),
       }));
-  return pairItems(filled(before), filled(after), {
-    id: ({ id }) => id,
-    comparableText: ({ question, answer }) => JSON.stringify([question.source, answer.source]),
-    words: ({ question, answer }) => [...wordsOf(question), ...wordsOf(answer)],
-  }).map((pair) =>
+  return pairItems(
+    filled(before),
+    filled(after),
+    {
+      id: ({ id }) => id,
+      comparableText: ({ question, answer }) => JSON.stringify([question.source, answer.source]),
+      words: ({ question, answer }) => [...wordsOf(question), ...wordsOf(answer)],
+    },
+    effort,
+  ).map((pair) =>
     entry(pair, [
       compareText(
         "question",
         pair.before?.item.question ?? noText,
         pair.after?.item.question ?? noText,
+        effort,
       ),
-      compareText("answer", pair.before?.item.answer ?? noText, pair.after?.item.answer ?? noText),
+      compareText(
+        "answer",
+        pair.before?.item.answer ?? noText,
+        pair.after?.item.answer ?? noText,
+        effort,
+      ),
     ]),
   );
 }
@@ -109,8 +157,9 @@ export function compareQuestions(
 export function compareSteps(
   before: readonly InstructionStep[],
   after: readonly InstructionStep[],
-  language: string,
+  comparing: Comparing,
 ): readonly ComparedEntry[] {
+  const { language, effort } = comparing;
   const filled = (items: readonly InstructionStep[]) =>
     items
       .filter(
@@ -123,20 +172,25 @@ export function compareSteps(
         text: readRichText(text, language),
         imageAlt: readPlainText(imageAlt.trim(), language),
       }));
-  return pairItems(filled(before), filled(after), {
-    id: ({ id }) => id,
-    comparableText: ({ image, text, imageAlt }) =>
-      JSON.stringify([image, text.source, imageAlt.source]),
-    words: ({ text, imageAlt }) => [...wordsOf(text), ...wordsOf(imageAlt)],
-    alike: (a, b) => a.image !== "" && a.image === b.image,
-  }).map((pair) => {
+  return pairItems(
+    filled(before),
+    filled(after),
+    {
+      id: ({ id }) => id,
+      comparableText: ({ image, text, imageAlt }) =>
+        JSON.stringify([image, text.source, imageAlt.source]),
+      words: ({ text, imageAlt }) => [...wordsOf(text), ...wordsOf(imageAlt)],
+      alike: (a, b) => a.image !== "" && a.image === b.image,
+    },
+    effort,
+  ).map((pair) => {
     const from = pair.before?.item;
     const to = pair.after?.item;
     const image = { before: from?.image ?? "", after: to?.image ?? "" };
     const differs = image.before !== image.after;
     const texts = [
-      compareText("text", from?.text ?? noText, to?.text ?? noText),
-      compareText("imageAlt", from?.imageAlt ?? noText, to?.imageAlt ?? noText),
+      compareText("text", from?.text ?? noText, to?.text ?? noText, effort),
+      compareText("imageAlt", from?.imageAlt ?? noText, to?.imageAlt ?? noText, effort),
     ];
     const described = from?.imageAlt.source !== "" && to?.imageAlt.source !== "";
     return {

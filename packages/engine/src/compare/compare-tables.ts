@@ -1,4 +1,5 @@
 import type { LeafletTable } from "../leaflet/content.ts";
+import type { Comparing } from "./effort.ts";
 import { alignLines } from "./align-lines.ts";
 import {
   diffTexts,
@@ -28,8 +29,9 @@ export interface ComparedRow {
 type Data = LeafletTable["data"];
 
 /** Aligns rows and columns by their content, then compares each cell. */
-export function compareTables(before: Data, after: Data, language: string): ComparedTable {
-  const columns = alignLines(columnsOf(before), columnsOf(after), shareOfEqual);
+export function compareTables(before: Data, after: Data, comparing: Comparing): ComparedTable {
+  const { effort } = comparing;
+  const columns = alignLines(columnsOf(before), columnsOf(after), shareOfEqual, effort);
   const common = columns.filter((pair) => pair.before !== undefined && pair.after !== undefined);
   const inCommonColumns = (rows: Data, side: "before" | "after") =>
     rows.map((row) => common.map((pair) => row[pair[side]?.index ?? -1] ?? ""));
@@ -37,6 +39,7 @@ export function compareTables(before: Data, after: Data, language: string): Comp
     inCommonColumns(before, "before"),
     inCommonColumns(after, "after"),
     rowSimilarity,
+    effort,
   );
   return {
     columns: columns.map(changeOf),
@@ -46,11 +49,25 @@ export function compareTables(before: Data, after: Data, language: string): Comp
         compareCells(
           cellAt(before, row.before?.index, column.before?.index),
           cellAt(after, row.after?.index, column.after?.index),
-          language,
+          comparing,
         ),
       ),
     })),
   };
+}
+
+/**
+ * Whether a table with the rows and columns of both versions has much more cells than the two versions. This is
+ * the case if one has many columns and the other one many rows. They are then shown as two tables.
+ */
+export function haveDifferentShapes(before: Data, after: Data): boolean {
+  const [one, other] = [shapeOf(before), shapeOf(after)];
+  const joined = (one.rows + other.rows) * (one.columns + other.columns);
+  return joined > 4 * (one.rows * one.columns + other.rows * other.columns) + 1000;
+}
+
+function shapeOf(data: Data): { readonly rows: number; readonly columns: number } {
+  return { rows: data.length, columns: widthOf(data) };
 }
 
 export function tableDiffers({ rows, columns }: ComparedTable): boolean {
@@ -65,11 +82,12 @@ export function tableDiffers({ rows, columns }: ComparedTable): boolean {
 function compareCells(
   before: string | undefined,
   after: string | undefined,
-  language: string,
+  { language, effort }: Comparing,
 ): ComparedCell {
   const parts = diffTexts(
     readPlainText(before ?? "", language),
     readPlainText(after ?? "", language),
+    effort,
   );
   if (before === undefined) return { change: after === undefined ? "same" : "added", parts };
   if (after === undefined) return { change: "removed", parts };
@@ -91,8 +109,11 @@ function changeOf(pair: Pair<unknown>): "same" | "added" | "removed" {
 }
 
 function columnsOf(data: Data): readonly (readonly string[])[] {
-  const width = data.reduce((widest, row) => Math.max(widest, row.length), 0);
-  return Array.from({ length: width }, (_, column) => data.map((row) => row[column] ?? ""));
+  return Array.from({ length: widthOf(data) }, (_, column) => data.map((row) => row[column] ?? ""));
+}
+
+function widthOf(data: Data): number {
+  return data.reduce((widest, row) => Math.max(widest, row.length), 0);
 }
 
 /** The first cell usually names the subject of its row, so it has slightly more weight. */

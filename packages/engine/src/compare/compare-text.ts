@@ -1,7 +1,8 @@
-import { diffArrays } from "diff";
+import { diffArrays, type ChangeObject } from "diff";
 import type { Block, Inline, Mark, RichText } from "../text/rich-text.ts";
 import { parseRichText } from "../text/parse-rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
+import { Effort } from "./effort.ts";
 import { wordSegmenter } from "../text/word-segmenter.ts";
 
 /** The kinds of places in a text where a new line begins. */
@@ -54,10 +55,14 @@ export function readPlainText(text: string, language: string): ReadText {
  * The differences between two texts. If the texts differ but their tokens are equal, the result is the whole
  * first text and the whole second text.
  */
-export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[] {
+export function diffTexts(
+  before: ReadText,
+  after: ReadText,
+  effort = new Effort(),
+): readonly TextPart[] {
   if (before.source === after.source)
     return before.tokens.length === 0 ? [] : [part("same", before.tokens)];
-  const parts = diffTokens(before.tokens, after.tokens);
+  const parts = diffTokens(before.tokens, after.tokens, effort);
   if (partsDiffer(parts)) return parts;
   return [part("removed", before.tokens), part("added", after.tokens)];
 }
@@ -66,8 +71,15 @@ export function diffTexts(before: ReadText, after: ReadText): readonly TextPart[
  * The differences between two texts, word by word. All parts except the added ones form the first text; all
  * parts except the removed ones form the second.
  */
-function diffTokens(before: readonly Token[], after: readonly Token[]): readonly TextPart[] {
-  const changes = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: 1500 });
+function diffTokens(
+  before: readonly Token[],
+  after: readonly Token[],
+  effort: Effort,
+): readonly TextPart[] {
+  const maxEditLength = effort.mostEdits(before.length + after.length);
+  const key = keyOf();
+  const changes = diffArrays(before.map(key), after.map(key), { maxEditLength });
+  effort.spendEdits(changes === undefined ? maxEditLength : editsIn(changes));
   // Texts with more than `maxEditLength` differences are treated as unrelated.
   if (changes === undefined) return [part("removed", before), part("added", after)];
   let [from, to] = [0, 0];
@@ -104,9 +116,24 @@ export function shareOfEqual(a: readonly string[], b: readonly string[]): number
   return (2 * common) / (a.length + b.length);
 }
 
-function keyOf(token: Token): string {
-  const { text, marks, href = "", start = "", detail = "" } = token;
-  return [text, marks.join(), href, start, detail].join("\u0000");
+function editsIn(changes: readonly ChangeObject<readonly string[]>[]): number {
+  return changes.reduce(
+    (sum, { added, removed, value }) => sum + (added || removed ? value.length : 0),
+    0,
+  );
+}
+
+/**
+ * Returns a function that returns equal strings for equal tokens. The strings contain a number for the address of
+ * a link, because all words of the link have the same address.
+ */
+function keyOf(): (token: Token) => string {
+  const links = new Map<string, number>();
+  return ({ text, marks, href = "", start = "", detail = "" }) => {
+    const link = links.get(href) ?? links.size;
+    links.set(href, link);
+    return [text, marks.join(), link, start, detail].join("\u0000");
+  };
 }
 
 export function wordsOf({ tokens }: ReadText): readonly string[] {

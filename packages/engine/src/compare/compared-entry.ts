@@ -1,3 +1,4 @@
+import type { Effort } from "./effort.ts";
 import type { FieldOfKind, TextKind } from "../leaflet/field-names.ts";
 import type { ComparedTable } from "./compare-tables.ts";
 import { diffTexts, partsDiffer, type ReadText, type TextPart } from "./compare-text.ts";
@@ -45,8 +46,9 @@ export function compareText(
   role: ComparedText["role"],
   before: ReadText,
   after: ReadText,
+  effort: Effort,
 ): ComparedText {
-  const parts = diffTexts(before, after);
+  const parts = diffTexts(before, after, effort);
   const words = ({ tokens }: ReadText) => tokens.map(({ text }) => text).join("");
   const changed = partsDiffer(parts);
   return { role, parts, changed, formattingOnly: changed && words(before) === words(after) };

@@ -19,18 +19,27 @@ export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBla
 
 /**
  * Returns the tables that contain text. Empty cells are added to shorter rows, so that all rows are equally
- * long. Counts the tags of the cells with `meter` before the cells are added, because one long row makes all
- * rows long.
+ * long. Counts the cells first, see `countCells`.
  */
 export function nonBlankTables(
   tables: readonly LeafletTable[],
   meter = new OutputMeter(),
 ): readonly LeafletTable[] {
-  return tables.filter(isFilledTable).map((table) => {
-    const cols = table.data.reduce((widest, row) => Math.max(widest, row.length), 0);
-    meter.write(table.data.length * cols * "<td></td>".length);
-    return filledUp(table, cols);
-  });
+  const filled = tables.filter(isFilledTable);
+  countCells(filled, meter);
+  return filled.map(filledUp);
+}
+
+/**
+ * Counts the tags of all cells of the tables with `meter`, including the empty cells that are added to short rows,
+ * because one long row makes all rows long. Throws `TooComplex`.
+ */
+export function countCells(tables: readonly LeafletTable[], meter: OutputMeter): void {
+  for (const { data } of tables) meter.write(data.length * widthOf(data) * "<td></td>".length);
+}
+
+function widthOf(data: LeafletTable["data"]): number {
+  return data.reduce((widest, row) => Math.max(widest, row.length), 0);
 }
 
 /** Whether a table contains text. */
@@ -80,7 +89,8 @@ export function answeredQuestions(
     .filter(({ question, blocks }) => !isBlank(question) && blocks.length > 0);
 }
 
-function filledUp(table: LeafletTable, cols: number): LeafletTable {
+function filledUp(table: LeafletTable): LeafletTable {
+  const cols = widthOf(table.data);
   const data = table.data.map((row) => [
     ...row,
     ...Array.from({ length: cols - row.length }, () => ""),
