@@ -9,7 +9,7 @@ const stepsPerToken = 16;
  * are recognised by id alone, and long changed texts are shown as replaced.
  */
 export class Effort {
-  #left = 6_000_000;
+  #left = 3_000_000;
 
   /** Whether the steps may be spent. If so, spends them. */
   spend(steps: number): boolean {

@@ -5,6 +5,7 @@ import {
   formattingElements,
   voidElements,
 } from "./html-elements.ts";
+import { parentsOf, rowlessParts, tableParts } from "./html-table-parts.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 
 /** Elements beyond this depth are not nested further, so that no input can exhaust time or stack. */
@@ -282,35 +283,6 @@ const structural = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol"
  */
 const scopeBarriers = new Set(["applet", "object", "select", "template"]);
 const markers = new Set(["td", "th", "caption", ...scopeBarriers]);
-const tableParts = new Set([
-  "table",
-  "thead",
-  "tbody",
-  "tfoot",
-  "tr",
-  "td",
-  "th",
-  "caption",
-  "colgroup",
-]);
-const sections = ["thead", "tbody", "tfoot", "table"];
-const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
-  ["td", ["tr", ...sections]],
-  ["th", ["tr", ...sections]],
-  ["tr", sections],
-  ["thead", ["table"]],
-  ["tbody", ["table"]],
-  ["tfoot", ["table"]],
-  ["caption", ["table"]],
-  ["colgroup", ["table"]],
-  ["col", ["colgroup", "table"]],
-]);
-/** The open elements that the start tag of a table part closes if the part is outside any table. */
-const rowlessParts: ReadonlyMap<string, readonly string[]> = new Map([
-  ["td", ["td", "th"]],
-  ["th", ["td", "th"]],
-  ["tr", ["td", "th", "tr"]],
-]);
 const integrationPoints = new Set([
   "foreignobject",
   "desc",

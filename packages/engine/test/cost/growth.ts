@@ -1,0 +1,90 @@
+/** One function of the engine with an input of a given size. The input is prepared before it is measured. */
+export interface Door {
+  readonly name: string;
+  /** Returns the function to measure, for an input of `size` characters or more. */
+  readonly prepare: (size: number) => () => unknown;
+}
+
+/** The cost of a door for one size of its input. */
+interface Cost {
+  /** CPU time in milliseconds, the minimum of several runs. */
+  readonly cpu: number;
+  /** Approximate length of the output as JSON. */
+  readonly output: number;
+}
+
+/** A door whose cost grows faster than its input. */
+export interface Excess {
+  readonly door: string;
+  readonly what: "cpu" | "output";
+  /** The costs for the sizes n, 2n and 4n. */
+  readonly costs: readonly number[];
+}
+
+export interface Limits {
+  /** The size n in characters. */
+  readonly size: number;
+  /** Costs below this are noise: CPU time in milliseconds, output in characters. */
+  readonly floor: { readonly cpu: number; readonly output: number };
+}
+
+/**
+ * Maximum ratio of the costs for 4n and n. In proportion, it is 4; for a quadratic cost, it is 16. The slack is for
+ * noise, and for n log n.
+ */
+const most = { cpu: 9, output: 6 };
+
+/**
+ * Measures the door for n, 2n and 4n. If a cost grows faster than the input, measures it again for 2n, 4n and 8n, and
+ * then for 4n, 8n and 16n. Returns the excess only if all measurements show it.
+ */
+export function excessOf(door: Door, { size, floor }: Limits): Excess | undefined {
+  for (const what of ["output", "cpu"] as const) {
+    let found: Excess | undefined;
+    for (const start of [1, 2, 4]) {
+      // the largest size first, so that the code is compiled when the smallest size is measured
+      const costs = [4, 2, 1]
+        .map((factor) => costOf(door, size * start * factor, what)[what])
+        .toReversed();
+      found = grows(costs, what, floor[what]) ? { door: door.name, what, costs } : undefined;
+      if (found === undefined) break;
+    }
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function grows(costs: readonly number[], what: keyof Cost, floor: number): boolean {
+  const [first = 0, , last = 0] = costs;
+  return last > floor && last > most[what] * Math.max(first, floor / most[what] / 2);
+}
+
+function costOf({ prepare }: Door, size: number, what: keyof Cost): Cost {
+  const run = prepare(size);
+  const repeats = what === "cpu" ? 3 : 1;
+  let cpu = Number.POSITIVE_INFINITY;
+  let output: unknown;
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const start = process.cpuUsage();
+    output = run();
+    const { user, system } = process.cpuUsage(start);
+    cpu = Math.min(cpu, (user + system) / 1000);
+  }
+  return { cpu, output: what === "output" ? lengthOf(output) : 0 };
+}
+
+/** The approximate length of a value as JSON. */
+export function lengthOf(root: unknown): number {
+  let length = 0;
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === "string") length += value.length;
+    else if (typeof value !== "object" || value === null) length += 4;
+    else {
+      length += 2;
+      for (const inner of Object.values(value)) open.push(inner);
+    }
+  }
+  return length;
+}

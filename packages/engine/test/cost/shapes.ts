@@ -1,0 +1,138 @@
+import fc from "fast-check";
+
+/** A text of any size: parts that occur once, and parts that are repeated until the text has the size. */
+export interface Shape {
+  readonly parts: readonly { readonly text: string; readonly repeated: boolean }[];
+}
+
+/** Writes a shape with about `size` characters. Each repeated part has the same number of repetitions. */
+export function written({ parts }: Shape, size: number): string {
+  const once = parts.reduce((sum, { text, repeated }) => sum + (repeated ? text.length : 0), 0);
+  const times = Math.ceil(size / Math.max(once, 1));
+  return parts.map(({ text, repeated }) => (repeated ? text.repeat(times) : text)).join("");
+}
+
+function shapesOf(fragments: readonly string[], most = 4): fc.Arbitrary<Shape> {
+  const text = fc
+    .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 3 })
+    .map((some) => some.join(""));
+  const part = fc.record({ text, repeated: fc.boolean() });
+  return fc
+    .array(part, { minLength: 1, maxLength: most })
+    .map((parts) => ({ parts }))
+    .filter(({ parts }) => parts.some(({ repeated }) => repeated));
+}
+
+const words = [
+  ..."a b1 X . , - + ( ) [ ] { } « » < > & ; \" ' 5 250 mg % / : # @ = * ق دواء ٢٥ ، ؟".split(" "),
+  ..." |  |\t|\n|\u00a0|\u200f|\u202e|\u2066|\u2069|\u0000|\ud800|😀|e\u0301|{{a}}|{{|}}|[[|]]".split(
+    "|",
+  ),
+  ..."&amp; &nbsp; &nosuch; &#x41; http://x.y/ a@b.c +962 5550100 1. ® /_history/ \\".split(" "),
+];
+
+const tags = [
+  ...[
+    ..."p b i u sup sub span a ul ol li table tr td th thead tbody tfoot caption h3 h4 div pre font".split(
+      " ",
+    ),
+    ..."br img script style title svg math select template o:p dl dt x-y".split(" "),
+  ].flatMap((name) => [`<${name}>`, `</${name}>`]),
+  '<a href="http://x.y/',
+  '">',
+  "<a href=http://x.y>",
+  '<b style="font-weight:normal">',
+  '<span style="font-weight:bold;',
+  "<span dir=rtl>",
+  "<b a1 a2 a3>",
+  "<td colspan=2>",
+  "<!--",
+  "-->",
+  "<![CDATA[",
+  "]]>",
+  "<!x",
+  "<",
+  "</",
+  "<a ",
+  ' c="',
+];
+
+/** HTML that an author may type, well-formed or not. */
+export const html: fc.Arbitrary<Shape> = shapesOf([...tags, ...tags, ...words], 5);
+
+/** Plain text. */
+export const plain: fc.Arbitrary<Shape> = shapesOf(words);
+
+const xhtml = [
+  ..."p b i u sup sub span ul ol li table tr td th div h3 em"
+    .split(" ")
+    .flatMap((name) => [
+      `<${name}>x</${name}>`,
+      `<${name}> </${name}>`,
+      `<${name} id="a.1">y</${name}>`,
+    ]),
+  '<a href="http://x.y/">z</a>',
+  '<img src="#a" alt="b"/>',
+  "<ul><li>x</li></ul>",
+  "<table><tr><td>x</td></tr></table>",
+  "<br/>",
+  "<m:n/>",
+  "<!-- c -->",
+  "<?p i?>",
+  "&amp;",
+  "&#160;",
+  "<unknown>x</unknown>",
+];
+
+const fhir = [
+  '<section><title value="a"/></section>',
+  '<section><title value="Storage"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">x</div></text></section>',
+  '<title value="a"/>',
+  '<author><reference value="#x"/></author>',
+  '<author><reference value="Organization/1"/></author>',
+  '<contained><Organization><id value="x"/><name value="a"/></Organization></contained>',
+  '<extension url="http://x.y"><valueString value="a"/></extension>',
+  '<category><coding><system value="http://loinc.org"/><code value="a"/></coding></category>',
+  '<identifier><value value="a"/></identifier>',
+  '<note><text value="a"/></note>',
+  "<unknown>x</unknown>",
+  "<id/>",
+  "<!-- c -->",
+  "<?p i?>",
+  "text",
+  '<date value="x"/>',
+  '<language value="en"/>',
+];
+
+/** The content of a narrative. */
+const narratives = shapesOf(xhtml, 3);
+
+/** The text of an XML document with elements and narratives in its Composition. */
+export const xml: fc.Arbitrary<{
+  readonly elements: Shape;
+  readonly narrative: Shape;
+  readonly name: Shape;
+}> = fc.record({
+  elements: shapesOf(fhir, 3),
+  narrative: narratives,
+  name: shapesOf(["a", "x ", "&amp;"], 2),
+});
+
+/** The items of a leaflet's lists, each with an id and a text. */
+export interface Items {
+  readonly ids: readonly (string | null)[];
+  readonly texts: readonly string[];
+  /** Number of cells in each row of a table. */
+  readonly columns: number;
+}
+
+export const items: fc.Arbitrary<Items> = fc.record({
+  ids: fc.array(fc.constantFrom(null, "1", "x", "%", "n", "-n"), { minLength: 1, maxLength: 3 }),
+  texts: fc.array(
+    fc
+      .array(fc.constantFrom(...words, ...tags, "%"), { minLength: 1, maxLength: 4 })
+      .map((some) => some.join("")),
+    { minLength: 1, maxLength: 3 },
+  ),
+  columns: fc.constantFrom(1, 3, 20),
+});
