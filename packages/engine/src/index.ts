@@ -69,6 +69,7 @@ export { looksLikeDocument } from "./formats/looks-like-document.ts";
 
 // the limit of each text that the engine writes
 export { outputLimit, TooComplex } from "./text/output-meter.ts";
+export { tooComplex } from "./leaflet/too-complex.ts";
 
 // render: content → HTML
 export { previewStyleSheet, previewStyleSheetHash } from "./preview/style-sheet.ts";

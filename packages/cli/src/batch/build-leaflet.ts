@@ -3,6 +3,7 @@ import {
   effectiveLanguage,
   renderPreview,
   toJsonChunks,
+  tooComplex,
   toXmlChunks,
   type BuildOptions,
   type Bundle,
@@ -91,7 +92,10 @@ function deliver(
       if (output.state === "stale") findings.push(cliFinding("output-stale", { file }));
     } catch (error) {
       const failure = systemFailureOf(error);
-      if (failure === undefined) throw error;
+      if (failure === undefined) {
+        findings.push(tooComplex(error));
+        continue;
+      }
       findings.push(
         cliFinding("write-failed", { file, reason: failure.message, system: failure.code }),
       );
@@ -105,6 +109,7 @@ function outcomeOf(
   findings: readonly Finding[],
 ): Subject["outcome"] {
   if (findings.some(isSystemFailure)) return "failed";
+  if (findings.some(({ code }) => code === "too-complex")) return "refused";
   const states = new Set(outputs.map(({ state }) => state));
   if (states.has("stale")) return "stale";
   if (states.has("missing")) return "missing";

@@ -1,4 +1,4 @@
-import { parseLeaflet, validateLeaflet, type LeafletContent } from "@nashra/engine";
+import { parseLeaflet, tooComplex, validateLeaflet, type LeafletContent } from "@nashra/engine";
 import { fillPlaceholders, literalRichText, placeholdersOf } from "@nashra/engine/variants";
 import { cliFinding, type Finding } from "../findings.ts";
 import type { Input } from "./input.ts";
@@ -33,6 +33,7 @@ export function processRow(
   if (row.findings.length > 0) return refuse(row.findings);
 
   const merged = withRow(template, row.cells);
+  if ("refusal" in merged) return refuse([merged.refusal]);
   const unfilled = placeholdersOf(merged);
   if (unfilled.length > 0) {
     return refuse(
@@ -57,8 +58,20 @@ function atLine(findings: readonly Finding[], line: number | undefined): readonl
   return line === undefined ? findings : findings.map((one) => ({ line, ...one }));
 }
 
+/** Fills the template with a row, unless the result would be too long. */
+function withRow(
+  template: LeafletContent,
+  cells: VariantRow["cells"],
+): LeafletContent | { readonly refusal: Finding } {
+  try {
+    return filledWith(template, cells);
+  } catch (error) {
+    return { refusal: tooComplex(error) };
+  }
+}
+
 /** Fills the placeholders of the template, then sets the fields of the row. An empty cell changes nothing. */
-function withRow(template: LeafletContent, cells: VariantRow["cells"]): LeafletContent {
+function filledWith(template: LeafletContent, cells: VariantRow["cells"]): LeafletContent {
   const given = cells.filter(([, cell]) => cell.length > 0 && !isBlank(cell));
   const values = new Map(given);
   const filled = fillPlaceholders(template, (name) => {

@@ -1,3 +1,4 @@
+import { tooComplex } from "@nashra/engine";
 import { compareLeaflets, differencesOf, sameContent } from "@nashra/engine/compare";
 import { fieldNames } from "@nashra/engine/words";
 import { subjectOf } from "../batch/subject-of.ts";
@@ -42,7 +43,9 @@ export async function diff(
   const comparison = compare(...sources, options.lang);
   if (options.format === "text") printFindings(comparison, quiet, options, environment);
   if (comparison.outcome === "not-compared") {
-    environment.stderr.write("nashra: not compared, because an input cannot be read\n");
+    const areRead = sources.every(({ kind }) => kind === "read");
+    const reason = areRead ? "the result would be too long" : "an input cannot be read";
+    environment.stderr.write(`nashra: not compared, because ${reason}\n`);
   }
   await print(comparison, quiet, options, environment);
   return comparison.exitCode;
@@ -58,9 +61,16 @@ function compare(before: OneSource, after: OneSource, language: ReportLanguage):
   if (sameContent(before.content, after.content)) {
     return { ...sides, outcome: "equal", exitCode: exitCodes.success, differences: [] };
   }
-  const compared = compareLeaflets(before.content, after.content);
-  const differences = differencesOf(compared, fieldNames[language]);
-  return { ...sides, outcome: "different", exitCode: exitCodes.invalid, differences };
+  try {
+    const compared = compareLeaflets(before.content, after.content);
+    const differences = differencesOf(compared, fieldNames[language]);
+    return { ...sides, outcome: "different", exitCode: exitCodes.invalid, differences };
+  } catch (error) {
+    const findings = [...after.findings, tooComplex(error)];
+    const refused = sideOf({ ...after, kind: "refused", findings }, language);
+    const outcome = "not-compared";
+    return { ...sides, after: refused, outcome, exitCode: exitCodes.usage, differences: [] };
+  }
 }
 
 function sideOf(source: OneSource, language: ReportLanguage): ComparedSide {

@@ -1,4 +1,4 @@
-import { renderPreview, validateLeaflet } from "@nashra/engine";
+import { renderPreview, TooComplex, tooComplex, validateLeaflet } from "@nashra/engine";
 import { refuseConflicts } from "../file-conflicts.ts";
 import type { ExitCode, Environment } from "../environment.ts";
 import { readOneSource } from "./one-source.ts";
@@ -29,8 +29,14 @@ export async function preview(
   const source = await readOneSource(place, options.maxInput, environment);
   if (source.kind !== "read") return writeSourceReport("preview", source, [], options, environment);
   const { title } = source.options;
-  const page = renderPreview(source.content, title === undefined ? {} : { title });
-  printOrWrite(page, options.out, environment);
+  try {
+    const page = renderPreview(source.content, title === undefined ? {} : { title });
+    printOrWrite(page, options.out, environment);
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error;
+    const refused = { ...source, kind: "refused" } as const;
+    return writeSourceReport("preview", refused, [tooComplex(error)], options, environment);
+  }
   // The page shows every section. With the layout `complete`, no section is reported as omitted.
   const found = validateLeaflet(source.content, { ...source.options, layout: "complete" });
   return writeSourceReport("preview", source, found, options, environment);

@@ -13,12 +13,13 @@ interface Cost {
   readonly output: number;
 }
 
-/** A door whose cost grows faster than its input. */
+/** A door whose cost grows faster than its input, or that fails. */
 export interface Excess {
   readonly door: string;
-  readonly what: "cpu" | "output";
+  readonly what: "cpu" | "output" | "error";
   /** The costs for the sizes n, 2n and 4n. */
   readonly costs: readonly number[];
+  readonly message?: string;
 }
 
 export interface Limits {
@@ -36,9 +37,17 @@ const most = { cpu: 9, output: 6 };
 
 /**
  * Measures the door for n, 2n and 4n. If a cost grows faster than the input, measures it again for 2n, 4n and 8n, and
- * then for 4n, 8n and 16n. Returns the excess only if all measurements show it.
+ * then for 4n, 8n and 16n. Returns the excess only if all measurements show it, or if the door fails.
  */
-export function excessOf(door: Door, { size, floor }: Limits): Excess | undefined {
+export function excessOf(door: Door, limits: Limits): Excess | undefined {
+  try {
+    return growthOf(door, limits);
+  } catch (error) {
+    return { door: door.name, what: "error", costs: [], message: String(error) };
+  }
+}
+
+function growthOf(door: Door, { size, floor }: Limits): Excess | undefined {
   for (const what of ["output", "cpu"] as const) {
     let found: Excess | undefined;
     for (const start of [1, 2, 4]) {

@@ -57,8 +57,47 @@ const tags = [
   ' c="',
 ];
 
+/** A start tag with a long attribute or many attributes, around fragments that are repeated. */
+const longTags: fc.Arbitrary<Shape> = fc
+  .tuple(
+    fc.constantFrom(
+      ...[
+        '<a href="http://x.y/',
+        '<b style="',
+        '<span style="',
+        '<i title="',
+        '<td id="',
+        "<b ",
+        "<x",
+      ],
+    ),
+    fc.constantFrom(
+      "a",
+      "a=1 ",
+      "font-weight:bold;",
+      "font-weight:normal;",
+      "&amp;",
+      "é",
+      "/",
+      "b ",
+    ),
+    fc.constantFrom('">', ">", '" dir="rtl">'),
+    shapesOf([...tags, "x", "y", "د"], 2),
+  )
+  .map(([open, value, close, { parts }]) => ({
+    parts: [
+      { text: open, repeated: false },
+      { text: value, repeated: true },
+      { text: close, repeated: false },
+      ...parts,
+    ],
+  }));
+
 /** HTML that an author may type, well-formed or not. */
-export const html: fc.Arbitrary<Shape> = shapesOf([...tags, ...tags, ...words], 5);
+export const html: fc.Arbitrary<Shape> = fc.oneof(
+  shapesOf([...tags, ...tags, ...words], 5),
+  longTags,
+);
 
 /** Plain text. */
 export const plain: fc.Arbitrary<Shape> = shapesOf(words);
