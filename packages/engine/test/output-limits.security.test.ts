@@ -12,6 +12,7 @@ import {
   toJson,
   toXml,
   TooComplex,
+  validateLeaflet,
   type LeafletContent,
 } from "../src/index.ts";
 import { compareLeaflets, differencesOf } from "../src/compare.ts";
@@ -36,6 +37,15 @@ function contentOf(storage: string, more: object = {}): LeafletContent {
 test("a text whose canonical form would be longer than the limit is refused", () => {
   const parsed = parseLeaflet({ storageSections: [{ content: "<p>".padEnd(4_000_000, "&") }] });
   expect(parsed).toMatchObject({ kind: "malformed", findings: [tooComplex] });
+});
+
+test("content that is not canonical and would be longer than the limit is validated and built with the same finding", () => {
+  const content = {
+    ...aLeaflet(),
+    storageSections: [{ id: "1", content: "<p>".padEnd(4_000_000, "&") }],
+  };
+  expect(validateLeaflet(content)).toMatchObject([tooComplex]);
+  expect(buildDocument(content)).toMatchObject({ kind: "refused", findings: [tooComplex] });
 });
 
 test("a text that is longer than the limit and already canonical remains readable", () => {

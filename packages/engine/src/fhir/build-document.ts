@@ -25,10 +25,10 @@ export type BuiltDocument =
  * layout or status). https://hl7.org/fhir/R5/documents.html
  */
 export function buildDocument(source: LeafletContent, options: BuildOptions = {}): BuiltDocument {
-  const content = ensureCanonical(source);
-  const findings = findingsPreventingDocument(content, options);
-  if (findings.length > 0) return { kind: "refused", findings };
   try {
+    const content = ensureCanonical(source);
+    const findings = findingsPreventingDocument(content, options);
+    if (findings.length > 0) return { kind: "refused", findings };
     return { kind: "built", bundle: bundleOf(documentContext(content, options)) };
   } catch (error) {
     return { kind: "refused", findings: [tooComplex(error)] };

@@ -2,6 +2,7 @@ import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { forbidsBuilding, type Finding } from "../leaflet/finding.ts";
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
+import { tooComplex } from "../leaflet/too-complex.ts";
 import { leafletTexts } from "./leaflet-texts.ts";
 import type { FieldRule, TextRule } from "./rule.ts";
 import { customAnswers } from "./rules/custom-answers.ts";
@@ -46,12 +47,16 @@ export function validateLeaflet(
   source: LeafletContent,
   options: BuildOptions = {},
 ): readonly Finding[] {
-  const input = ruleInput(source, options);
-  const texts = leafletTexts(input.content);
-  return [
-    ...fieldRules.flatMap((rule) => rule(input)),
-    ...textRules.flatMap((rule) => rule({ ...input, texts })),
-  ];
+  try {
+    const input = ruleInput(source, options);
+    const texts = leafletTexts(input.content);
+    return [
+      ...fieldRules.flatMap((rule) => rule(input)),
+      ...textRules.flatMap((rule) => rule({ ...input, texts })),
+    ];
+  } catch (error) {
+    return [tooComplex(error)];
+  }
 }
 
 /**
