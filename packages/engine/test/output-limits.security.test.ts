@@ -204,6 +204,25 @@ test("a table with very many columns and one with very many rows are compared as
   expect(area?.entries.map(({ change }) => change)).toEqual(["removed", "added"]);
 });
 
+test("a contained resource is checked only once, however many references refer to it", () => {
+  const profile =
+    "http://hl7.org/fhir/uv/emedicinal-product-info/StructureDefinition/Composition-uv-epi";
+  const contact = { telecom: [{ system: "phone", value: "1" }] };
+  const composition = {
+    resourceType: "Composition",
+    meta: { profile: [profile] },
+    contained: [{ resourceType: "Organization", id: "x", contact: many(5000, () => contact) }],
+    author: many(5000, () => ({ reference: "#x" })),
+  };
+  const findings = validateDocument({
+    resourceType: "Bundle",
+    type: "document",
+    entry: [{ resource: composition }],
+  });
+  const rule = "#x = Organization-uv-epi";
+  expect(findings.filter(({ details }) => details["rule"] === rule)).toHaveLength(5000);
+});
+
 test("many items without ids get the first free numbers", () => {
   const items = [
     ...many(20_000, () => ({ content: "x" })),

@@ -1,4 +1,6 @@
 import type { Resource } from "../document/types.ts";
+import { sizeOfFinding } from "../leaflet/too-complex.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { finding, type Finding } from "../leaflet/finding.ts";
 import type { DocumentReading, ReadDocument, Unplaced } from "../document/document-reading.ts";
 import {
@@ -32,11 +34,16 @@ function parse(source: string): ReadDocument {
   refuseOtherThanBundle(bundle, start);
   if (altersNumbers) keepNumbers(source, start, bundle);
   const at = placesIn(source);
+  const meter = new OutputMeter();
   return {
     kind: "read",
     format: "json",
     bundle,
-    findings: repeated.map(({ name, offset }) => repeatedName(name, at(offset))),
+    findings: repeated.map(({ name, offset }) => {
+      const found = repeatedName(name, at(offset));
+      meter.write(sizeOfFinding(found));
+      return found;
+    }),
     unplaced: lostTexts(source, repeated, at),
     source,
     placeOf: jsonPlaces(source, bundle),

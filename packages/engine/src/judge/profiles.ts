@@ -14,10 +14,11 @@ export function checkProfiles(
   collector: FindingCollector,
 ): void {
   const scopes = new Map(documentIndex.scopes.map((scope) => [scope.resource, scope]));
+  const conforming = new Map<Members, Map<string, boolean>>();
   for (const scope of documentIndex.scopes) {
     const names = new Set(claimed(scope));
     if (!scope.location.parent && scope.resource["type"] === "document") names.add("Bundle-uv-epi");
-    const context = { scope, scopes, entries, collector };
+    const context = { scope, scopes, entries, collector, conforming };
     for (const name of names)
       checkProfile(name, scope.resource, scope.location, { ...context, profile: name });
   }
@@ -38,6 +39,8 @@ interface ProfileContext {
   readonly scopes: ReadonlyMap<Members, Scope>;
   readonly entries: Entries;
   readonly collector: FindingCollector;
+  /** Which contained resources conform to which profiles. Many references can refer to one resource. */
+  readonly conforming: Map<Members, Map<string, boolean>>;
   /** The profile to check against. */
   readonly profile: string;
 }
@@ -165,7 +168,14 @@ function checkTarget(
 }
 
 function conforms(name: string, resource: Members, context: ProfileContext): boolean {
+  const known = context.conforming.get(resource) ?? new Map<string, boolean>();
+  context.conforming.set(resource, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  // if the resource refers to itself through other resources, the check ends here
+  known.set(name, true);
   const trial = context.collector.trial();
   checkProfile(name, resource, { key: "" }, { ...context, collector: trial });
+  known.set(name, trial.findings.length === 0);
   return trial.findings.length === 0;
 }

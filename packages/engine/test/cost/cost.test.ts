@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { corpus } from "./corpus.ts";
 import { fuzz } from "./fuzz.ts";
 import { excessOf, type Door, type Limits } from "./growth.ts";
 
@@ -45,6 +46,14 @@ test("the fuzzer finds a function that takes quadratic time", () => {
 test("the fuzzer finds a function whose output is larger than in proportion to its input", () => {
   expect(excessOf(amplifying, limits)).toMatchObject({ door: "amplifying", what: "output" });
 });
+
+test.each(Object.entries(corpus))(
+  "the time and the output of every function are in proportion to %s",
+  (_, doors) => {
+    const found = doors().map((door) => excessOf(door, limits));
+    expect(found.filter((excess) => excess !== undefined)).toEqual([]);
+  },
+);
 
 test("the time and the output of every function of the engine are in proportion to its input", () => {
   expect(fuzz(limits, { seed: 20_260_115, milliseconds: 5000 })).toEqual([]);

@@ -21,7 +21,7 @@ import { aLeaflet } from "../../src/testing.ts";
 import { fillPlaceholders, placeholdersOf } from "../../src/variants.ts";
 import { fieldNames } from "../../src/words.ts";
 import type { Door } from "./growth.ts";
-import { written, type Items, type Shape } from "./shapes.ts";
+import { written, type DocumentShapes, type Items, type Shape } from "./shapes.ts";
 
 type Sized<T> = (size: number) => T;
 
@@ -187,20 +187,18 @@ export function doorsOfItems(one: Items, other: Items): readonly Door[] {
 }
 
 /** Doors for a document that Nashra did not build. */
-export function doorsOfXml(given: {
-  readonly elements: Shape;
-  readonly narrative: Shape;
-  readonly name: Shape;
-}): readonly Door[] {
+export function doorsOfXml(given: DocumentShapes): readonly Door[] {
   const text = kept((size) => {
     const part = (shape: Shape) => written(shape, size / 3);
     return [
       '<Bundle xmlns="http://hl7.org/fhir" xmlns:m="http://x.y/m"><type value="document"/>',
-      '<entry><fullUrl value="http://x.y/Composition/1"/><resource><Composition>',
+      '<entry><fullUrl value="http://x.y/Composition/1"/><resource><Composition><meta><profile value="http://hl7.org/fhir/uv/emedicinal-product-info/StructureDefinition/Composition-uv-epi"/></meta>',
       `<text><status value="generated"/><div xmlns="http://www.w3.org/1999/xhtml">${part(given.narrative)}</div></text>`,
+      `<contained><Organization><id value="x"/>${part(given.contained)}</Organization></contained>`,
       `<title value="${part(given.name)}"/>${part(given.elements)}`,
       `<section><title value="Storage"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${part(given.narrative)}</div></text></section>`,
       "</Composition></resource></entry>",
+      part(given.entries),
       `<entry><resource><Organization><name value="${part(given.name)}"/></Organization></resource></entry>`,
       `<entry><resource><MedicinalProductDefinition><name><productName value="${part(given.name)}"/></name></MedicinalProductDefinition></resource></entry>`,
       "</Bundle>",

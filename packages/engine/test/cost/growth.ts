@@ -48,12 +48,15 @@ export function excessOf(door: Door, limits: Limits): Excess | undefined {
 }
 
 function growthOf(door: Door, { size, floor }: Limits): Excess | undefined {
+  const first = costOf(door, size * 4, 1);
   for (const what of ["output", "cpu"] as const) {
+    if (first[what] <= floor[what]) continue;
     let found: Excess | undefined;
     for (const start of [1, 2, 4]) {
+      const repeats = what === "cpu" ? 3 : 1;
       // the largest size first, so that the code is compiled when the smallest size is measured
       const costs = [4, 2, 1]
-        .map((factor) => costOf(door, size * start * factor, what)[what])
+        .map((factor) => costOf(door, size * start * factor, repeats)[what])
         .toReversed();
       found = grows(costs, what, floor[what]) ? { door: door.name, what, costs } : undefined;
       if (found === undefined) break;
@@ -68,9 +71,8 @@ function grows(costs: readonly number[], what: keyof Cost, floor: number): boole
   return last > floor && last > most[what] * Math.max(first, floor / most[what] / 2);
 }
 
-function costOf({ prepare }: Door, size: number, what: keyof Cost): Cost {
+function costOf({ prepare }: Door, size: number, repeats: number): Cost {
   const run = prepare(size);
-  const repeats = what === "cpu" ? 3 : 1;
   let cpu = Number.POSITIVE_INFINITY;
   let output: unknown;
   for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -79,7 +81,7 @@ function costOf({ prepare }: Door, size: number, what: keyof Cost): Cost {
     const { user, system } = process.cpuUsage(start);
     cpu = Math.min(cpu, (user + system) / 1000);
   }
-  return { cpu, output: what === "output" ? lengthOf(output) : 0 };
+  return { cpu, output: lengthOf(output) };
 }
 
 /** The approximate length of a value as JSON. */

@@ -5,11 +5,20 @@ export interface Shape {
   readonly parts: readonly { readonly text: string; readonly repeated: boolean }[];
 }
 
-/** Writes a shape with about `size` characters. Each repeated part has the same number of repetitions. */
+/**
+ * Writes a shape with about `size` characters. Each repeated part has the same number of repetitions. `№` becomes the
+ * number of the repetition.
+ */
 export function written({ parts }: Shape, size: number): string {
   const once = parts.reduce((sum, { text, repeated }) => sum + (repeated ? text.length : 0), 0);
   const times = Math.ceil(size / Math.max(once, 1));
-  return parts.map(({ text, repeated }) => (repeated ? text.repeat(times) : text)).join("");
+  return parts
+    .map(({ text, repeated }) => {
+      if (!repeated) return text.replaceAll("№", "0");
+      if (!text.includes("№")) return text.repeat(times);
+      return Array.from({ length: times }, (_, at) => text.replaceAll("№", String(at))).join("");
+    })
+    .join("");
 }
 
 function shapesOf(fragments: readonly string[], most = 4): fc.Arbitrary<Shape> {
@@ -61,15 +70,13 @@ const tags = [
 const longTags: fc.Arbitrary<Shape> = fc
   .tuple(
     fc.constantFrom(
-      ...[
-        '<a href="http://x.y/',
-        '<b style="',
-        '<span style="',
-        '<i title="',
-        '<td id="',
-        "<b ",
-        "<x",
-      ],
+      '<a href="http://x.y/',
+      '<b style="',
+      '<span style="',
+      '<i title="',
+      '<td id="',
+      "<b ",
+      "<x",
     ),
     fc.constantFrom(
       "a",
@@ -143,17 +150,43 @@ const fhir = [
   '<language value="en"/>',
 ];
 
-/** The content of a narrative. */
-const narratives = shapesOf(xhtml, 3);
+/** Elements of an Organization. */
+const company = [
+  '<identifier><system value="http://x.y"/><value value="№"/></identifier>',
+  '<contact><telecom><system value="phone"/><value value="1"/></telecom></contact>',
+  '<contact><address><line value="a"/></address></contact>',
+  '<contact><telecom id="a"><value value="x"/></telecom></contact>',
+  '<name value="a"/>',
+  '<alias value=""/>',
+  '<alias value=" a"/>',
+  '<extension url="x"><valueCode value=" "/></extension>',
+];
 
-/** The text of an XML document with elements and narratives in its Composition. */
-export const xml: fc.Arbitrary<{
+const entries = [
+  '<entry><fullUrl value="urn:uuid:№"/><resource><Organization><id value="№"/><name value="a"/></Organization></resource></entry>',
+  '<entry><fullUrl value="http://x.y/Organization/№"/><resource><Organization><id value="№"/><partOf><reference value="Organization/0"/></partOf></Organization></resource></entry>',
+  '<entry><fullUrl value="http://x.y/Binary/1"/><resource><Binary><id value="1"/><contentType value="image/jpeg"/></Binary></resource></entry>',
+  '<entry><resource><Ingredient><for><reference value="#p"/></for></Ingredient></resource></entry>',
+  "<entry><resource><Made><up><a/></up></Made></resource></entry>",
+  "<entry/>",
+];
+
+/** The parts of an XML document from another system. Each has a third of the size. */
+export interface DocumentShapes {
+  /** The elements and the narratives of the Composition. */
   readonly elements: Shape;
   readonly narrative: Shape;
+  /** The elements of an Organization that the Composition contains. */
+  readonly contained: Shape;
+  readonly entries: Shape;
   readonly name: Shape;
-}> = fc.record({
+}
+
+export const xml: fc.Arbitrary<DocumentShapes> = fc.record({
   elements: shapesOf(fhir, 3),
-  narrative: narratives,
+  narrative: shapesOf(xhtml, 3),
+  contained: shapesOf(company, 2),
+  entries: shapesOf(entries, 2),
   name: shapesOf(["a", "x ", "&amp;"], 2),
 });
 

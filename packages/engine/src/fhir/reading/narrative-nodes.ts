@@ -23,7 +23,15 @@ export function readNarrative(reading: Reading, node: Element): readonly MarkupN
 
 function readLeniently(reading: Reading, narrative: Element, div: string): readonly MarkupNode[] {
   const unknown = new Set<string>();
-  const nodes = readHtml(div, (reference) => unknown.add(reference));
+  const ended = new Set<string>();
+  const nodes = readHtml(
+    div,
+    (reference) => unknown.add(reference),
+    (name) => ended.add(name),
+  );
+  if (ended.size > 0) {
+    reading.note("markup-removed", narrative, { removed: [...ended].toSorted() }, "div");
+  }
   if (unknown.size > 0) {
     reading.note("reference-unknown", narrative, { references: [...unknown].toSorted() }, "div");
   }
