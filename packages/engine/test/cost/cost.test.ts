@@ -49,12 +49,13 @@ test("the fuzzer finds a function whose output is larger than in proportion to i
 
 test.each(Object.entries(corpus))(
   "the time and the output of every function are in proportion to %s",
-  (_, doors) => {
-    const found = doors().map((door) => excessOf(door, limits));
-    expect(found.filter((excess) => excess !== undefined)).toEqual([]);
+  (_, { doors, door, size }) => {
+    const [known] = doors().filter(({ name }) => name === door);
+    if (known === undefined) throw new Error(`no door is named ${door}`);
+    expect(excessOf(known, { ...limits, size })).toBeUndefined();
   },
 );
 
 test("the time and the output of every function of the engine are in proportion to its input", () => {
-  expect(fuzz(limits, { seed: 20_260_115, milliseconds: 5000 })).toEqual([]);
+  expect(fuzz(limits, { seed: 20_260_115, milliseconds: 4000 })).toEqual([]);
 });
