@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { corpus } from "./corpus.ts";
 import { fuzz } from "./fuzz.ts";
-import { excessOf, type Door, type Limits } from "./growth.ts";
+import { excessOf, type FuzzTarget, type Limits } from "./growth.ts";
 
 const limits: Limits = { size: 4000, floor: { cpu: 25, output: 100_000 } };
 
-const linear: Door = {
+const linear: FuzzTarget = {
   name: "linear",
   prepare: (size) => () => {
     let text = "";
@@ -16,7 +16,7 @@ const linear: Door = {
 };
 
 /** Compares every fourth character with every other fourth character. */
-const quadratic: Door = {
+const quadratic: FuzzTarget = {
   name: "quadratic",
   prepare: (size) => () => {
     let pairs = 0;
@@ -27,7 +27,7 @@ const quadratic: Door = {
 };
 
 /** Repeats one half of the input for each 20 characters of the other half. */
-const amplifying: Door = {
+const amplifying: FuzzTarget = {
   name: "amplifying",
   prepare: (size) => () => Array.from({ length: size / 40 }, () => "x".repeat(size / 2)),
 };
@@ -38,20 +38,20 @@ test("the fuzzer accepts a function whose time and output are in proportion to i
 
 test("the fuzzer finds a function that takes quadratic time", () => {
   expect(excessOf(quadratic, { ...limits, floor: { ...limits.floor, cpu: 1 } })).toMatchObject({
-    door: "quadratic",
+    target: "quadratic",
     what: "cpu",
   });
 });
 
 test("the fuzzer finds a function whose output is larger than in proportion to its input", () => {
-  expect(excessOf(amplifying, limits)).toMatchObject({ door: "amplifying", what: "output" });
+  expect(excessOf(amplifying, limits)).toMatchObject({ target: "amplifying", what: "output" });
 });
 
 test.each(Object.entries(corpus))(
   "the time and the output of every function are in proportion to %s",
-  (_, { doors, door, size }) => {
-    const [known] = doors().filter(({ name }) => name === door);
-    if (known === undefined) throw new Error(`no door is named ${door}`);
+  (_, { targets, target, size }) => {
+    const [known] = targets().filter(({ name }) => name === target);
+    if (known === undefined) throw new Error(`no target is named ${target}`);
     expect(excessOf(known, { ...limits, size })).toBeUndefined();
   },
 );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-import { doorsOfFields, doorsOfItems, doorsOfText, doorsOfXml } from "./doors.ts";
-import { excessOf, type Door, type Excess, type Limits } from "./growth.ts";
+import { targetsOfFields, targetsOfItems, targetsOfText, targetsOfXml } from "./targets.ts";
+import { excessOf, type FuzzTarget, type Excess, type Limits } from "./growth.ts";
 import { html, items, plain, xml } from "./shapes.ts";
 
 /** A cost that grows faster than the input, with the smallest input that was found for it. */
@@ -19,14 +19,14 @@ const fields = [
   "sizes",
 ];
 
-/** The kinds of inputs. Each generates the inputs of several doors. */
+/** The kinds of inputs. Each generates the inputs of several targets. */
 const kinds = {
-  text: kind(fc.tuple(html, html), ([one, other]) => doorsOfText(one, other)),
+  text: kind(fc.tuple(html, html), ([one, other]) => targetsOfText(one, other)),
   fields: kind(fc.tuple(plain, plain, fc.constantFrom(...fields)), ([one, other, field]) =>
-    doorsOfFields(one, other, field),
+    targetsOfFields(one, other, field),
   ),
-  items: kind(fc.tuple(items, items), ([one, other]) => doorsOfItems(one, other)),
-  document: kind(xml, doorsOfXml),
+  items: kind(fc.tuple(items, items), ([one, other]) => targetsOfItems(one, other)),
+  document: kind(xml, targetsOfXml),
 };
 
 interface Kind {
@@ -37,14 +37,14 @@ interface Kind {
   ) => Omit<Found, "seed"> | undefined;
 }
 
-function kind<T>(inputs: fc.Arbitrary<T>, doors: (input: T) => readonly Door[]): Kind {
+function kind<T>(inputs: fc.Arbitrary<T>, targets: (input: T) => readonly FuzzTarget[]): Kind {
   return {
     check(limits, options, end) {
       let excess: Excess | undefined;
       const property = fc.property(inputs, (input) => {
-        for (const door of doors(input)) {
+        for (const target of targets(input)) {
           if (performance.now() > end) return true;
-          const found = excessOf(door, limits);
+          const found = excessOf(target, limits);
           if (found === undefined) continue;
           excess = found;
           return false;

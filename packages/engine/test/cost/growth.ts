@@ -1,11 +1,11 @@
 /** One function of the engine with an input of a given size. The input is prepared before it is measured. */
-export interface Door {
+export interface FuzzTarget {
   readonly name: string;
   /** Returns the function to measure, for an input of `size` characters or more. */
   readonly prepare: (size: number) => () => unknown;
 }
 
-/** The cost of a door for one size of its input. */
+/** The cost of a target for one size of its input. */
 interface Cost {
   /** CPU time in milliseconds, the minimum of several runs. */
   readonly cpu: number;
@@ -13,9 +13,9 @@ interface Cost {
   readonly output: number;
 }
 
-/** A door whose cost grows faster than its input, or that fails. */
+/** A target whose cost grows faster than its input, or that fails. */
 export interface Excess {
-  readonly door: string;
+  readonly target: string;
   readonly what: "cpu" | "output" | "error";
   /** The costs for the sizes n, 2n and 4n. */
   readonly costs: readonly number[];
@@ -36,19 +36,19 @@ export interface Limits {
 const most = { cpu: 9, output: 6 };
 
 /**
- * Measures the door for n, 2n and 4n. If a cost grows faster than the input, measures it again for 2n, 4n and 8n, and
- * then for 4n, 8n and 16n. Returns the excess only if all measurements show it, or if the door fails.
+ * Measures the target for n, 2n and 4n. If a cost grows faster than the input, measures it again for 2n, 4n and 8n, and
+ * then for 4n, 8n and 16n. Returns the excess only if all measurements show it, or if the target fails.
  */
-export function excessOf(door: Door, limits: Limits): Excess | undefined {
+export function excessOf(target: FuzzTarget, limits: Limits): Excess | undefined {
   try {
-    return growthOf(door, limits);
+    return growthOf(target, limits);
   } catch (error) {
-    return { door: door.name, what: "error", costs: [], message: String(error) };
+    return { target: target.name, what: "error", costs: [], message: String(error) };
   }
 }
 
-function growthOf(door: Door, { size, floor }: Limits): Excess | undefined {
-  const first = costOf(door, size * 4, 1);
+function growthOf(target: FuzzTarget, { size, floor }: Limits): Excess | undefined {
+  const first = costOf(target, size * 4, 1);
   for (const what of ["output", "cpu"] as const) {
     if (first[what] <= floor[what]) continue;
     let found: Excess | undefined;
@@ -56,9 +56,9 @@ function growthOf(door: Door, { size, floor }: Limits): Excess | undefined {
       const repeats = what === "cpu" ? 3 : 1;
       // the largest size first, so that the code is compiled when the smallest size is measured
       const costs = [4, 2, 1]
-        .map((factor) => costOf(door, size * start * factor, repeats)[what])
+        .map((factor) => costOf(target, size * start * factor, repeats)[what])
         .toReversed();
-      found = grows(costs, what, floor[what]) ? { door: door.name, what, costs } : undefined;
+      found = grows(costs, what, floor[what]) ? { target: target.name, what, costs } : undefined;
       if (found === undefined) break;
     }
     if (found !== undefined) return found;
@@ -71,7 +71,7 @@ function grows(costs: readonly number[], what: keyof Cost, floor: number): boole
   return last > floor && last > most[what] * Math.max(first, floor / most[what] / 2);
 }
 
-function costOf({ prepare }: Door, size: number, repeats: number): Cost {
+function costOf({ prepare }: FuzzTarget, size: number, repeats: number): Cost {
   const run = prepare(size);
   let cpu = Number.POSITIVE_INFINITY;
   let output: unknown;

@@ -20,13 +20,13 @@ import { compareDocument, toOperationOutcome, validateDocument } from "../../src
 import { aLeaflet } from "../../src/testing.ts";
 import { fillPlaceholders, placeholdersOf } from "../../src/variants.ts";
 import { fieldNames } from "../../src/words.ts";
-import type { Door } from "./growth.ts";
+import type { FuzzTarget } from "./growth.ts";
 import { written, type DocumentShapes, type Items, type Shape } from "./shapes.ts";
 
 type Sized<T> = (size: number) => T;
 
-/** A door. If the engine refuses with `TooComplex`, the door has no output. */
-function door(name: string, prepare: Sized<() => unknown>): Door {
+/** A target. If the engine refuses with `TooComplex`, the target has no output. */
+function target(name: string, prepare: Sized<() => unknown>): FuzzTarget {
   return {
     name,
     prepare(size) {
@@ -45,7 +45,7 @@ function orRefused<T>(run: () => T): T | undefined {
   }
 }
 
-/** Keeps the value for each size, because several doors have the same input. */
+/** Keeps the value for each size, because several targets have the same input. */
 function kept<T>(prepare: Sized<T>): Sized<T> {
   const values = new Map<number, T>();
   return (size) => {
@@ -55,8 +55,8 @@ function kept<T>(prepare: Sized<T>): Sized<T> {
   };
 }
 
-/** The doors for a leaflet as a client sends it. `other` is another version of it. */
-function leafletDoors(input: Sized<object>, other: Sized<object>): readonly Door[] {
+/** The targets for a leaflet as a client sends it. `other` is another version of it. */
+function leafletTargets(input: Sized<object>, other: Sized<object>): readonly FuzzTarget[] {
   const contentOf = (sent: object) => {
     const parsed = parseLeaflet(sent);
     return parsed.kind === "parsed" ? parsed.content : aLeaflet();
@@ -70,7 +70,7 @@ function leafletDoors(input: Sized<object>, other: Sized<object>): readonly Door
     return instead.bundle;
   });
   const ofContent = (name: string, run: (content: LeafletContent) => unknown) =>
-    door(name, (size) => {
+    target(name, (size) => {
       const given = content(size);
       return () => run(given);
     });
@@ -78,7 +78,7 @@ function leafletDoors(input: Sized<object>, other: Sized<object>): readonly Door
     orRefused(() => compareLeaflets(content(size), otherContent(size))),
   );
   return [
-    door("parse", (size) => {
+    target("parse", (size) => {
       const sent = input(size);
       return () => parseLeaflet(sent);
     }),
@@ -91,15 +91,15 @@ function leafletDoors(input: Sized<object>, other: Sized<object>): readonly Door
     ofContent("preview", (given) => renderPreview(given)),
     ofContent("placeholders", placeholdersOf),
     ofContent("variants", (given) => fillPlaceholders(given, () => "value")),
-    door("compare", (size) => {
+    target("compare", (size) => {
       const [before, after] = [content(size), otherContent(size)];
       return () => [compareLeaflets(before, after), sameContent(before, after)];
     }),
-    door("differences", (size) => {
+    target("differences", (size) => {
       const differences = compared(size) ?? { areas: [], changes: 0 };
       return () => differencesOf(differences, fieldNames.en);
     }),
-    ...documentDoors(
+    ...documentTargets(
       "",
       kept((size) => orRefused(() => toXml(bundle(size))) ?? ""),
       kept((size) => orRefused(() => toJson(bundle(size))) ?? ""),
@@ -107,19 +107,23 @@ function leafletDoors(input: Sized<object>, other: Sized<object>): readonly Door
   ];
 }
 
-/** The doors for the text of a document. */
-function documentDoors(prefix: string, xml: Sized<string>, json: Sized<string>): readonly Door[] {
-  const doorsOf = (format: string, text: Sized<string>, read: typeof fromXml) => {
+/** The targets for the text of a document. */
+function documentTargets(
+  prefix: string,
+  xml: Sized<string>,
+  json: Sized<string>,
+): readonly FuzzTarget[] {
+  const targetsOf = (format: string, text: Sized<string>, read: typeof fromXml) => {
     const readingOf = kept((size) => read(text(size)));
     const ofReading = (name: string, run: (reading: ReturnType<typeof fromXml>) => unknown) =>
-      door(`${prefix}${name} of ${format}`, (size) => {
+      target(`${prefix}${name} of ${format}`, (size) => {
         const reading = readingOf(size);
         return () => run(reading);
       });
     const ofBundle = (name: string, run: (bundle: Bundle) => unknown) =>
       ofReading(name, (reading) => reading.kind === "read" && run(reading.bundle as Bundle));
     return [
-      door(`${prefix}read ${format}`, (size) => {
+      target(`${prefix}read ${format}`, (size) => {
         const source = text(size);
         return () => {
           const { source: _, ...reading } = { source: "", ...read(source) };
@@ -136,29 +140,29 @@ function documentDoors(prefix: string, xml: Sized<string>, json: Sized<string>):
       ofBundle("compare document", (bundle) => compareDocument(aLeaflet(), bundle)),
     ];
   };
-  return [...doorsOf("XML", xml, fromXml), ...doorsOf("JSON", json, fromJson)];
+  return [...targetsOf("XML", xml, fromXml), ...targetsOf("JSON", json, fromJson)];
 }
 
-/** Doors for a rich text. */
-export function doorsOfText(one: Shape, other: Shape): readonly Door[] {
+/** Targets for a rich text. */
+export function targetsOfText(one: Shape, other: Shape): readonly FuzzTarget[] {
   const leaflet = (shape: Shape) => (size: number) => {
     const text = written(shape, size);
     return { ...aLeaflet(), storageSections: [{ id: "1", content: text }] };
   };
-  return leafletDoors(leaflet(one), leaflet(other));
+  return leafletTargets(leaflet(one), leaflet(other));
 }
 
-/** Doors for the fields with a single text. */
-export function doorsOfFields(one: Shape, other: Shape, field: string): readonly Door[] {
+/** Targets for the fields with a single text. */
+export function targetsOfFields(one: Shape, other: Shape, field: string): readonly FuzzTarget[] {
   const leaflet = (shape: Shape) => (size: number) => {
     const text = written(shape, size);
     return { ...aLeaflet(), [field]: field === "sizes" ? text.split(" ") : text };
   };
-  return leafletDoors(leaflet(one), leaflet(other));
+  return leafletTargets(leaflet(one), leaflet(other));
 }
 
-/** Doors for lists with many items. `%` in an id or a text is the number of the item. */
-export function doorsOfItems(one: Items, other: Items): readonly Door[] {
+/** Targets for lists with many items. `%` in an id or a text is the number of the item. */
+export function targetsOfItems(one: Items, other: Items): readonly FuzzTarget[] {
   const leaflet = (given: Items) => (size: number) => {
     const count = Math.ceil(size / 40);
     const text = (index: number) =>
@@ -183,11 +187,11 @@ export function doorsOfItems(one: Items, other: Items): readonly Door[] {
       customQA: many((at) => ({ id: id(at), question: text(at), answer: text(at) })),
     };
   };
-  return leafletDoors(leaflet(one), leaflet(other));
+  return leafletTargets(leaflet(one), leaflet(other));
 }
 
-/** Doors for a document that Nashra did not build. */
-export function doorsOfXml(given: DocumentShapes): readonly Door[] {
+/** Targets for a document that Nashra did not build. */
+export function targetsOfXml(given: DocumentShapes): readonly FuzzTarget[] {
   const text = kept((size) => {
     const part = (shape: Shape) => written(shape, size / 3);
     return [
@@ -208,5 +212,5 @@ export function doorsOfXml(given: DocumentShapes): readonly Door[] {
     const reading = fromXml(text(size));
     return (reading.kind === "read" && orRefused(() => toJson(reading.bundle))) || "{}";
   });
-  return documentDoors("foreign: ", text, json);
+  return documentTargets("foreign: ", text, json);
 }
