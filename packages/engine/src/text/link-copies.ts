@@ -38,16 +38,17 @@ export class LinkCopies {
     at: number,
     previous: Run | undefined,
   ): boolean {
-    const continues = path
-      .slice(0, at + 1)
-      .every((outer, index) => outer === previous?.path[index]);
-    if (!continues && this.#written.has(link)) {
-      this.#left ??= copiesPerCharacter * sizeOf(this.#nodes, new Set());
-      this.#left -= link.href.length;
-      if (this.#left < 0) return false;
+    if (!this.#written.has(link)) {
+      this.#written.add(link);
+      return true;
     }
-    this.#written.add(link);
-    return true;
+    const outer = previous?.path;
+    if (outer !== undefined && path.slice(0, at + 1).every((one, index) => one === outer[index])) {
+      return true;
+    }
+    this.#left ??= copiesPerCharacter * sizeOf(this.#nodes, new Set());
+    this.#left -= link.href.length;
+    return this.#left >= 0;
   }
 }
 
