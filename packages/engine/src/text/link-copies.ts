@@ -1,5 +1,7 @@
-import type { MarkupNode } from "./markup.ts";
+import type { MarkupElement, MarkupNode } from "./markup.ts";
 import type { Run, Wrapper } from "./runs.ts";
+
+type Link = Exclude<Wrapper, string>;
 
 /** The addresses of links that are written again have at most this many times the size of the markup. */
 const copiesPerCharacter = 16;
@@ -11,12 +13,21 @@ const copiesPerCharacter = 16;
  */
 export class LinkCopies {
   readonly #nodes: readonly MarkupNode[];
-  readonly #written = new Set<Wrapper>();
+  /** The links by the attributes of their elements. Copies of an element have the same attributes. */
+  readonly #links = new Map<object, Link>();
+  readonly #written = new Set<Link>();
   /** The number of characters of addresses that may still be written again. */
   #left: number | undefined;
 
   constructor(nodes: readonly MarkupNode[]) {
     this.#nodes = nodes;
+  }
+
+  /** Returns the link of an element. Copies of an element have the same link. */
+  linkOf({ attributes }: MarkupElement, href: string): Link {
+    const link = this.#links.get(attributes) ?? { href };
+    this.#links.set(attributes, link);
+    return link;
   }
 
   /** Returns the runs of a paragraph. Above the limit, calls `removed` and returns the runs without the link. */
@@ -32,12 +43,7 @@ export class LinkCopies {
     });
   }
 
-  #mayWrite(
-    link: Exclude<Wrapper, string>,
-    { path }: Run,
-    at: number,
-    previous: Run | undefined,
-  ): boolean {
+  #mayWrite(link: Link, { path }: Run, at: number, previous: Run | undefined): boolean {
     if (!this.#written.has(link)) {
       this.#written.add(link);
       return true;

@@ -41,12 +41,12 @@ class Reading implements TableContext<Context> {
   readonly #links = new Map<string, string>();
   readonly #linksUsed = new Set<string>();
   readonly #styles = new Map<string, StyledMarks>();
-  /** The links by the attributes of their elements. Copies of an element have the same attributes. */
-  readonly #wrappers = new Map<object, Wrapper>();
-  readonly #copies: LinkCopies;
+  readonly #nodes: readonly MarkupNode[];
+  /** Created for the first link. */
+  #copies: LinkCopies | undefined;
 
   constructor(nodes: readonly MarkupNode[]) {
-    this.#copies = new LinkCopies(nodes);
+    this.#nodes = nodes;
   }
 
   removed(): Removed {
@@ -62,7 +62,7 @@ class Reading implements TableContext<Context> {
   }
 
   #withLinks(runs: readonly Run[]): readonly Run[] {
-    if (this.#links.size === 0) return runs;
+    if (this.#copies === undefined) return runs;
     const limited = this.#copies.limited(runs, (href) =>
       this.removal.link(this.#links.get(href) ?? href),
     );
@@ -204,8 +204,8 @@ class Reading implements TableContext<Context> {
       return this.#walk(element.children, flow, inside);
     }
     this.#links.set(href, typed);
-    const link = this.#wrappers.get(element.attributes) ?? { href };
-    this.#wrappers.set(element.attributes, link);
+    this.#copies ??= new LinkCopies(this.#nodes);
+    const link = this.#copies.linkOf(element, href);
     this.#walk(element.children, flow, { ...inside, path: [...inside.path, link] });
   }
 
