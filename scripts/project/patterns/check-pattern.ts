@@ -1,7 +1,7 @@
 import { checkSync } from "recheck";
 import { analyse } from "scslre";
 
-// The default is a worker that runs a Java or native program: see docs/decisions/0027-linear-patterns.md.
+// The default is a worker that runs a Java or native program: see docs/decisions/0029-linear-patterns.md.
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
 /**
