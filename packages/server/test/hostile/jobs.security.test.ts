@@ -90,6 +90,30 @@ test("a job that uses too much processor time gets 422 `too-complex` with the li
   expect(await leafletsOf(amal)).toHaveLength(1);
 });
 
+test("a leaflet whose document would be longer than the limit gets 422 `too-complex`", async () => {
+  const { person } = await aServer({});
+  const amal = await person("Amal");
+  const { _id: id } = (await save(amal, small)).json as { _id: string };
+  const path = `/api/leaflets/${id}`;
+  const before = (await amal.call("GET", path)).json;
+  const customQA = Array.from({ length: 60_000 }, (_, at) => ({
+    id: `${at}`,
+    question: "Q",
+    answer: "A",
+  }));
+  const long = aLeaflet({ customMode: true, customQA });
+  for (const [method, to] of [
+    ["POST", "/api/leaflets"],
+    ["PUT", path],
+  ] as const) {
+    const reply = await amal.call(method, to, { body: { content: long } });
+    expect([to, reply.status, reply.json]).toMatchObject([to, 422, { code: "too-complex" }]);
+    expect((reply.json as { detail: string }).detail).toContain("16777216 characters");
+  }
+  expect((await amal.call("GET", path)).json).toEqual(before);
+  expect(await leafletsOf(amal)).toHaveLength(1);
+});
+
 test("a job that gets too little processor time is answered with 503 `busy`", async () => {
   const { person } = await aServer({ clockTime: 50 });
   const amal = await person("Amal");

@@ -2,6 +2,7 @@ import { problemReply } from "../http/problem-reply.ts";
 import { instantOf } from "./presenters/instant.ts";
 import { embeddedLeafletBody, leafletBody } from "./presenters/leaflet.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
+import type { TooLong } from "../../domain/leaflets/jobs.ts";
 import type { Author } from "../../domain/leaflets/author.ts";
 import type { Conflict, Missing, NotSaved, Saved } from "../../domain/leaflets/outcomes.ts";
 import type { KeyUse } from "../../domain/idempotency.ts";
@@ -93,6 +94,8 @@ export async function notSaved(
       return problem(400, "malformed-json", { jsonError: outcome.error });
     case "invalid":
       return problem(400, "invalid-data", { errors: outcome.errors });
+    case "too-complex":
+      return tooLong(outcome);
     case "refused":
       return problem(422, "findings-forbid-status", { findings: outcome.findings });
     case "quota-exceeded":
@@ -102,6 +105,10 @@ export async function notSaved(
     case "conflict":
       return conflict(blobs, outcome, request);
   }
+}
+
+export function tooLong({ limit }: TooLong): ProblemInput {
+  return problem(422, "too-complex", { limit: { name: "text", value: limit } });
 }
 
 /** The problem `stale-version`, which contains the current version of the leaflet. A large leaflet is streamed. */

@@ -24,6 +24,7 @@ import {
   leafletReply,
   nextPage,
   notSaved,
+  tooLong,
   replayedReply,
 } from "./leaflet-replies.ts";
 import { etagOf, expectedVersion } from "./leaflet-version.ts";
@@ -183,6 +184,7 @@ function checking(context: LeafletContext): Checking {
         layout,
       });
       if (outcome.kind === "missing") return problem(404, "not-found");
+      if (outcome.kind === "too-complex") return tooLong(outcome);
       const { kind } = outcome;
       if (kind === "refused")
         return problem(422, "document-not-buildable", { findings: outcome.findings });

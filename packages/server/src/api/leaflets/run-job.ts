@@ -1,3 +1,4 @@
+import { outputLimit, TooComplex } from "@nashra/engine";
 import { readCheck, readLeaflet } from "./body/read-body.ts";
 import { buildDocumentJob } from "../../domain/leaflets/build-document-job.ts";
 import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
@@ -26,13 +27,29 @@ export async function runJob<J extends Job>(
 ): Promise<JobResult<J>> {
   // the cast is safe, because `run` returns the matching result type for each kind of job; the compiler cannot
   // derive this from a switch
-  return (await run(job, language)) as JobResult<J>;
+  return (await limited(job, language)) as JobResult<J>;
 }
 
-async function run(
-  job: Job,
-  language: Language,
-): Promise<SaveResult | CheckResult | DocumentResult> {
+/** Runs the job; the result is `too-complex` if it passes a limit of the engine. */
+async function limited(job: Job, language: Language): Promise<Result> {
+  try {
+    const result = await run(job, language);
+    return isTooLong(job, result) ? { kind: "too-complex", limit: outputLimit } : result;
+  } catch (error) {
+    if (error instanceof TooComplex) return { kind: "too-complex", limit: error.limit };
+    throw error;
+  }
+}
+
+/** A stored leaflet can be copied and restored even if a document of it would be too long. */
+function isTooLong(job: Job, result: Result): boolean {
+  const findings = "findings" in result ? result.findings : [];
+  return job.kind !== "revise" && findings.some(({ code }) => code === "too-complex");
+}
+
+type Result = SaveResult | CheckResult | DocumentResult;
+
+async function run(job: Job, language: Language): Promise<Result> {
   switch (job.kind) {
     case "create": {
       const sent = readLeaflet(job.body, job.kind);

@@ -170,7 +170,7 @@ export const problemsEn: ProblemSentences = {
     "version-damaged": {
       title: "Damaged version",
       detail:
-        "The stored text of this version is not the text that was saved. Other versions can be read and restored, and a PUT with the whole `content` (also optional fields, `null` for none) replaces the version. The server's log and `nashra-server check` name it.",
+        "The stored text of this version is not the text that was saved. Other versions can be read and restored, and a PUT with the whole `content` (also its optional fields, even those without a value) replaces the version. The server's log and `nashra-server check` name it.",
       message:
         "This version of the leaflet is damaged in the store. Restore an earlier version, and inform the operator of this service.",
     },
@@ -290,6 +290,7 @@ export const problemsEn: ProblemSentences = {
   unwrapped: 'Content is required: send the leaflet as {"content": …}.',
   limits: {
     "cpu-time": (value) => `Limit: ${value / 1000} s of processor time.`,
+    text: (value) => `Limit: ${value} characters of text, without images.`,
   },
   done: {
     "password-changed": "Password updated successfully!",

@@ -22,7 +22,7 @@ export async function exportDocument(
     const source = await loadLeaflet(context.store.blobs, leaflet);
     return run({ kind: "document", source, ...form });
   });
-  if (built.kind === "refused") return built;
+  if (built.kind !== "built") return built;
   const detail = { ...form, version: leaflet.version };
   await recordExport(
     context,

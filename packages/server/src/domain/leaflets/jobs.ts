@@ -102,6 +102,9 @@ export interface BodyError {
   readonly code: string;
 }
 
+/** A text that the job writes would be longer than `limit` characters, without its images. */
+export type TooLong = { readonly kind: "too-complex"; readonly limit: number };
+
 export type Invalid = { readonly kind: "invalid"; readonly errors: readonly BodyError[] };
 
 /** The body is not JSON. The reply contains the place of the error, and what was expected there. */
@@ -123,17 +126,20 @@ export type SaveResult =
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
   /** The current version is damaged, and the body does not contain the whole content. */
   | { readonly kind: "version-damaged" }
+  | TooLong
   | Invalid
   | Malformed;
 
 export type CheckResult =
   | { readonly kind: "checked"; readonly findings: readonly ReportedFinding[] }
+  | TooLong
   | Invalid
   | Malformed;
 
 export type DocumentResult =
   | { readonly kind: "built"; readonly bytes: Uint8Array; readonly fileName: string }
-  | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] };
+  | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
+  | TooLong;
 
 export type JobResult<J extends Job> = J extends CheckJob
   ? CheckResult

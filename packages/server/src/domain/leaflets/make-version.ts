@@ -4,6 +4,7 @@ import {
   effectiveLanguage,
   engineVersion,
   toXmlChunks,
+  tooComplex,
   validateLeaflet,
   type BuildOptions,
   type Finding,
@@ -49,12 +50,16 @@ export async function makeVersion(
   storedImages: readonly string[] = [],
 ): Promise<SaveResult> {
   const options = recordOptions(unsaved);
-  const findings = findingsOf(unsaved, options, language);
+  const document = await documentOf(unsaved, options);
+  const findings = [
+    ...findingsOf(unsaved, options, language),
+    ...reportFindings(document.findings, language),
+  ];
   if (unsaved.status !== "draft" && findings.some(({ severity }) => severity === "error"))
     return { kind: "refused", findings };
   const { content, title, status } = unsaved;
   const { text, images } = await storeContent(content);
-  const xml = await xmlOf(unsaved, options);
+  const { xml } = document;
   const next: LeafletVersion = {
     title,
     status,
@@ -76,6 +81,18 @@ export async function makeVersion(
     blobs: xml ? [...added, xml] : added,
     findings,
   };
+}
+
+/** The XML to store, and the finding `too-complex` if it would be too long. */
+async function documentOf(
+  unsaved: UnsavedVersion,
+  options: BuildOptions,
+): Promise<{ readonly xml: Blob | undefined; readonly findings: readonly Finding[] }> {
+  try {
+    return { xml: await xmlOf(unsaved, options), findings: [] };
+  } catch (error) {
+    return { xml: undefined, findings: [tooComplex(error)] };
+  }
 }
 
 /** All findings: from parsing the request, from validating the content, and from comparing a client's XML. */

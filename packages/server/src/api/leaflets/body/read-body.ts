@@ -1,4 +1,4 @@
-import { parseLeaflet, type Layout } from "@nashra/engine";
+import { parseLeaflet, TooComplex, type Finding, type Layout } from "@nashra/engine";
 import type { z } from "zod";
 import { boundedFindings } from "../../../domain/leaflets/report-findings.ts";
 import { xmlFault } from "../../../domain/leaflets/client-xml.ts";
@@ -96,13 +96,21 @@ function readValue<Kind extends keyof Schemas>(
   return { kind: "read", otherFields: otherFields.data as ReadBody<Kind>["otherFields"], content };
 }
 
-/** Parses the content with the engine; undefined if the content is missing or has a wrong type. */
+/**
+ * Parses the content with the engine; undefined if the content is missing or has a wrong type. Throws
+ * `TooComplex`.
+ */
 function readContent(sent: unknown): ReadContent | undefined {
   const parsed = sent === undefined ? undefined : parseLeaflet(sent);
+  if (parsed?.kind === "malformed" && parsed.findings.some(isTooComplex)) throw new TooComplex();
   if (parsed?.kind !== "parsed") return undefined;
   const { content, findings } = parsed;
   // the cast is safe, because parseLeaflet has checked the types of the fields of `sent`
   return { sent: sent as SentContent, content, findings: boundedFindings(findings) };
+}
+
+function isTooComplex({ code }: Finding): boolean {
+  return code === "too-complex";
 }
 
 /** The errors that the contract's schema finds. */
@@ -117,5 +125,6 @@ function invalid(errors: readonly BodyError[]): Invalid {
 
 function xmlErrors(xml: string | undefined): readonly BodyError[] {
   const code = xml ? xmlFault(xml) : undefined;
+  if (code === "too-complex") throw new TooComplex();
   return code === undefined ? [] : [{ pointer: "/fhirXml", code }];
 }
