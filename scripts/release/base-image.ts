@@ -61,7 +61,9 @@ async function authorized(address: URL): Promise<Response> {
 /** The address of the token in `Bearer realm="…",service="…",scope="…"`. */
 function tokenAddress(challenge: string): URL | undefined {
   const values = new Map(
-    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...challenge.matchAll(/\b(realm|service|scope)="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
   );
   const realm = values.get("realm") ?? "";
   if (!challenge.startsWith("Bearer ") || !URL.canParse(realm)) return undefined;

@@ -3,7 +3,7 @@ import type { Endpoint } from "../src/api/contract/endpoint.ts";
 import { endpoints, type EndpointName } from "../src/api/contract/endpoints.ts";
 import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
-import type { CallInput, TestClient } from "./client.ts";
+import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
 import { aCall, anotherSession } from "./access-fixtures.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";

@@ -151,8 +151,11 @@ describe("the migration that creates the index of the search", () => {
     await database.transaction(async (write) => {
       await sql`insert into users (id, name, email, email_key, organization, password_hash, is_admin,
         created_at) values ('p', '', '', '', '', '', 0, 0)`.execute(write);
-      await sql`insert into leaflets select 'l', 'p', '', '', 'draft', '', '', '', '', 'quexazole', 1, 0,
-        0, null, 0, 0`.execute(write);
+      await sql`insert into leaflets (id, owner_id, title, title_key, status, language, language_key,
+        medicine_name, company_name, search_text, version, created_at, updated_at, bytes, content_bytes)
+        values ('l', 'p', '', '', 'draft', '', '', '', '', 'quexazole', 1, 0, 0, 0, 0)`.execute(
+        write,
+      );
     });
     await migrate(database, { migrate: true });
     expect(await database.verify()).toEqual([]);
