@@ -161,10 +161,10 @@ export interface Limits {
   readonly failureWindow: number;
   readonly registrationsPerAddress: number;
   readonly registrationWindow: number;
-  /** Maximum jobs of one account that run at the same time; ten times as many may wait. */
-  readonly jobsPerAccount: number;
-  /** Milliseconds of processor time that one job may use. */
-  readonly jobTime: number;
+  /** Maximum jobs of one account that run at the same time; ten times as many may wait. Default: 2. */
+  readonly jobsPerAccount?: number;
+  /** Milliseconds of processor time that one job may use. Default: 5000. */
+  readonly jobTime?: number;
   /** Maximum requests per account in a minute, counted by each server process. Absent: no limit. */
   readonly requestsPerAccount?: number;
   /** Milliseconds without a request after which a session ends. */

@@ -10,7 +10,7 @@ import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
-import type { Log, Metrics, Ports } from "../ports.ts";
+import { defaultLimits, type Log, type Metrics, type Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store } from "../storage/ports.ts";
 import { withStoreQuota } from "../storage/store-quota.ts";
@@ -75,13 +75,16 @@ async function start(
   log: Log,
   closers: (() => Promise<void> | void)[],
 ) {
-  const { sessionIdle, sessionAbsolute } = config.settings.limits;
+  const { jobTime, sessionIdle, sessionAbsolute } = {
+    ...defaultLimits,
+    ...config.settings.limits,
+  };
   const { database, blobs } = config;
   const opened = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
   closers.push(() => opened.close());
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
-    cpuTime: config.settings.limits.jobTime,
+    cpuTime: jobTime,
   });
   closers.push(() => workerPool.close());
   const metrics = config.metrics && createMetrics();

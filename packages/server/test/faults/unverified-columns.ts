@@ -24,17 +24,6 @@ export const unverifiedColumns: readonly string[] = [
   "audit_events.request_id",
   "audit_events.detail",
   "leaflets.created_at",
-  "leaflet_revisions.author_id",
-  "leaflet_revisions.author_name",
-  "leaflet_revisions.saved_at",
-  "leaflet_revisions.title",
-  "leaflet_revisions.status",
-  "leaflet_revisions.language",
-  "leaflet_revisions.medicine_name",
-  "leaflet_revisions.company_name",
-  "leaflet_revisions.content",
-  "leaflet_revisions.fhir_source",
-  "leaflet_revisions.reading_findings",
 ];
 
 type Tables = Readonly<Record<string, Row[]>>;

@@ -1,4 +1,4 @@
-import type { Ports } from "../../ports.ts";
+import { defaultLimits, type Ports } from "../../ports.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import type { Author } from "./author.ts";
 import type { Job, JobResult } from "./jobs.ts";
@@ -35,7 +35,7 @@ export function createLeafletContext({
   log,
   settings,
 }: Ports): LeafletContext {
-  const { jobsPerAccount } = settings.limits;
+  const { jobsPerAccount } = { ...defaultLimits, ...settings.limits };
   const { concurrency = 3 } = workerPool;
   const queue = createFairQueue({
     running: concurrency,

@@ -4,7 +4,7 @@ import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { statusOf } from "../sql/leaflet-rows.ts";
-import { contentHashOf, hashedVersion, versionHash, type HashedRow } from "../sql/version-hash.ts";
+import { contentHashOf, versionHash, type HashedRow } from "../sql/version-hash.ts";
 import type { CheckScratch } from "./check-scratch.ts";
 import { largestRow } from "./largest-row.ts";
 import type { ReportProblem, StoreProblem } from "./store-problem.ts";
@@ -40,9 +40,8 @@ async function checkHash(row: Row, found: Found): Promise<void> {
   if (row["hash"] === null) return;
   const contentHash = await contentHashOf(String(row["content"]));
   // The snapshot has checked the types of the columns.
-  const version = hashedVersion(row as unknown as HashedRow, contentHash);
-  if ((await versionHash(version)) !== row["hash"])
-    found("version-damaged", "it is not what was saved");
+  const hash = await versionHash(row as unknown as HashedRow, contentHash);
+  if (hash !== row["hash"]) found("version-damaged", "it is not what was saved");
 }
 
 type Found = (kind: StoreProblem["kind"], detail: string) => void;

@@ -90,7 +90,6 @@ export const keptTables = {
     fhir_hash: "text or null",
     fhir_source: "text",
     reading_findings: "text",
-    content_hash: "added text or null",
     previous_hash: "added text or null",
     hash: "added text or null",
     built_by: "added text or null",

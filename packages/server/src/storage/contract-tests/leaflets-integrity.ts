@@ -41,7 +41,7 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
 
   /** Makes the versions of a leaflet those of a server that knew no hashes. */
   function unseal(id: string) {
-    const none = { content_hash: null, previous_hash: null, hash: null };
+    const none = { previous_hash: null, hash: null };
     return fixture().database.transaction(async (write) => {
       await write.updateTable("leaflet_revisions").set(none).where("leaflet_id", "=", id).execute();
       await write.updateTable("leaflets").set({ hash: null }).where("id", "=", id).execute();
@@ -67,6 +67,7 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       ["title", { title: "Another title" }],
       ["status", { status: "published" }],
       ["language", { language: "fr" }],
+      ["name of the medicine", { medicine_name: "Another medicine" }],
       ["author", { author_name: "Somebody else" }],
       ["time", { saved_at: 1 }],
       ["XML", { fhir_hash: "0".repeat(64) }],
@@ -90,6 +91,16 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
         expect(await leaflets.revisions(owner, id)).toHaveLength(2);
       },
     );
+
+    it("is not made again for a damaged version", async () => {
+      const { owner, id } = await aLeaflet(1);
+      await change(id, 1, { content: '{"medicineName":"9 mg"}' });
+      const noted = { id, ownerId: owner, version: 1, readingFindings: "[]" };
+      const { leaflets } = fixture().store;
+      await expect(leaflets.noteReadingFindings(noted, noQuota)).rejects.toThrow(
+        VersionDamagedError,
+      );
+    });
 
     it("shows that the newest version was replaced by an intact earlier state", async () => {
       const { owner, id } = await aLeaflet(1);
@@ -130,7 +141,7 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       const { owner, id } = await aLeaflet(2);
       const [, last] = await rows(id);
       if (last === undefined) throw new Error("there is no second version");
-      const values = { content_hash: null, previous_hash: null, hash: null, built_by: null };
+      const values = { previous_hash: null, hash: null, built_by: null };
       await fixture().database.transaction(async (write) => {
         const row = { ...last, ...values, version: 3 };
         await write.insertInto("leaflet_revisions").values(row).execute();

@@ -11,7 +11,7 @@ import {
   type VersionRow,
 } from "./leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
-import { contentHashOf, hashedVersion, versionHash } from "./version-hash.ts";
+import { contentHashOf, versionHash } from "./version-hash.ts";
 
 export function leafletReading(
   database: Database,
@@ -81,7 +81,7 @@ type ReadRow = Omit<VersionRow, "content"> & {
 async function verified<R extends ReadRow>(row: R): Promise<R> {
   if (row.hash === null) return row;
   const contentHash = await contentHashOf(row.content);
-  const hash = await versionHash(hashedVersion({ ...row, leaflet_id: row.id }, contentHash));
+  const hash = await versionHash({ ...row, leaflet_id: row.id }, contentHash);
   const isNewest = row.newest_hash === undefined || row.newest_hash === row.hash;
   if (hash === row.hash && isNewest) return row;
   throw new VersionDamagedError(row.id, row.version);

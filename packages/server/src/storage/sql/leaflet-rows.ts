@@ -53,7 +53,6 @@ export const versionFacts = [
   "revision.fhir_source",
   "revision.reading_findings",
   "revision.author_id",
-  "revision.content_hash",
   "revision.previous_hash",
   "revision.hash",
   "revision.built_by",

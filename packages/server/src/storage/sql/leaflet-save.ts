@@ -1,5 +1,6 @@
 import {
   StoreUnavailableError,
+  VersionDamagedError,
   type BlobStore,
   type LeafletStore,
   type SaveInput,
@@ -21,7 +22,7 @@ import {
 import { summaryValues } from "./leaflet-rows.ts";
 import { sealLeaflet } from "./leaflet-sealing.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
-import { contentHashOf, hashedColumns, hashedVersion, versionHash } from "./version-hash.ts";
+import { contentHashOf, hashedColumns, versionHash, type HashedRow } from "./version-hash.ts";
 
 /**
  * Writes versions. First every blob of the version is protected from `collectUnusedBlobs` and stored durably.
@@ -166,18 +167,14 @@ async function replaceReadingFindings(
   if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
   const before = await write
     .selectFrom("leaflet_revisions")
-    .select(hashedColumns)
+    .select([...hashedColumns, "content", "hash"])
     .where("leaflet_id", "=", input.id)
     .where("version", "=", input.version)
     .executeTakeFirstOrThrow();
   const more = textBytes(input.readingFindings) - textBytes(before.reading_findings);
   if (more > 0 && used + more > quota) return overQuota(quota, used);
   await addTextBytes(write, input, more);
-  const after = { ...before, reading_findings: input.readingFindings };
-  const hash =
-    before.content_hash === null
-      ? null
-      : await versionHash(hashedVersion(after, before.content_hash));
+  const hash = await replacedHash(before, { reading_findings: input.readingFindings });
   await write
     .updateTable("leaflet_revisions")
     .set({ reading_findings: input.readingFindings, hash })
@@ -187,6 +184,21 @@ async function replaceReadingFindings(
   if (hash !== null)
     await write.updateTable("leaflets").set({ hash }).where("id", "=", input.id).execute();
   return { kind: "noted" };
+}
+
+/**
+ * The hash of a version after a change of some columns; null if the version has none yet. Throws a
+ * `VersionDamagedError` if the version is damaged, because its new hash would hide that.
+ */
+async function replacedHash(
+  before: HashedRow & Pick<LeafletRevisionsTable, "content" | "hash">,
+  change: Partial<HashedRow>,
+): Promise<string | null> {
+  if (before.hash === null) return null;
+  const contentHash = await contentHashOf(before.content);
+  if ((await versionHash(before, contentHash)) !== before.hash)
+    throw new VersionDamagedError(before.leaflet_id, before.version);
+  return versionHash({ ...before, ...change }, contentHash);
 }
 
 /** Adds `more` to the bytes of the leaflet and of its owner. `more` is negative if a text became shorter. */
@@ -235,11 +247,10 @@ async function revisionRow(
     fhir_hash: next.fhirXml ?? null,
     fhir_source: next.fhirXmlSource,
     reading_findings: next.readingFindings,
-    content_hash: seal.contentHash,
     previous_hash: seal.previousHash,
     built_by: next.builtBy ?? null,
   };
-  return { ...row, hash: await versionHash(hashedVersion(row, seal.contentHash)) };
+  return { ...row, hash: await versionHash(row, seal.contentHash) };
 }
 
 async function writeVersion(

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { contentHashOf, hashedColumns, hashedVersion, versionHash } from "./version-hash.ts";
+import { contentHashOf, hashedColumns, versionHash } from "./version-hash.ts";
 
 // Versions that an older server wrote have no hash. They are sealed later, one after another, so that the work
 // can stop and continue at any version.
@@ -56,12 +56,12 @@ async function sealVersion(database: Database, key: VersionKey): Promise<void> {
       .where("leaflet_id", "=", key.leaflet_id)
       .where("version", "=", key.version - 1)
       .executeTakeFirst();
-    const content_hash = await contentHashOf(row.content);
+    const contentHash = await contentHashOf(row.content);
     const previous_hash = before?.hash ?? null;
-    const hash = await versionHash(hashedVersion({ ...row, previous_hash }, content_hash));
+    const hash = await versionHash({ ...row, previous_hash }, contentHash);
     await write
       .updateTable("leaflet_revisions")
-      .set({ content_hash, previous_hash, hash })
+      .set({ previous_hash, hash })
       .where("leaflet_id", "=", key.leaflet_id)
       .where("version", "=", key.version)
       .execute();

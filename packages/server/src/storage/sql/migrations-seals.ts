@@ -6,7 +6,7 @@ import type { SqlFragments } from "./migrations-fragments.ts";
  */
 export function versionSeals({ text }: SqlFragments): readonly string[] {
   return [
-    ...["content_hash", "previous_hash", "hash", "built_by"].map(
+    ...["previous_hash", "hash", "built_by"].map(
       (column) => `alter table leaflet_revisions add column ${column} ${text}`,
     ),
     `alter table leaflets add column hash ${text}`,

@@ -134,8 +134,7 @@ export interface LeafletRevisionsTable {
   readonly fhir_source: string;
   /** JSON. */
   readonly reading_findings: string;
-  /** See `HashedVersion`. A version without `hash` is not yet sealed; then the next three are null. */
-  readonly content_hash: string | null;
+  /** See `version-hash.ts`. A version without `hash` is not yet sealed. */
   readonly previous_hash: string | null;
   readonly hash: string | null;
   /** Version of the engine that built the XML; null for XML of a client and for versions of older servers. */

@@ -4,100 +4,40 @@ import type { LeafletRevisionsTable } from "./schema.ts";
 /** Format of the hashed text. A later format gets another number; hashes of this format stay valid. */
 const format = 1;
 
-/** Everything that the hash of a version covers. */
-export interface HashedVersion {
-  readonly leafletId: string;
-  readonly version: number;
-  readonly title: string;
-  readonly status: string;
-  readonly language: string;
-  readonly authorId: string;
-  readonly authorName: string;
-  /** Epoch milliseconds. */
-  readonly savedAt: number;
-  /** SHA-256 of the XML. */
-  readonly fhirHash: string | null;
-  readonly fhirSource: string;
-  /** Version of the engine that built the XML. */
-  readonly builtBy: string | null;
-  /** JSON text. */
-  readonly readingFindings: string;
-  /** SHA-256 of the stored content in UTF-8, which contains the SHA-256 of each image. */
-  readonly contentHash: string;
-  /** Hash of the previous version; null for the first version. */
-  readonly previousHash: string | null;
-}
-
 /**
- * SHA-256 of a version, as 64 lower-case hexadecimal digits. The owner is not covered, because leaflets of a
- * deleted user move to another owner, and the names of medicine and company are part of the content.
+ * The columns that the hash of a version covers. `images` follow from the content, which contains the SHA-256 of
+ * each image. The owner is not covered, because leaflets of a deleted user move to another owner.
  */
-export async function versionHash(version: HashedVersion): Promise<string> {
-  const text = JSON.stringify([
-    format,
-    version.leafletId,
-    version.version,
-    version.title,
-    version.status,
-    version.language,
-    version.authorId,
-    version.authorName,
-    version.savedAt,
-    version.fhirHash,
-    version.fhirSource,
-    version.builtBy,
-    version.readingFindings,
-    version.contentHash,
-    version.previousHash,
-  ]);
-  return sha256(Buffer.from(text));
-}
-
-/** The columns of a version that {@link versionHash} covers. */
-export type HashedRow = Omit<
-  LeafletRevisionsTable,
-  "content" | "images" | "medicine_name" | "company_name" | "hash" | "content_hash"
->;
-
-/** The columns of {@link HashedRow}, and the hash of the content. */
 export const hashedColumns = [
   "leaflet_id",
   "version",
-  "author_id",
-  "author_name",
-  "saved_at",
   "title",
   "status",
   "language",
+  "medicine_name",
+  "company_name",
+  "author_id",
+  "author_name",
+  "saved_at",
   "fhir_hash",
   "fhir_source",
+  "built_by",
   "reading_findings",
   "previous_hash",
-  "built_by",
-  "content_hash",
 ] as const;
 
-/** The facts of a stored version with the hash of its content. */
-export function hashedVersion(row: HashedRow, contentHash: string): HashedVersion {
-  return {
-    leafletId: row.leaflet_id,
-    version: row.version,
-    title: row.title,
-    status: row.status,
-    language: row.language,
-    authorId: row.author_id,
-    authorName: row.author_name,
-    savedAt: row.saved_at,
-    fhirHash: row.fhir_hash,
-    fhirSource: row.fhir_source,
-    builtBy: row.built_by,
-    readingFindings: row.reading_findings,
-    contentHash,
-    previousHash: row.previous_hash,
-  };
+export type HashedRow = Pick<LeafletRevisionsTable, (typeof hashedColumns)[number]>;
+
+/**
+ * SHA-256 of a version, as 64 lower-case hexadecimal digits: of its columns, its content (see `contentHashOf`)
+ * and, through `previous_hash`, the versions before it.
+ */
+export async function versionHash(row: HashedRow, contentHash: string): Promise<string> {
+  const text = JSON.stringify([format, ...hashedColumns.map((column) => row[column]), contentHash]);
+  return sha256(Buffer.from(text));
 }
 
-/** SHA-256 of stored content. */
+/** SHA-256 of stored content in UTF-8. */
 export async function contentHashOf(content: string | Uint8Array): Promise<string> {
   return sha256(typeof content === "string" ? Buffer.from(content) : content);
 }
