@@ -43,7 +43,8 @@ export function fetchPnpm({ packageManager, binaries, folder, note, env = {} }) 
     }
     // Links the program of this platform in place of scripts that start it with Node.
     npm(["rebuild", "pnpm"], incomplete, env);
-    renameSync(incomplete, done);
+    // another run that began at the same time may have finished first
+    if (!existsSync(done)) renameSync(incomplete, done);
   } finally {
     rmSync(incomplete, { recursive: true, force: true });
   }

@@ -64,6 +64,30 @@ test("a stored link with an address longer than the limit for new addresses is k
   expect(contentOf(content).storageSections[0]?.content).toBe(content);
 });
 
+test("a link with a long address is kept when the document of its leaflet is read back", () => {
+  const content = `<p><a href="https://x.example/${"a".repeat(2100)}">x</a></p>`;
+  const leaflet = contentOf(content);
+  const built = buildDocument(leaflet);
+  if (built.kind !== "built") throw new Error(built.kind);
+  const read = readDocument(fromXml(toXml(built.bundle)));
+  expect(read.kind === "read" && read.content.storageSections[0]?.content).toBe(content);
+});
+
+test("an address that becomes longer than the limit is dropped with a finding", () => {
+  const typed = `mailto:pv@x.example?body=${"a ".repeat(1000)}`;
+  const parsed = parseLeaflet({ storageSections: [{ content: `<p class><a href="${typed}">x` }] });
+  expect(parsed.findings.map(({ code }) => code)).toContain("link-removed");
+});
+
+test("a link and formats around a table of a hundred rows are kept in every cell", () => {
+  const address = `https://x.example/${"a".repeat(140)}`;
+  const rows = "<tr><td><p>5 mg</p></td><td><p>1</p></td></tr>".repeat(100);
+  const [item] = contentOf(`<a href="${address}"><table>${rows}</table></a>`).storageSections;
+  expect(item?.content.split(address)).toHaveLength(201);
+  const [bold] = contentOf(`<b><i><u>${"<p>5".repeat(200)}</u></i></b>`).storageSections;
+  expect(bold?.content.match(/<u>/g)).toHaveLength(200);
+});
+
 test.each([
   [
     "href",

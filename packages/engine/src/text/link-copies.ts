@@ -5,6 +5,8 @@ type Link = Exclude<Wrapper, string>;
 
 /** The addresses of links that are written again have at most this many times the size of the markup. */
 const copiesPerCharacter = 16;
+/** Characters of addresses that may be written again whatever the size of the markup. */
+const fewCopies = 32_768;
 
 /**
  * Limits how often the address of one link is written. A link around several blocks is written in each of
@@ -52,7 +54,7 @@ export class LinkCopies {
     if (outer !== undefined && path.slice(0, at + 1).every((one, index) => one === outer[index])) {
       return true;
     }
-    this.#left ??= copiesPerCharacter * sizeOf(this.#nodes, new Set());
+    this.#left ??= Math.max(fewCopies, copiesPerCharacter * sizeOf(this.#nodes, new Set()));
     this.#left -= link.href.length;
     return this.#left >= 0;
   }

@@ -1,6 +1,6 @@
 /**
- * Maximum length of an address or a style that is read from markup, in UTF-16 code units. Longer values are
- * dropped and reported. Addresses in use are shorter: site maps allow 2,048 characters
+ * Maximum length of a style, and of an address in the HTML of an author, in UTF-16 code units. Longer values are
+ * dropped and reported. Stored texts and documents can contain longer addresses. Addresses in use are shorter: site maps allow 2,048 characters
  * (https://www.sitemaps.org/protocol.html).
  */
 export const longestAttribute = 2048;

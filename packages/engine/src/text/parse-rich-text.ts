@@ -4,6 +4,7 @@ import { readCanonicalHtml } from "./canonical-reader.ts";
 import { isHtmlElement } from "./html-elements.ts";
 import { readHtml } from "./read-html.ts";
 import { nothingRemoved, type Removed } from "./removal.ts";
+import { longestAttribute } from "./links.ts";
 import { richTextOf } from "./rich-text-of.ts";
 
 export interface ParsedRichText extends Removed {
@@ -52,7 +53,7 @@ function parseHtml(source: string): ParsedRichText {
     (reference) => unknown.add(reference),
     (name) => ended.add(name),
   );
-  const read = richTextOf(nodes);
+  const read = richTextOf(nodes, longestAttribute);
   return {
     ...read,
     ...(ended.size > 0 && {

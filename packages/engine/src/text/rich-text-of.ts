@@ -2,7 +2,7 @@ import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
 import { Flow } from "./flow.ts";
 import { blockElements, droppedElements } from "./html-elements.ts";
 import { LinkCopies } from "./link-copies.ts";
-import { allowedHref, longestAttribute } from "./links.ts";
+import { allowedHref } from "./links.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { Removal, type Removed } from "./removal.ts";
 import type { Run, Wrapper } from "./runs.ts";
@@ -19,10 +19,14 @@ export const deepestScripts = 8;
 
 /**
  * Converts markup to rich text; all readers use this function. Supported elements are kept in their normal
- * form. Everything else is unwrapped or dropped, and reported.
+ * form. Everything else is unwrapped or dropped, and reported. So are links with an address of more than
+ * `longestHref` characters.
  */
-export function richTextOf(nodes: readonly MarkupNode[]): NormalisedText {
-  const reading = new Reading(nodes);
+export function richTextOf(
+  nodes: readonly MarkupNode[],
+  longestHref = Number.POSITIVE_INFINITY,
+): NormalisedText {
+  const reading = new Reading(nodes, longestHref);
   const blocks = reading.blocks(nodes, { path: [], depth: 0, preformatted: false });
   return { blocks, ...reading.removed() };
 }
@@ -42,11 +46,13 @@ class Reading implements TableContext<Context> {
   readonly #linksUsed = new Set<string>();
   readonly #styles = new Map<string, StyledMarks>();
   readonly #nodes: readonly MarkupNode[];
+  readonly #longestHref: number;
   /** Created for the first link. */
   #copies: LinkCopies | undefined;
 
-  constructor(nodes: readonly MarkupNode[]) {
+  constructor(nodes: readonly MarkupNode[], longestHref: number) {
     this.#nodes = nodes;
+    this.#longestHref = longestHref;
   }
 
   removed(): Removed {
@@ -196,8 +202,8 @@ class Reading implements TableContext<Context> {
     const typed = element.attributes.href;
     const inside = this.inside(element, context);
     if (typed === undefined) this.removal.element("a");
-    const isShort = typed !== undefined && typed.length <= longestAttribute;
-    const href = isShort ? allowedHref(this.removal.text(typed)) : undefined;
+    const allowed = typed === undefined ? undefined : allowedHref(this.removal.text(typed));
+    const href = allowed !== undefined && allowed.length > this.#longestHref ? undefined : allowed;
     const nested = context.path.some((wrapper) => typeof wrapper === "object");
     if (typed === undefined || href === undefined || nested) {
       if (typed !== undefined) this.removal.link(typed);

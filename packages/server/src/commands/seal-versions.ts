@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ports } from "../ports.ts";
+import type { SealPosition } from "../storage/ports.ts";
 
 /** Number of versions that are sealed without a pause. */
 const batch = 20;
@@ -24,8 +25,15 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const sealed = await sealAll(store, signal);
+      const { sealed, unreadable } = await sealAll(store, signal);
       if (sealed > 0) log.write("info", "Versions of an older server were sealed.", { sealed });
+      if (unreadable > 0) {
+        log.write(
+          "error",
+          "Versions without a hash cannot be read; `nashra-server check` names them.",
+          { unreadable },
+        );
+      }
     } catch (error) {
       log.write("error", "Versions could not be sealed.", { error });
     }
@@ -34,12 +42,18 @@ async function repeat(
   }
 }
 
-async function sealAll(store: Ports["store"], signal: AbortSignal): Promise<number> {
-  let total = 0;
+async function sealAll(
+  store: Ports["store"],
+  signal: AbortSignal,
+): Promise<{ readonly sealed: number; readonly unreadable: number }> {
+  const total = { sealed: 0, unreadable: 0 };
+  let after: SealPosition | undefined;
   for (;;) {
-    const sealed = await store.seal(batch);
-    total += sealed;
-    if (sealed === 0 || signal.aborted) return total;
+    const { sealed, unreadable, last } = await store.seal(batch, after);
+    total.sealed += sealed;
+    total.unreadable += unreadable;
+    if (last === undefined || signal.aborted) return total;
+    after = last;
     await wait(20, signal);
   }
 }

@@ -159,7 +159,7 @@ function compose(
       await blobs.ready();
     },
     verify: () => database.verify(),
-    seal: (most) => sealVersions(database, most),
+    seal: (most, after) => sealVersions(database, most, after),
     size: () => storeSize(database),
     async sweep(now) {
       await runAll([

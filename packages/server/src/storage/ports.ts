@@ -279,6 +279,20 @@ export interface StoreSize {
   readonly blobBytes: number;
 }
 
+/** A version, in the order in which versions are sealed. */
+export interface SealPosition {
+  readonly leafletId: string;
+  readonly version: number;
+}
+
+export interface Sealed {
+  readonly sealed: number;
+  /** Versions that have no hash because they cannot be read. */
+  readonly unreadable: number;
+  /** The last version that was looked at; undefined: none was left. */
+  readonly last: SealPosition | undefined;
+}
+
 export interface Store {
   /**
    * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
@@ -301,10 +315,10 @@ export interface Store {
    */
   verify(): Promise<readonly string[]>;
   /**
-   * Gives a hash to versions of older servers that have none, at most `most` of them. Returns how many it
-   * sealed; 0: none is left.
+   * Gives a hash to versions of older servers that have none: at most `most` of those after the position `after`;
+   * default: from the first version.
    */
-  seal(most: number): Promise<number>;
+  seal(most: number, after?: SealPosition): Promise<Sealed>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
   /** Removes expired data: sessions, counters, idempotency keys, deleted leaflets, unused blobs. */

@@ -8,7 +8,9 @@ import { everything } from "../../src/storage/contract-tests/full-store.ts";
 import {
   aLeaflet as aStoredText,
   anOwner,
+  aSave,
   audit,
+  noQuota,
   openFixture,
   type StoreFixture,
 } from "../../src/storage/contract-tests/leaflets-fixture.ts";
@@ -126,4 +128,38 @@ test("a leaflet on a damaged page can be deleted, and the sweep purges all other
   }
   await expect(store.sweep(fixture.clock.now + month)).rejects.toThrow(StoreCorruptError);
   expect((await store.leaflets.deleted()).map(({ id }) => id)).toEqual([ids[1]]);
+});
+
+test("a version without a hash on a damaged page keeps no other version from its hash, and its leaflet can be saved", async () => {
+  const fixture = await aStore();
+  const { database } = fixture.location;
+  if (database.kind !== "sqlite") throw new Error("not on SQLite");
+  const owner = await anOwner(fixture);
+  const ids = [];
+  for (const name of ["aaaa", "bbbb", "cccc"])
+    ids.push(await aStoredText(fixture, owner, { content: `"${name.repeat(10_000)}"` }));
+  const id = ids[1] ?? "";
+  const second = aSave(fixture, owner, { id });
+  await fixture.store.leaflets.save({ ...second, version: 1 }, noQuota);
+  await fixture.database.transaction(async (write) => {
+    const none = { hash: null, previous_hash: null };
+    await write.updateTable("leaflet_revisions").set(none).execute();
+    await write.updateTable("leaflets").set({ hash: null }).execute();
+  });
+  await fixture.store.close();
+  await fixture.database.close();
+  const file = databaseOf(database.folder);
+  const at = readFileSync(file).indexOf("bbbb".repeat(1000), 0) + 3 * pageSize;
+  overwritePage(file, Math.floor(at / pageSize), randomNumbers(6));
+
+  const store = await openStore(fixture.location);
+  onTestFinished(() => store.close());
+  const third = { ...aSave(fixture, owner, { id }), version: 2 };
+  expect(await store.leaflets.save(third, noQuota)).toMatchObject({ kind: "saved" });
+  expect(await store.leaflets.get(owner, id)).toMatchObject({ version: 3 });
+  const first = await store.seal(1);
+  const rest = await store.seal(10, first.last);
+  expect(first.sealed + rest.sealed).toBe(2);
+  expect(first.unreadable + rest.unreadable).toBe(1);
+  expect((await store.seal(10)).unreadable).toBe(1);
 });

@@ -47,7 +47,7 @@ async function* unusedLists(
 }
 
 /** Rows of versions read per statement. On SQLite the statement reads their whole content. */
-const versionSlice = 50;
+const versionSlice = 8;
 
 /** The hashes among `hashes` that the row of a version names. */
 async function namedByVersions(

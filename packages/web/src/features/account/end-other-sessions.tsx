@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
 import { failureMessage } from "../../api/failures.ts";
+import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +17,7 @@ export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }):
   const { t } = useWords(sessionListWords);
   const common = useWords(sharedWords);
   const { show } = useNotices();
+  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const end = async () => {
@@ -25,6 +28,8 @@ export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }):
       onEnded();
     } catch (failure) {
       show({ kind: "error", text: failureMessage(failure, t.endOthersFailed) });
+      // some of them may have ended
+      void client.invalidateQueries(queries.sessions());
     }
     setBusy(false);
     setOpen(false);

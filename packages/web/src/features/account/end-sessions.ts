@@ -12,13 +12,17 @@ export async function endSession(id: string): Promise<void> {
 
 /**
  * Ends every session except the current one. The server lists a limited number of sessions, so the list is
- * read until it contains no other session.
+ * read until it contains no further session.
  */
 export async function endOtherSessions(): Promise<void> {
+  const ended = new Set<string>();
   for (;;) {
     const { data } = await call("listSessions");
-    const others = data.filter(({ current }) => !current);
+    const others = data.filter(({ current, _id }) => !current && !ended.has(_id));
     if (others.length === 0) return;
-    for (const { _id } of others) await endSession(_id);
+    for (const { _id } of others) {
+      await endSession(_id);
+      ended.add(_id);
+    }
   }
 }

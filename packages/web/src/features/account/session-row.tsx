@@ -41,6 +41,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode
           kind="danger"
           size="small"
           busy={busy}
+          once
           aria-label={text(t.endNamed, { date: since })}
           onClick={onEnd}
         >

@@ -60,6 +60,7 @@ function SessionList({ onEnded }: { readonly onEnded: () => void }): ReactNode {
       onEnded();
     } catch (failure) {
       show({ kind: "error", text: failureMessage(failure, t.endFailed) });
+      void client.invalidateQueries(queries.sessions());
     }
     setEnding(undefined);
   };
