@@ -18,6 +18,7 @@ const reading: ReadonlySet<string> = new Set([
   "find",
   "get",
   "getInBytes",
+  "summary",
   "has",
   "counts",
   "revisions",

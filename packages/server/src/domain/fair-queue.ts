@@ -65,7 +65,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       throw new TooBusyError("too many jobs are waiting");
     const granted = Promise.withResolvers<void>();
     const cancel = () => {
-      waiting.splice(waiting.indexOf(granted.resolve), 1);
+      remove(waiting, granted.resolve);
       granted.reject(new RequestCancelledError());
     };
     waiting.push(granted.resolve);
@@ -106,4 +106,10 @@ function nextAccount(accounts: Iterable<Account>, most: number): Account | undef
 
 function sum(accounts: Iterable<Account>, count: (account: Account) => number): number {
   return [...accounts].reduce((total, account) => total + count(account), 0);
+}
+
+/** Removes the item from the list; does nothing if the list does not contain it. */
+function remove<T>(list: T[], item: T): void {
+  const index = list.indexOf(item);
+  if (index !== -1) list.splice(index, 1);
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import type { Job, JobResult, Language, RunOptions } from "../domain/leaflets/jobs.ts";
 import { JobTooLongError, RequestCancelledError, TooBusyError } from "../ports.ts";
 
@@ -61,6 +61,7 @@ export function startJobProcess({ memory, cpuTime, clockTime }: JobLimits): JobP
   keepsServerAlive(child, false);
   return {
     async run(job, { language = "en", signal } = {}) {
+      if (signal?.aborted) throw new RequestCancelledError();
       keepsServerAlive(child, true);
       let cancelling: NodeJS.Timeout | undefined;
       const cancel = () => {
@@ -71,6 +72,8 @@ export function startJobProcess({ memory, cpuTime, clockTime }: JobLimits): JobP
       try {
         await life.ready;
         current = Promise.withResolvers();
+        const failure = life.failure();
+        if (failure) throw failure;
         clock = setTimeout(() => life.stop(new TooBusyError("a job took too long")), clockTime);
         const order: JobOrder = { job, language };
         child.send(order, (error) => error && life.stop(error));
@@ -107,10 +110,16 @@ function forkChild(memory: number, cpuTime: number): ChildProcess {
     // standard error, and file descriptor 3 for the reason why the process ended itself
     stdio: ["ignore", "ignore", "pipe", "pipe", "ipc"],
   });
-  child.once("spawn", () => {
-    if (child.pid !== undefined) setPriority(child.pid, lowerPriority);
-  });
+  child.once("spawn", () => lowerPriorityOf(child));
   return child;
+}
+
+function lowerPriorityOf({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.max(lowerPriority, getPriority()));
+  } catch {
+    // The process works with any priority.
+  }
 }
 
 /** Whether the process runs, and why it ended. */
@@ -120,6 +129,8 @@ interface ChildLife {
   /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<Error>;
   isAlive(): boolean;
+  /** The reason, once the process has ended. */
+  failure(): Error | undefined;
   /** Kills the process for this reason. */
   stop(reason: Error): void;
 }
@@ -129,13 +140,24 @@ function watchChild(child: ChildProcess, cpuTime: number): ChildLife {
   // a process that ends while it is idle has nobody who waits for it
   ready.promise.catch(() => undefined);
   const ended = Promise.withResolvers<Error>();
-  let alive = true;
+  let failure: Error | undefined;
   let reason: Error | undefined;
   /** The end of the text that the process wrote to standard error. */
   let output = "";
   function stop(why: Error): void {
     reason ??= why;
     child.kill("SIGKILL");
+  }
+  // Without this listener, a process that cannot be started would end the server.
+  child.on("error", (error) => {
+    reason ??= new TooBusyError("a job process failed", { cause: error });
+    if (child.pid === undefined) end(reason);
+  });
+  function end(why: Error): void {
+    failure = why;
+    clearTimeout(starting);
+    ready.reject(why);
+    ended.resolve(why);
   }
   const starting = setTimeout(() => stop(new Error("a job process did not start")), startTime);
   child.on("message", (reply: JobReply) => {
@@ -144,27 +166,24 @@ function watchChild(child: ChildProcess, cpuTime: number): ChildLife {
     ready.resolve();
   });
   child.stderr?.on("data", (text: Buffer) => (output = `${output}${text.toString()}`.slice(-2000)));
-  child.stdio[3]?.once("data", () => (reason ??= new JobTooLongError(cpuTime)));
-  child.on("error", (error) => (reason ??= error));
+  // A process that could not be started has no streams.
+  child.stdio?.[3]?.once("data", () => (reason ??= new JobTooLongError(cpuTime)));
   child.once("close", (code, signal) => {
-    alive = false;
-    clearTimeout(starting);
     const message = `a job process ended with ${signal ?? `exit code ${code}`}`;
-    const error = reason ?? new Error(message, { cause: new Error(output) });
-    ready.reject(error);
-    ended.resolve(error);
+    end(reason ?? new Error(message, { cause: new Error(output) }));
   });
   return {
     ready: ready.promise,
     ended: ended.promise,
-    isAlive: () => alive && reason === undefined,
+    isAlive: () => failure === undefined && reason === undefined,
+    failure: () => failure,
     stop,
   };
 }
 
 /** Whether the process and its streams keep the server process alive; they do so only during a job. */
 function keepsServerAlive(child: ChildProcess, keep: boolean): void {
-  for (const handle of [child, child.channel, child.stderr, child.stdio[3]]) {
+  for (const handle of [child, child.channel, child.stderr, child.stdio?.[3]]) {
     if (handle instanceof Socket || handle === child || handle === child.channel) {
       if (keep) handle?.ref();
       else handle?.unref();

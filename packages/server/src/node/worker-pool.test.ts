@@ -112,6 +112,20 @@ describe("ends a job", () => {
     await runsNext(pool);
   });
 
+  test("whose process cannot be started, and the server continues", async () => {
+    const pool = open({ memory: Number.NaN });
+    await expect(pool.run(createJob({ content: {} }))).rejects.toThrow("job process");
+    await runsNext(open());
+    await pool.close();
+  });
+
+  test("before its start if its request was cancelled already", async () => {
+    const job = createJob({ content: {} });
+    await expect(open().run(job, { signal: AbortSignal.abort() })).rejects.toThrow(
+      RequestCancelledError,
+    );
+  });
+
   test("on close, and accepts no further job", async () => {
     const pool = open();
     const outcomes = Promise.allSettled([1, 2].map(() => pool.run(createJob({ content: {} }))));

@@ -22,7 +22,7 @@ afterEach(() => server.close());
 async function replyTo(thrown: unknown, language = "en") {
   const person = await server.person("Reader");
   const { store } = server;
-  const leaflets = { ...store.leaflets, get: () => Promise.reject(thrown) };
+  const leaflets = { ...store.leaflets, summary: () => Promise.reject(thrown) };
   const app = createApp({ ...server.ports, store: { ...store, leaflets } });
   const headers = { "Accept-Language": language };
   return createTestClient((request) => app.fetch(request), { headers }, person.cookies).call(

@@ -4,6 +4,7 @@ import type { LeafletVersion } from "../../storage/ports.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive } from "./keep-additive.ts";
 import { findingsOf, makeVersion, recordOptions, type UnsavedVersion } from "./make-version.ts";
+import { reportFindings } from "./report-findings.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
@@ -131,6 +132,7 @@ function unchanged(
 ): SaveResult {
   const readingFindings = sent.content?.findings ?? before.readingFindings;
   const next: LeafletVersion = { ...leaflet, readingFindings: JSON.stringify(readingFindings) };
-  const findings = findingsOf({ ...before, readingFindings }, recordOptions(before), language);
+  const all = findingsOf({ ...before, readingFindings }, recordOptions(before));
+  const findings = reportFindings(all, language);
   return { kind: "ready", changed: false, next, blobs: [], findings };
 }

@@ -5,7 +5,7 @@ import {
 } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
-import type { LeafletContext } from "./leaflet-context.ts";
+import type { LeafletContext, RunJob } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
 import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
@@ -29,19 +29,17 @@ export function changeLeaflet(
   body: Uint8Array,
   expected: Expected,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
-  return write(context, author, id, expected, (current) =>
-    context.jobs.run(author, async (run) => {
-      if (current.kind === "damaged") {
-        return save(context, author, current, (facts) =>
-          run({ kind: "replace", body, damaged: current.leaflet, ...facts }),
-        );
-      }
-      const loaded = await loadLeaflet(context.store.blobs, current.leaflet);
+  return write(context, author, id, expected, async (current, run) => {
+    if (current.kind === "damaged") {
       return save(context, author, current, (facts) =>
-        run({ kind: "change", body, current: loaded, ...facts }),
+        run({ kind: "replace", body, damaged: current.leaflet, ...facts }),
       );
-    }),
-  );
+    }
+    const loaded = await loadLeaflet(context.store.blobs, current.leaflet);
+    return save(context, author, current, (facts) =>
+      run({ kind: "change", body, current: loaded, ...facts }),
+    );
+  });
 }
 
 /**
@@ -55,37 +53,40 @@ export async function restoreRevision(
   version: number,
   expected: Expected,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
-  return write(context, author, id, expected, async (current) => {
+  return write(context, author, id, expected, async (current, run) => {
     if (version > current.leaflet.version) return { kind: "missing" };
     const earlier = await context.store.leaflets.revision(author.user.id, id, version);
     if (earlier === undefined) return { kind: "missing" };
-    return context.jobs.run(author, async (run) => {
-      const source: Loaded = await loadLeaflet(context.store.blobs, earlier);
-      const next = { title: earlier.title, version: current.leaflet.version + 1 };
-      return save(context, author, current, (facts) =>
-        run({ kind: "revise", source, ...next, ...facts }),
-      );
-    });
+    const source: Loaded = await loadLeaflet(context.store.blobs, earlier);
+    const next = { title: earlier.title, version: current.leaflet.version + 1 };
+    return save(context, author, current, (facts) =>
+      run({ kind: "revise", source, ...next, ...facts }),
+    );
   });
 }
 
 /**
- * Runs `attempt`, and repeats it if another save came first. If the caller expects a certain version, there
- * is only one attempt.
+ * Runs `attempt` when it is the author's turn, and repeats it if another save came first. If the caller expects a
+ * certain version, there is only one attempt. The text of the leaflet is read in the turn, so that waiting requests
+ * keep no text in memory.
  */
 async function write(
   context: LeafletContext,
   author: Author,
   id: string,
   expected: Expected,
-  attempt: (current: Current) => Promise<Attempt>,
+  attempt: (current: Current, run: RunJob) => Promise<Attempt>,
 ): Promise<Saved | NotSaved | Missing | Conflict> {
   for (;;) {
-    const current = await currentOf(context, author, id);
-    if (current === undefined) return { kind: "missing" };
-    if (expected && !expected(current.leaflet.version))
-      return conflictOrMissing(context, author, id);
-    const outcome = await attempt(current);
+    const now = await context.store.leaflets.summary(author.user.id, id);
+    if (now === undefined) return { kind: "missing" };
+    if (expected && !expected(now.version)) return conflictOrMissing(context, author, id);
+    const outcome = await context.jobs.run(author, async (run): Promise<Attempt> => {
+      const current = await currentOf(context, author, id);
+      if (current === undefined) return { kind: "missing" };
+      if (expected && !expected(current.leaflet.version)) return { kind: "stale" };
+      return attempt(current, run);
+    });
     if (outcome.kind !== "stale") return outcome;
     if (expected) return conflictOrMissing(context, author, id);
   }

@@ -26,9 +26,11 @@ export async function copyLeaflet(
   author: Author,
   id: string,
 ): Promise<Saved | NotSaved | Missing> {
-  const original = await context.store.leaflets.get(author.user.id, id);
-  if (original === undefined) return { kind: "missing" };
+  const { leaflets } = context.store;
+  if ((await leaflets.summary(author.user.id, id)) === undefined) return { kind: "missing" };
   return context.jobs.run(author, async (run) => {
+    const original = await leaflets.get(author.user.id, id);
+    if (original === undefined) return { kind: "missing" };
     const source = await loadLeaflet(context.store.blobs, original);
     const title = titleOfCopy(original.title);
     return saveNew(context, author, (facts) =>

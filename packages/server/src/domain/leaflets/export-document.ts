@@ -16,19 +16,22 @@ export async function exportDocument(
   id: string,
   form: Pick<DocumentJob, "format" | "layout">,
 ): Promise<Exported | Exclude<DocumentResult, { kind: "built" }> | Missing> {
-  const leaflet = await context.store.leaflets.get(author.user.id, id);
-  if (leaflet === undefined) return { kind: "missing" };
-  const built = await context.jobs.run(author, async (run) => {
-    const source = await loadLeaflet(context.store.blobs, leaflet);
-    return run({ kind: "document", source, ...form });
+  const { leaflets, blobs } = context.store;
+  if ((await leaflets.summary(author.user.id, id)) === undefined) return { kind: "missing" };
+  const exported = await context.jobs.run(author, async (run) => {
+    const leaflet = await leaflets.get(author.user.id, id);
+    if (leaflet === undefined) return { kind: "missing" } as const;
+    const source = await loadLeaflet(blobs, leaflet);
+    const built = await run({ kind: "document", source, ...form });
+    return built.kind === "built" ? { ...built, leaflet } : built;
   });
-  if (built.kind !== "built") return built;
-  const detail = { ...form, version: leaflet.version };
+  if (exported.kind !== "built") return exported;
+  const detail = { ...form, version: exported.leaflet.version };
   await recordExport(
     context,
     auditEntry(author.requestContext, "leaflet.exported", { targetId: id, detail }),
   );
-  return { ...built, leaflet };
+  return exported;
 }
 
 /**

@@ -16,7 +16,7 @@ import { compareXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { storeContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { Language, ReportedFinding, SaveResult } from "./jobs.ts";
+import type { Language, SaveResult } from "./jobs.ts";
 
 /** A version before it is written. */
 export interface UnsavedVersion {
@@ -51,11 +51,9 @@ export async function makeVersion(
 ): Promise<SaveResult> {
   const options = recordOptions(unsaved);
   const document = await documentOf(unsaved, options);
-  const findings = [
-    ...findingsOf(unsaved, options, language),
-    ...reportFindings(document.findings, language),
-  ];
-  if (unsaved.status !== "draft" && findings.some(({ severity }) => severity === "error"))
+  const all = [...document.findings, ...findingsOf(unsaved, options)];
+  const findings = reportFindings(all, language);
+  if (unsaved.status !== "draft" && all.some(({ severity }) => severity === "error"))
     return { kind: "refused", findings };
   const { content, title, status } = unsaved;
   const { text, images } = await storeContent(content);
@@ -96,18 +94,13 @@ async function documentOf(
 }
 
 /** All findings: from parsing the request, from validating the content, and from comparing a client's XML. */
-export function findingsOf(
-  unsaved: UnsavedVersion,
-  options: BuildOptions,
-  language: Language,
-): readonly ReportedFinding[] {
+export function findingsOf(unsaved: UnsavedVersion, options: BuildOptions): readonly Finding[] {
   const { content, comparedXml, readingFindings } = unsaved;
-  const findings = [
+  return [
     ...readingFindings,
     ...validateLeaflet(content, options),
     ...(comparedXml === undefined ? [] : compareXml(content, comparedXml, options)),
   ];
-  return reportFindings(findings, language);
 }
 
 /** The options for building a document from `record`. */

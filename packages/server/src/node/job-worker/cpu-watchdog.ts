@@ -13,8 +13,12 @@ for (;;) {
   Atomics.wait(running, 0, 0);
   Atomics.wait(running, 0, 1, interval);
   if (Atomics.load(running, 0) === 1 && cpuTime() > Atomics.load(until, 0)) {
-    // the server reads the reason from this file descriptor
-    writeSync(3, "cpu-time");
-    process.kill(process.pid, "SIGKILL");
+    try {
+      // the server reads the reason from this file descriptor
+      writeSync(3, "cpu-time");
+    } finally {
+      // also if the server has ended
+      process.kill(process.pid, "SIGKILL");
+    }
   }
 }

@@ -67,6 +67,7 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       ["title", { title: "Another title" }],
       ["status", { status: "published" }],
       ["language", { language: "fr" }],
+      ["list of images", { images: "0".repeat(64) }],
       ["name of the medicine", { medicine_name: "Another medicine" }],
       ["author", { author_name: "Somebody else" }],
       ["time", { saved_at: 1 }],

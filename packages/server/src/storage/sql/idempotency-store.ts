@@ -172,7 +172,7 @@ async function purge(database: Database, now: number): Promise<number> {
     const { numAffectedRows } = await database.transaction((write) =>
       sql`delete from idempotency_keys where (user_id, key) in (
         select user_id, key from idempotency_keys where expires_at <= ${now} limit ${batch}
-      )`.execute(write),
+      ) and expires_at <= ${now}`.execute(write),
     );
     removed += Number(numAffectedRows ?? 0);
     if (Number(numAffectedRows ?? 0) < batch) return removed;

@@ -6,6 +6,7 @@ import {
   type SaveInput,
   type StoredLeaflet,
 } from "../ports.ts";
+import { StoreCorruptError } from "../errors.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
@@ -62,7 +63,7 @@ export function leafletSaving(
       if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
       const refusal = await checkQuotaBeforeWrite(database, input, quota);
       if (refusal) return refusal;
-      if (now.hash === null) await sealLeaflet(database, input.id);
+      if ((await hashOfCurrent(database.read, now)) === null) await sealLeaflet(database, input.id);
       const contentHash = await contentHashOf(input.next.content);
       return keepBlobsAndWrite(input, (write) => save(write, input, quota, contentHash));
     },
@@ -121,7 +122,8 @@ async function save(
   if (bytes === undefined) return undefined;
   if (used + bytes > quota) return overQuota(quota, used);
   const version = input.version + 1;
-  const row = await revisionRow(input, { version, contentHash, previousHash: now.hash });
+  const previousHash = await hashOfCurrent(write, now);
+  const row = await revisionRow(input, { version, contentHash, previousHash });
   const { numUpdatedRows } = await write
     .updateTable("leaflets")
     .set((column) => ({
@@ -148,11 +150,33 @@ type LeafletKey = Pick<SaveInput, "id" | "ownerId">;
 async function readCurrent(read: Pick<Reader, "selectFrom">, input: LeafletKey) {
   return read
     .selectFrom("leaflets")
-    .select(["version", "created_at", "hash"])
+    .select(["id", "version", "created_at"])
     .where("id", "=", input.id)
     .where("owner_id", "=", input.ownerId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+}
+
+/**
+ * The hash of the current version; null if it has none, or if its row is damaged. The hash in the row of the leaflet
+ * can be that of an earlier version, after a save of an older server.
+ */
+async function hashOfCurrent(
+  read: Pick<Reader, "selectFrom">,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<string | null> {
+  try {
+    const row = await read
+      .selectFrom("leaflet_revisions")
+      .select("hash")
+      .where("leaflet_id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return row?.hash ?? null;
+  } catch (error) {
+    if (error instanceof StoreCorruptError) return null;
+    throw error;
+  }
 }
 
 type ReadingFindingsInput = Parameters<LeafletStore["noteReadingFindings"]>[0];
@@ -168,6 +192,7 @@ async function replaceReadingFindings(
   const before = await write
     .selectFrom("leaflet_revisions")
     .select([...hashedColumns, "content", "hash"])
+    .forUpdate()
     .where("leaflet_id", "=", input.id)
     .where("version", "=", input.version)
     .executeTakeFirstOrThrow();

@@ -5,8 +5,8 @@ import type { LeafletRevisionsTable } from "./schema.ts";
 const format = 1;
 
 /**
- * The columns that the hash of a version covers. `images` follow from the content, which contains the SHA-256 of
- * each image. The owner is not covered, because leaflets of a deleted user move to another owner.
+ * The columns that the hash of a version covers, besides its content. The owner is not covered, because leaflets
+ * of a deleted user move to another owner.
  */
 export const hashedColumns = [
   "leaflet_id",
@@ -16,6 +16,7 @@ export const hashedColumns = [
   "language",
   "medicine_name",
   "company_name",
+  "images",
   "author_id",
   "author_name",
   "saved_at",
