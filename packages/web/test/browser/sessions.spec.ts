@@ -52,6 +52,11 @@ for (const language of languages) {
       await expect(page.getByRole("status").filter({ hasText: t.ended })).toBeVisible();
       await expect(rows).toHaveCount(3);
       await expect(page.getByRole("heading", { name: t.heading, exact: true })).toBeFocused();
+      // the second click of a double click, which is on the button of the next session now
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await expect(rows.nth(1).getByRole("button", { name: t.end })).toBeFocused();
+      await expect(rows).toHaveCount(3);
       expect(await open()).toBe(2);
 
       const endOthers = page.getByRole("button", { name: t.endOthers, exact: true });
