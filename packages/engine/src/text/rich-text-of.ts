@@ -44,6 +44,8 @@ class Reading implements TableContext<Context> {
   /** The typed addresses of valid links, by their normalised address. */
   readonly #links = new Map<string, string>();
   readonly #linksUsed = new Set<string>();
+  /** The normalised addresses by the attributes of their elements, which copies of an element share. */
+  readonly #hrefs = new Map<object, string | undefined>();
   readonly #styles = new Map<string, StyledMarks>();
   readonly #nodes: readonly MarkupNode[];
   readonly #longestHref: number;
@@ -202,8 +204,7 @@ class Reading implements TableContext<Context> {
     const typed = element.attributes.href;
     const inside = this.inside(element, context);
     if (typed === undefined) this.removal.element("a");
-    const allowed = typed === undefined ? undefined : allowedHref(this.removal.text(typed));
-    const href = allowed !== undefined && allowed.length > this.#longestHref ? undefined : allowed;
+    const href = this.#hrefOf(element);
     const nested = context.path.some((wrapper) => typeof wrapper === "object");
     if (typed === undefined || href === undefined || nested) {
       if (typed !== undefined) this.removal.link(typed);
@@ -213,6 +214,16 @@ class Reading implements TableContext<Context> {
     this.#copies ??= new LinkCopies(this.#nodes);
     const link = this.#copies.linkOf(element, href);
     this.#walk(element.children, flow, { ...inside, path: [...inside.path, link] });
+  }
+
+  /** The address of a link, if a leaflet may contain it. Copies of an element are read once. */
+  #hrefOf({ attributes }: MarkupElement): string | undefined {
+    if (this.#hrefs.has(attributes)) return this.#hrefs.get(attributes);
+    const { href } = attributes;
+    const allowed = href === undefined ? undefined : allowedHref(this.removal.text(href));
+    const short = allowed !== undefined && allowed.length > this.#longestHref ? undefined : allowed;
+    this.#hrefs.set(attributes, short);
+    return short;
   }
 
   /** Replaces an image with its alternative text, because an author's text cannot contain images. */
