@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange.ts";
 
 export interface ReadBody {
   readonly kind: "read";
-  /** Has its own buffer, so that the bytes can be transferred to a worker thread. */
+  /** Has its own buffer, which contains nothing else. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Returns the memory to the budget. Call it when nothing references the bytes any more. */
   readonly release: () => void;

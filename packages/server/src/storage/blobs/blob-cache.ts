@@ -1,5 +1,5 @@
 export interface BlobCache {
-  /** Returns a copy, because the caller may transfer its memory to a worker thread. */
+  /** Returns a copy, because the caller may change or transfer the bytes. */
   get(hash: string): Uint8Array<ArrayBuffer> | undefined;
   keep(hash: string, bytes: Uint8Array): void;
   forget(hash: string): void;

@@ -85,10 +85,7 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   };
 }
 
-/**
- * Returns the bytes in memory that no other object shares, so that the bytes can be transferred to a worker
- * thread.
- */
+/** Returns the bytes in memory that no other object shares, because the caller may change or transfer them. */
 function ownMemory(bytes: Uint8Array): Uint8Array {
   return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
 }
