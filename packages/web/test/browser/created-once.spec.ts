@@ -29,10 +29,12 @@ function sentTo(page: Page, path: RegExp): readonly string[] {
 
 /** Presses and releases the mouse again in the middle of `target`, as the second click of a double click. */
 async function clickAgain(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error("The button is not visible.");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(async () => {
+    // null while another page replaces the page with the button
+    const box = await target.boundingBox();
+    if (box === null) throw new Error("The button is not visible.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  }).toPass();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
