@@ -4,6 +4,7 @@ import { paintOfSite } from "./browser-paint.ts";
 import { typingInBuilder } from "./browser-typing.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
+import { floodsOfServer } from "./server-flood.ts";
 import { listsOfServer } from "./server-lists.ts";
 import { readsOfServer } from "./server-reads.ts";
 import { searchesOfServer } from "./server-search.ts";
@@ -98,6 +99,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-search": searchesOfServer,
   "server-writes": writesOfServer,
   "server-uploads": uploadsToServer,
+  "server-flood": floodsOfServer,
   "server-sizes": sizesOfServer,
   typing: typingInBuilder,
   paint: () => paintOfSite(),
