@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 import { classNames } from "./class-names.ts";
 import { ProgressRing } from "./progress-ring.tsx";
@@ -8,7 +8,7 @@ import styles from "./button.module.css";
 export type ButtonKind = "primary" | "secondary" | "leaf" | "quiet" | "add" | "danger" | "destroy";
 export type ButtonSize = "normal" | "small";
 
-export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "onKeyDown"> {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
@@ -24,8 +24,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
   /**
-   * True if a double click must act only once, even if the action has finished before the second click, and
-   * even if the second click is on another button at the same place.
+   * True if a double click, or the Enter key held down, must act only once, even if the action has finished
+   * before the second click, and even if the second click is on another button at the same place.
    */
   readonly once?: boolean | undefined;
 }
@@ -57,6 +57,7 @@ export function Button({
         if (ignoresClicks || (once && isRepeatedClick(event))) event.preventDefault();
         else onClick?.(event);
       }}
+      onKeyDown={once ? ignoreRepeatedKey : undefined}
     >
       {busy ? <ProgressRing /> : icon}
       {children}
@@ -70,6 +71,11 @@ export function Button({
  */
 export function isRepeatedClick({ detail }: MouseEvent): boolean {
   return detail > 1;
+}
+
+/** Prevents the clicks that a browser sends while the Enter key is held down. */
+export function ignoreRepeatedKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 }
 
 /** The class names for the style of a button, for links. */

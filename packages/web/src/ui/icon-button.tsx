@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { isRepeatedClick } from "./button.tsx";
+import { ignoreRepeatedKey, isRepeatedClick } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./icon-button.module.css";
@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<
    */
   readonly inactive?: boolean | undefined;
   readonly reason?: string | undefined;
-  /** True if a double click must act only once; see `Button`. */
+  /** True if a double click or a held Enter key must act only once; see `Button`. */
   readonly once?: boolean | undefined;
   /** The shortcut for the tooltip, for example "Alt+Shift+↑". */
   readonly shortcut?: string | undefined;
@@ -51,6 +51,7 @@ export function IconButton({
         if (inactive || (once && isRepeatedClick(event))) event.preventDefault();
         else onClick?.(event);
       }}
+      onKeyDown={once ? ignoreRepeatedKey : undefined}
     >
       <Icon name={icon} small={icon === "close"} />
     </button>

@@ -102,6 +102,24 @@ for (const language of languages) {
       expect(await titlesOf(api)).toHaveLength(2);
     });
 
+    test("creates one copy, and so does the Enter key held down on Duplicate", async ({
+      page,
+      api,
+    }) => {
+      await storeLeaflet(api, aLeaflet());
+      await page.goto("/app/leaflets");
+      const sent = sentTo(page, /\/copy$/);
+      await duplicateInList(page).focus();
+      await page.keyboard.down("Enter");
+      await expect(button(page, list.openCopy)).toBeVisible();
+      // A repeated key of the same press, after the copy was created.
+      await page.keyboard.down("Enter");
+      await page.keyboard.up("Enter");
+      await page.reload();
+      await expect(page.getByRole("rowheader")).toHaveCount(2);
+      expect(sent).toHaveLength(1);
+    });
+
     test("on Duplicate in the preview creates one copy", async ({ page, api }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
       await openPreview(page, leaflet);
