@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { createFolder } from "../storage/create-folder.ts";
 import { StoreUnavailableError } from "../storage/ports.ts";
 
 export interface FolderLock {
@@ -21,7 +22,7 @@ export type LockOutcome =
  * The PID file next to it is used for messages only.
  */
 export function lockFolder(folder: string, pid: number): LockOutcome {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const lock = tryLock(folder);
   if (lock === undefined) return { kind: "held", holder: holderOf(folder) };
   writeFileSync(pidFileOf(folder), `${pid}\n`);

@@ -8,6 +8,10 @@ import { aJpeg } from "../jpegs.ts";
 /** A version of a leaflet that the server acknowledged. */
 interface Acknowledged {
   readonly version: number;
+  /** The medicine name of the version. */
+  readonly text: string;
+  /** Time at which its client had the whole reply, in milliseconds since 1970, rounded up. */
+  readonly at: number;
   /** SHA-256 of the leaflet's JSON without `findings`, which only the reply to a write contains. */
   readonly digest: string;
 }
@@ -21,10 +25,13 @@ interface WrittenLeaflet {
 
 export interface Written {
   readonly acknowledged: number;
+  /** The times of the acknowledgements, in milliseconds since 1970, rounded up. */
+  readonly times: readonly number[];
   /**
-   * Checks that every acknowledged write is stored unchanged, and that nothing is stored that was not sent.
+   * Checks that every write that was acknowledged until the time `until` (default: the end) is stored unchanged,
+   * and that nothing is stored that was not sent. Returns the number of these writes.
    */
-  verify(client: HttpClient): Promise<void>;
+  verify(client: HttpClient, until?: number): Promise<number>;
 }
 
 /**
@@ -38,7 +45,8 @@ export function startWriters(client: HttpClient, count: number, name: string) {
   const note = (leaflet: WrittenLeaflet, text: string, reply: string) => {
     state.acknowledged += 1;
     const parsed = JSON.parse(reply) as { version: number }; // replies to writes are leaflets
-    leaflet.versions.push({ version: parsed.version, digest: digestOf(parsed) });
+    const at = Date.now() + 1;
+    leaflet.versions.push({ version: parsed.version, text, at, digest: digestOf(parsed) });
     leaflet.pending.delete(text);
   };
   const writer = async (number: number) => {
@@ -91,7 +99,13 @@ export function startWriters(client: HttpClient, count: number, name: string) {
         if (end.status === "rejected" && !isBrokenConnection(end.reason)) throw end.reason;
       return {
         acknowledged: state.acknowledged,
-        verify: (reader) => verify(reader, leaflets, sent),
+        times: leaflets.flatMap(({ versions }) => versions.map(({ at }) => at)),
+        verify: (reader, until = Infinity) =>
+          verify(
+            reader,
+            leaflets.map((leaflet) => stateAt(leaflet, until)),
+            sent,
+          ),
       };
     },
   };
@@ -113,11 +127,22 @@ function contentOf(text: string, change: number) {
   });
 }
 
+/** The leaflet as its client knew it at the time `until`: later replies had not yet arrived. */
+function stateAt(leaflet: WrittenLeaflet, until: number): WrittenLeaflet {
+  const later = leaflet.versions.filter(({ at }) => at > until).map(({ text }) => text);
+  return {
+    id: leaflet.id,
+    versions: leaflet.versions.filter(({ at }) => at <= until),
+    pending: new Set([...leaflet.pending, ...later]),
+  };
+}
+
 async function verify(
   client: HttpClient,
-  leaflets: readonly WrittenLeaflet[],
+  all: readonly WrittenLeaflet[],
   sent: ReadonlySet<string>,
-): Promise<void> {
+): Promise<number> {
+  const leaflets = all.filter(({ versions }) => versions.length > 0);
   for (const leaflet of leaflets) await verifyLeaflet(client, leaflet);
   // A leaflet without an acknowledged creation may exist, but only with a name that was sent.
   const titles = await listLeaflets(client);
@@ -126,6 +151,7 @@ async function verify(
   const round = [...sent][0]?.split(" writer ")[0] ?? "";
   for (const { _id, title } of titles.filter((item) => item.title.startsWith(`${round} writer`)))
     if (!known.has(_id)) expect([...sent]).toContain(title);
+  return leaflets.reduce((sum, { versions }) => sum + versions.length, 0);
 }
 
 async function verifyLeaflet(client: HttpClient, leaflet: WrittenLeaflet): Promise<void> {

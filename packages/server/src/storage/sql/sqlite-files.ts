@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { createFolder } from "../create-folder.ts";
 import { otherProgramError, StoreCorruptError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { integrityFaults } from "./sqlite-integrity.ts";
@@ -114,8 +115,7 @@ function assertOwnFile(path: string): void {
  * write-ahead log of a lost file exists.
  */
 function prepareFile(folder: string, path: string): void {
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined)
-    syncFolder(dirname(folder));
+  createFolder(folder);
   if (sizeOf(path) === 0 && sizeOf(`${path}-wal`) > 0) {
     throw new StoreCorruptError(`${path} is missing or empty, but its log ${path}-wal exists.`);
   }
@@ -140,15 +140,6 @@ function assertDatabase(handle: number, path: string): void {
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /**
