@@ -237,13 +237,13 @@ export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
 
-/** The stored text of a version is not the text that was saved. Other versions may be intact. */
+/** A version is not what was saved: its text was changed, or its row is lost or unreadable. Other versions may be intact. */
 export class VersionDamagedError extends Error {
   override readonly name = "VersionDamagedError";
   readonly leafletId: string;
   readonly version: number;
-  constructor(leafletId: string, version: number) {
-    super(`Version ${version} of the leaflet ${leafletId} is damaged.`);
+  constructor(leafletId: string, version: number, cause?: unknown) {
+    super(`Version ${version} of the leaflet ${leafletId} is damaged.`, { cause });
     this.leafletId = leafletId;
     this.version = version;
   }

@@ -16,6 +16,7 @@ import {
 } from "../../src/storage/contract-tests/leaflets-fixture.ts";
 import { StoreCorruptError } from "../../src/storage/errors.ts";
 import { openStore } from "../../src/storage/open-store.ts";
+import { VersionDamagedError } from "../../src/storage/ports.ts";
 import type { TestClient } from "../client.ts";
 import { aJpeg } from "../jpegs.ts";
 import { testApp, type TestApp } from "../test-app.ts";
@@ -121,6 +122,7 @@ test("a leaflet on a damaged page can be deleted, and the sweep purges all other
   const store = await openStore(fixture.location);
   onTestFinished(() => store.close());
   expect(await store.leaflets.summary(owner, ids[1] ?? "")).toMatchObject({ version: 1 });
+  await expect(store.leaflets.get(owner, ids[1] ?? "")).rejects.toThrow(VersionDamagedError);
   for (const id of ids) {
     const entry = audit("leaflet.deleted", fixture.clock.now, id);
     const what = { id, ownerId: owner, at: fixture.clock.now, version: 1, audit: entry };

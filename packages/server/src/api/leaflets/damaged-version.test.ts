@@ -1,9 +1,11 @@
 import { additiveFields, type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { openFixture, type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
+import type { Writer } from "../../storage/sql/database.ts";
 
 let fixture: StoreFixture;
 let nashra: TestApp;
@@ -40,19 +42,16 @@ beforeEach(async () => {
   const content = aLeaflet({ warningsSections: [{ id: "1", content: "<p>Take 5 mg.</p>" }] });
   params = { id: (await amal.ok("createLeaflet", { body: { content } }))._id };
   await amal.ok("changeLeaflet", { params, body: { content: { ...content, subName: "second" } } });
-  await fixture.database.transaction(async (write) => {
-    const [row] = await write
-      .selectFrom("leaflet_revisions")
-      .select("content")
-      .where("version", "=", 2)
-      .execute();
-    await write
-      .updateTable("leaflet_revisions")
-      .set({ content: row?.content.replace("5 mg", "9 mg") ?? "" })
-      .where("version", "=", 2)
-      .execute();
-  });
 });
+
+/** Description of the damage of version 2 → how to cause it. */
+const damages: Readonly<Record<string, (write: Writer) => Promise<unknown>>> = {
+  "is changed": (write) =>
+    sql`update leaflet_revisions set content = replace(content, '5 mg', '9 mg') where version = 2`.execute(
+      write,
+    ),
+  "is lost": (write) => write.deleteFrom("leaflet_revisions").where("version", "=", 2).execute(),
+};
 
 async function expectDamaged(name: "getLeaflet" | "copyLeaflet" | "getDocument"): Promise<void> {
   const reply = await amal.call(name, { params });
@@ -60,50 +59,58 @@ async function expectDamaged(name: "getLeaflet" | "copyLeaflet" | "getDocument")
   expect(reply.text).not.toContain("9 mg");
 }
 
-test("a damaged version is never returned, and the log and the metrics name it", async () => {
-  for (const name of ["getLeaflet", "copyLeaflet", "getDocument"] as const)
-    await expectDamaged(name);
-  const revision = await amal.call("getRevision", { params: { ...params, version: 2 } });
-  expect(revision.problem.code).toBe("version-damaged");
-  const lines = nashra.lines.filter(({ level }) => level === "error");
-  expect(JSON.stringify(lines)).toContain(`Version 2 of the leaflet ${params.id} is damaged.`);
-  expect(damaged).toEqual(["version", "version", "version", "version"]);
-});
+describe.each(Object.entries(damages))("if the current version %s", (_, damage) => {
+  beforeEach(() => fixture.database.transaction(async (write) => void (await damage(write))));
 
-test("other versions, the history and the list stay readable", async () => {
-  const first = await amal.ok("getRevision", { params: { ...params, version: 1 } });
-  expect(JSON.stringify(first.content)).toContain("5 mg");
-  expect(await amal.ok("listRevisions", { params })).toHaveLength(2);
-  expect(await amal.ok("listLeaflets")).toHaveLength(1);
-});
+  test("a damaged version is never returned, and the log and the metrics name it", async () => {
+    for (const name of ["getLeaflet", "copyLeaflet", "getDocument"] as const)
+      await expectDamaged(name);
+    const revision = await amal.call("getRevision", { params: { ...params, version: 2 } });
+    expect(revision.problem.code).toBe("version-damaged");
+    const lines = nashra.lines.filter(({ level }) => level === "error");
+    expect(JSON.stringify(lines)).toContain(`Version 2 of the leaflet ${params.id} is damaged.`);
+    expect(damaged).toEqual(["version", "version", "version", "version"]);
+  });
 
-test("an earlier version can be restored", async () => {
-  const headers = { "If-Match": '"2"' };
-  const restored = await amal.ok("restoreRevision", { params: { ...params, version: 1 }, headers });
-  expect(restored.version).toBe(3);
-  expect(JSON.stringify((await amal.ok("getLeaflet", { params })).content)).toContain("5 mg");
-});
+  test("other versions, the history and the list stay readable", async () => {
+    const first = await amal.ok("getRevision", { params: { ...params, version: 1 } });
+    expect(JSON.stringify(first.content)).toContain("5 mg");
+    const history = await amal.ok("listRevisions", { params });
+    expect(history.at(-1)).toMatchObject({ version: 1 });
+    expect(await amal.ok("listLeaflets")).toHaveLength(1);
+  });
 
-test("a PUT with the whole content replaces it, and a PUT that would lose something does not", async () => {
-  const content = aLeaflet({ medicineName: "Tamrofen" });
-  for (const body of [{ title: "New" }, { content }, {}]) {
-    const reply = await amal.call("changeLeaflet", { params, body });
+  test("an earlier version can be restored", async () => {
+    const headers = { "If-Match": '"2"' };
+    const restored = await amal.ok("restoreRevision", {
+      params: { ...params, version: 1 },
+      headers,
+    });
+    expect(restored.version).toBe(3);
+    expect(JSON.stringify((await amal.ok("getLeaflet", { params })).content)).toContain("5 mg");
+  });
+
+  test("a PUT with the whole content replaces it, and a PUT that would lose something does not", async () => {
+    const content = aLeaflet({ medicineName: "Tamrofen" });
+    for (const body of [{ title: "New" }, { content }, {}]) {
+      const reply = await amal.call("changeLeaflet", { params, body });
+      expect(reply).toMatchObject({ status: 500, problem: { code: "version-damaged" } });
+    }
+    const saved = await amal.ok("changeLeaflet", { params, body: { content: whole(content) } });
+    expect(saved).toMatchObject({ version: 3, status: "draft", content });
+    expect((await amal.ok("getLeaflet", { params })).content).toEqual(content);
+    expect(await fixture.store.seal(10)).toMatchObject({ sealed: 0 });
+  });
+
+  test("a stale If-Match is not answered with the damaged version", async () => {
+    const headers = { "If-Match": '"1"' };
+    const body = { content: whole(aLeaflet()) };
+    const reply = await amal.call("changeLeaflet", { params, body, headers });
     expect(reply).toMatchObject({ status: 500, problem: { code: "version-damaged" } });
-  }
-  const saved = await amal.ok("changeLeaflet", { params, body: { content: whole(content) } });
-  expect(saved).toMatchObject({ version: 3, status: "draft", content });
-  expect((await amal.ok("getLeaflet", { params })).content).toEqual(content);
-  expect(await fixture.store.seal(10)).toMatchObject({ sealed: 0 });
-});
+  });
 
-test("a stale If-Match is not answered with the damaged version", async () => {
-  const headers = { "If-Match": '"1"' };
-  const body = { content: whole(aLeaflet()) };
-  const reply = await amal.call("changeLeaflet", { params, body, headers });
-  expect(reply).toMatchObject({ status: 500, problem: { code: "version-damaged" } });
-});
-
-test("the leaflet can be deleted", async () => {
-  await amal.ok("deleteLeaflet", { params });
-  expect(await amal.ok("listLeaflets")).toEqual([]);
+  test("the leaflet can be deleted", async () => {
+    await amal.ok("deleteLeaflet", { params });
+    expect(await amal.ok("listLeaflets")).toEqual([]);
+  });
 });

@@ -39,6 +39,16 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
     });
   }
 
+  function remove(id: string, version: number) {
+    return fixture().database.transaction(async (write) => {
+      await write
+        .deleteFrom("leaflet_revisions")
+        .where("leaflet_id", "=", id)
+        .where("version", "=", version)
+        .execute();
+    });
+  }
+
   /** Makes the versions of a leaflet those of a server that knew no hashes. */
   function unseal(id: string) {
     const none = { previous_hash: null, hash: null };
@@ -112,6 +122,37 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       expect(await leaflets.get(owner, id)).toMatchObject({ readingFindings: '[{"code":"new"}]' });
       if (before) await change(id, 1, before);
       await expect(leaflets.get(owner, id)).rejects.toThrow(VersionDamagedError);
+    });
+  });
+
+  describe("a version whose row is lost", () => {
+    it("is damaged, and never missing; the history and the other versions stay readable", async () => {
+      const { owner, id } = await aLeaflet(2);
+      const { leaflets } = fixture().store;
+      await remove(id, 2);
+      const damaged = new VersionDamagedError(id, 2);
+      await expect(leaflets.get(owner, id)).rejects.toThrow(damaged);
+      await expect(leaflets.getInBytes(owner, id)).rejects.toThrow(damaged);
+      await expect(leaflets.revision(owner, id, 2)).rejects.toThrow(damaged);
+      expect(await leaflets.revision(owner, id, 1)).toMatchObject({ version: 1 });
+      expect(await leaflets.revision(owner, id, 3)).toBeUndefined();
+      expect(await leaflets.revisions(owner, id)).toMatchObject([{ version: 1 }]);
+      const noted = { id, ownerId: owner, version: 2, readingFindings: "[]" };
+      await expect(leaflets.noteReadingFindings(noted, noQuota)).rejects.toThrow(damaged);
+      await remove(id, 1);
+      expect(await leaflets.revisions(owner, id)).toEqual([]);
+      await expect(leaflets.revision(owner, id, 1)).rejects.toThrow(VersionDamagedError);
+      expect(await leaflets.get("another owner", id)).toBeUndefined();
+      expect(await leaflets.revisions("another owner", id)).toBeUndefined();
+    });
+
+    it("is followed by a new version that names no version before it", async () => {
+      const { owner, id } = await aLeaflet(2);
+      await remove(id, 2);
+      const input = { ...aSave(fixture(), owner, { id }), version: 2 };
+      expect(await fixture().store.leaflets.save(input, noQuota)).toMatchObject({ kind: "saved" });
+      expect(await fixture().store.leaflets.get(owner, id)).toMatchObject({ version: 3 });
+      expect((await rows(id)).at(-1)).toMatchObject({ version: 3, previous_hash: null });
     });
   });
 

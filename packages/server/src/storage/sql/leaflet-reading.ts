@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { StoreCorruptError } from "../errors.ts";
 import { VersionDamagedError, type LeafletStore, type Revision } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 import {
@@ -43,26 +44,58 @@ export function leafletReading(
   const history = database.prepare((read, owner: string, id: string) =>
     readable(read, owner, id).select(revisionColumns).orderBy("revision.version", "desc"),
   );
+  const lostCurrent = database.prepare((read, owner: string, id: string) =>
+    withoutVersion(read, owner, id),
+  );
+  const lostVersion = database.prepare((read, owner: string, id: string, version: number) =>
+    withoutVersion(read, owner, id, version).where("leaflets.version", ">=", version),
+  );
+
+  /**
+   * The row that `find` returns, or undefined if the leaflet has no such version. Throws a `VersionDamagedError` if
+   * it has had this version, but the row is lost or cannot be read. `number` undefined: the current version.
+   */
+  async function rowOf<R>(
+    find: () => Promise<R | undefined>,
+    ownerId: string,
+    id: string,
+    number?: number,
+  ): Promise<R | undefined> {
+    try {
+      const row = await find();
+      if (row !== undefined) return row;
+    } catch (error) {
+      if (!(error instanceof StoreCorruptError)) throw error;
+      const leaflet = await listed.first(ownerId, id);
+      throw leaflet ? new VersionDamagedError(id, number ?? leaflet.version, error) : error;
+    }
+    const lost = await (number === undefined
+      ? lostCurrent.first(ownerId, id)
+      : lostVersion.first(ownerId, id, number));
+    if (lost !== undefined) throw new VersionDamagedError(id, number ?? lost.version);
+    return undefined;
+  }
 
   return {
     async get(ownerId, id) {
-      const row = await current.first(ownerId, id);
+      const row = await rowOf(() => current.first(ownerId, id), ownerId, id);
       return row && toStored(await verified(row));
     },
     async getInBytes(ownerId, id) {
-      const row = await currentInBytes.first(ownerId, id);
+      const row = await rowOf(() => currentInBytes.first(ownerId, id), ownerId, id);
       if (row === undefined) return undefined;
       const content = utf8Of(row.content);
       await verified({ ...row, content });
       return { ...toStored({ ...row, content: "" }), content };
     },
     async revision(ownerId, id, number) {
-      const row = await version.first(ownerId, id, number);
+      const row = await rowOf(() => version.first(ownerId, id, number), ownerId, id, number);
       return row && toStored(await verified(row));
     },
     async revisions(ownerId, id) {
       const rows = await history.all(ownerId, id);
-      return rows.length === 0 ? undefined : rows.map(toRevision);
+      if (rows.length > 0) return rows.map(toRevision);
+      return (await lostCurrent.first(ownerId, id)) && [];
     },
     async summary(ownerId, id) {
       const row = await listed.first(ownerId, id);
@@ -121,6 +154,29 @@ function readable(read: Reader, owner: string, id: string) {
     .where("leaflets.id", "=", id)
     .where("leaflets.owner_id", "=", owner)
     .where("leaflets.deleted_at", "is", null);
+}
+
+/**
+ * The leaflet, if `owner` can read it and if it has no row of this version; default: of its current version. This is
+ * one statement, so that a leaflet that is undeleted meanwhile is not taken for a damaged one.
+ */
+function withoutVersion(read: Reader, owner: string, id: string, version?: number) {
+  return read
+    .selectFrom("leaflets")
+    .select("leaflets.version")
+    .where("leaflets.id", "=", id)
+    .where("leaflets.owner_id", "=", owner)
+    .where("leaflets.deleted_at", "is", null)
+    .where(({ not, exists, selectFrom }) => {
+      const rows = selectFrom("leaflet_revisions as revision")
+        .select("revision.version")
+        .whereRef("revision.leaflet_id", "=", "leaflets.id");
+      const found =
+        version === undefined
+          ? rows.whereRef("revision.version", "=", "leaflets.version")
+          : rows.where("revision.version", "=", version);
+      return not(exists(found));
+    });
 }
 
 function toRevision(row: RevisionRow): Revision {

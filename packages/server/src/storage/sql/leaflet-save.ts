@@ -195,7 +195,8 @@ async function replaceReadingFindings(
     .forUpdate()
     .where("leaflet_id", "=", input.id)
     .where("version", "=", input.version)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (before === undefined) throw new VersionDamagedError(input.id, input.version);
   const more = textBytes(input.readingFindings) - textBytes(before.reading_findings);
   if (more > 0 && used + more > quota) return overQuota(quota, used);
   await addTextBytes(write, input, more);
