@@ -1,4 +1,5 @@
 import { auditText } from "../domain/audit.ts";
+import { rebuild } from "../domain/leaflets/rebuild-document.ts";
 import { checkStore } from "../storage/backup/check-store.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
@@ -6,8 +7,11 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 /** `nashra-server check`: prints one line per fault when it is found. The exit code is 1 if there is a fault. */
 export async function check(context: CommandContext): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
-  const found = await checkStore({ database, blobs }, ({ kind, location, detail }) =>
-    context.stdout.write(`${kind}\t${auditText(location)}\t${auditText(detail)}\n`),
+  const found = await checkStore(
+    { database, blobs },
+    ({ kind, location, detail }) =>
+      context.stdout.write(`${kind}\t${auditText(location)}\t${auditText(detail)}\n`),
+    rebuild,
   );
   const { leaflets, versions, problems } = found;
   context.stderr.write(

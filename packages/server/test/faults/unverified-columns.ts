@@ -23,7 +23,6 @@ export const unverifiedColumns: readonly string[] = [
   "audit_events.address",
   "audit_events.request_id",
   "audit_events.detail",
-  "leaflets.created_at",
 ];
 
 type Tables = Readonly<Record<string, Row[]>>;

@@ -84,6 +84,7 @@ describe("a backup", () => {
       leaflets: 3,
       versions: 5,
       unsealed: 0,
+      rebuilt: 5,
       blobs: made.blobs.count,
       problems: [],
     });

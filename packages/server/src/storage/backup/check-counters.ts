@@ -11,7 +11,9 @@ export function checkCounters(leaflet: Row, scratch: CheckScratch, report: Repor
   scratch.addLeaflet(leaflet);
   const wrong = (detail: string) =>
     report({ kind: "counter-wrong", location: `leaflet ${leaflet["id"]}`, detail });
-  const { count, textBytes, blobBytes, newest } = scratch.versionsOf(String(leaflet["id"]));
+  const { count, textBytes, blobBytes, newest, createdAt } = scratch.versionsOf(
+    String(leaflet["id"]),
+  );
   if (newest === undefined) {
     wrong("it has no version");
     return;
@@ -24,6 +26,8 @@ export function checkCounters(leaflet: Row, scratch: CheckScratch, report: Repor
   }
   if (newest["hash"] !== null && leaflet["hash"] !== newest["hash"])
     wrong("its hash differs from that of its newest version");
+  if (createdAt !== undefined && leaflet["created_at"] !== createdAt)
+    wrong("its created_at differs from the time of its first version");
   const bytes = textBytes + blobBytes;
   if (leaflet["content_bytes"] !== textBytes || leaflet["bytes"] !== bytes) {
     wrong(`it has ${bytes} bytes, ${textBytes} of them text; its row has other numbers`);

@@ -32,6 +32,8 @@ export interface VersionFacts {
   readonly blobBytes: number;
   /** The row of the newest version without its content; undefined if there is no version. */
   readonly newest: Row | undefined;
+  /** When the first version was saved; undefined if it is missing. */
+  readonly createdAt: number | undefined;
 }
 
 const tables = `
@@ -74,6 +76,7 @@ export function openCheckScratch(): CheckScratch {
     newest: scratch.prepare(
       "select facts from versions where leaflet = ? order by version desc limit 1",
     ),
+    first: scratch.prepare("select facts from versions where leaflet = ? and version = 1"),
   };
   return {
     addUser: (row) => void insert.user.run(row["id"] ?? null, row["leaflet_bytes"] ?? null),
@@ -97,16 +100,23 @@ export function openCheckScratch(): CheckScratch {
     stateOf: (hash) => select.state.get(hash)?.["state"] as BlobState | undefined,
     versionsOf(leaflet) {
       const sums = select.sums.get(leaflet);
-      const facts = select.newest.get(leaflet)?.["facts"];
+      const newest = rowIn(select.newest.get(leaflet));
+      const first = rowIn(select.first.get(leaflet));
       return {
         count: Number(sums?.["count"]),
         textBytes: Number(sums?.["bytes"]),
         blobBytes: Number(select.blobBytes.get(leaflet)?.["bytes"]),
-        // `addVersion` wrote the row.
-        newest: typeof facts === "string" ? (JSON.parse(facts) as Row) : undefined,
+        newest,
+        createdAt: first && Number(first["saved_at"]),
       };
     },
     rows: (sql) => scratch.rows(sql),
     close: () => scratch.close(),
   };
+}
+
+/** The row of a version that `addVersion` wrote. */
+function rowIn(found: Readonly<Record<string, unknown>> | undefined): Row | undefined {
+  const facts = found?.["facts"];
+  return typeof facts === "string" ? (JSON.parse(facts) as Row) : undefined;
 }

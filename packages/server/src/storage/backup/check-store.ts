@@ -5,6 +5,7 @@ import { checkReferences } from "./check-references.ts";
 import { openCheckScratch, type CheckScratch } from "./check-scratch.ts";
 import { checkVersion } from "./check-version.ts";
 import { openForReading, type ReadableStore, type StoreLocation } from "./open-for-reading.ts";
+import type { Rebuild } from "./rebuild.ts";
 import type { ReportProblem } from "./store-problem.ts";
 import type { ReportUnread } from "./unread-rows.ts";
 
@@ -13,6 +14,8 @@ export interface StoreCheck {
   readonly versions: number;
   /** Versions of an older server that have no hash yet. */
   readonly unsealed: number;
+  /** Versions whose XML was compared with a document that was built again. */
+  readonly rebuilt: number;
   /** Blobs that a leaflet needs. */
   readonly blobs: number;
   /** Number of faults that were reported. */
@@ -24,10 +27,14 @@ export interface StoreCheck {
  * cannot be read, contents that do not parse, missing or damaged blobs, unreadable XML, wrong references and
  * counters. A fault ends the reading of nothing else. The server may run meanwhile. Changes nothing. Only one row
  * or blob is in memory at a time; the facts about all rows are in a temporary file.
+ *
+ * With `rebuild`, the XML of each version that the server built with the same version of the engine is compared with
+ * a document that is built again.
  */
 export async function checkStore(
   location: StoreLocation,
   onProblem: ReportProblem,
+  rebuild?: Rebuild,
 ): Promise<StoreCheck> {
   let problems = 0;
   const report: ReportProblem = (problem) => {
@@ -40,7 +47,7 @@ export async function checkStore(
     for (const detail of store.faults) report({ kind: "database", location: "database", detail });
     const scratch = openCheckScratch();
     try {
-      return { ...(await checkRows(store, scratch, report)), problems };
+      return { ...(await checkRows(store, scratch, report, rebuild)), problems };
     } finally {
       scratch.close();
     }
@@ -53,6 +60,7 @@ async function checkRows(
   { snapshot, blobs }: ReadableStore,
   scratch: CheckScratch,
   report: ReportProblem,
+  rebuild: Rebuild | undefined,
 ): Promise<Omit<StoreCheck, "problems">> {
   const unread: ReportUnread = ({ row, reason }) =>
     report({ kind: "row-unreadable", location: row, detail: reason });
@@ -63,10 +71,11 @@ async function checkRows(
   const count = await checkBlobs(snapshot, { blobs, scratch, report, unread });
   let versions = 0;
   let unsealed = 0;
+  let rebuilt = 0;
   for await (const row of snapshot.rows("leaflet_revisions", unread)) {
     versions += 1;
     if (row["hash"] === null) unsealed += 1;
-    await checkVersion(row, { blobs, scratch, report });
+    if (await checkVersion(row, { blobs, scratch, report, rebuild })) rebuilt += 1;
   }
   let leaflets = 0;
   for await (const row of snapshot.rows("leaflets", unread)) {
@@ -75,5 +84,5 @@ async function checkRows(
   }
   checkQuotas(scratch, report);
   checkReferences(scratch, report);
-  return { leaflets, versions, unsealed, blobs: count };
+  return { leaflets, versions, unsealed, rebuilt, blobs: count };
 }

@@ -4,9 +4,13 @@ import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { statusOf } from "../sql/leaflet-rows.ts";
+import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { contentHashOf, versionHash, type HashedRow } from "../sql/version-hash.ts";
 import type { CheckScratch } from "./check-scratch.ts";
+import { imagesOf } from "./images-of.ts";
 import { largestRow } from "./largest-row.ts";
+import type { Rebuild } from "./rebuild.ts";
+import { rebuildXml } from "./rebuild-xml.ts";
 import type { ReportProblem, StoreProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
@@ -14,34 +18,72 @@ export interface VersionCheck {
   readonly blobs: BlobBackend;
   readonly scratch: CheckScratch;
   readonly report: ReportProblem;
+  /** Absent: no document is built again. */
+  readonly rebuild?: Rebuild | undefined;
 }
 
 /**
  * Checks one version: its hash, its content, its status, its findings, its XML, its references to blobs. A missing blob is
- * reported for every version that needs it.
+ * reported for every version that needs it. Returns whether its XML was compared with a document that was built again.
  */
 export async function checkVersion(
   row: Row,
-  { blobs, scratch, report }: VersionCheck,
-): Promise<void> {
+  { blobs, scratch, report, rebuild }: VersionCheck,
+): Promise<boolean> {
   scratch.addVersion(row);
   const location = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
   const found = (kind: StoreProblem["kind"], detail: string) => report({ kind, location, detail });
-  await checkHash(row, found);
+  const isVerified = await checkHash(row, found);
   checkReferences(row, scratch, found);
   checkImages(row, scratch, found);
   checkContent(row, found);
   checkFields(row, found);
   await checkXml(row, { blobs, scratch }, found);
+  if (!isVerified || rebuild === undefined || !isBuiltBy(row, rebuild)) return false;
+  return checkDocument(row, blobs, rebuild, found);
 }
 
-/** A version of an older server has no hash until it is sealed. */
-async function checkHash(row: Row, found: Found): Promise<void> {
-  if (row["hash"] === null) return;
+/** Returns whether the version is what was saved. A version of an older server has no hash until it is sealed. */
+async function checkHash(row: Row, found: Found): Promise<boolean> {
+  if (row["hash"] === null) return false;
   const contentHash = await contentHashOf(String(row["content"]));
   // The snapshot has checked the types of the columns.
   const hash = await versionHash(row as unknown as HashedRow, contentHash);
-  if (hash !== row["hash"]) found("version-damaged", "it is not what was saved");
+  if (hash === row["hash"]) return true;
+  found("version-damaged", "it is not what was saved");
+  return false;
+}
+
+/** Another version of the engine may build other bytes, so its XML is not compared. */
+function isBuiltBy(row: Row, { engineVersion }: Rebuild): boolean {
+  return (
+    row["built_by"] === engineVersion &&
+    row["fhir_source"] === "content" &&
+    typeof row["fhir_hash"] === "string"
+  );
+}
+
+/** Compares the XML of a verified version with the document that is built again from its content. */
+async function checkDocument(
+  row: Row,
+  blobs: BlobBackend,
+  rebuild: Rebuild,
+  found: Found,
+): Promise<boolean> {
+  try {
+    // The snapshot has checked the types of the columns.
+    const rebuilt = await rebuildXml(row as unknown as LeafletRevisionsTable, blobs, rebuild);
+    if (rebuilt.kind === "refused")
+      found("xml-differs", "no document can be built from its content");
+    if (rebuilt.kind === "built" && rebuilt.xml.hash !== row["fhir_hash"])
+      found("xml-differs", "its XML differs from the document that is built from its content");
+    return rebuilt.kind === "built";
+  } catch (error) {
+    // Reported for the image already.
+    if (error instanceof StoreUnavailableError) return false;
+    found("xml-differs", messageOf(error));
+    return false;
+  }
 }
 
 type Found = (kind: StoreProblem["kind"], detail: string) => void;
@@ -120,11 +162,6 @@ async function checkXml(
     if (error instanceof StoreUnavailableError) throw error;
     found("xml-unreadable", messageOf(error));
   }
-}
-
-function imagesOf(row: Row): readonly string[] {
-  const images = String(row["images"]);
-  return images === "" ? [] : images.split(" ");
 }
 
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

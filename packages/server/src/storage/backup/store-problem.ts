@@ -6,6 +6,7 @@ export interface StoreProblem {
     | "version-damaged"
     | "content-unreadable"
     | "xml-unreadable"
+    | "xml-differs"
     | "blob-missing"
     | "blob-damaged"
     | "reference-wrong"

@@ -1,6 +1,8 @@
 import { aLeaflet as aContent } from "@nashra/engine/testing";
 import { aJpeg } from "../../../test/jpegs.ts";
 import { createInlineWorkerPool } from "../../api/leaflets/run-job.ts";
+import { loadLeaflet } from "../../domain/leaflets/load-leaflet.ts";
+import { rebuild } from "../../domain/leaflets/rebuild-document.ts";
 import { anOwner, aSave, audit, noQuota, type StoreFixture } from "./leaflets-fixture.ts";
 import { checkStore, type StoreCheck } from "../backup/check-store.ts";
 import type { StoreLocation } from "../backup/open-for-reading.ts";
@@ -25,13 +27,14 @@ export async function aRealLeaflet(
       medicineName: `Zyphadol ${seed} ${version} نشرة`,
       instructionSteps: [{ id: "1", text: "Shake.", image }],
     });
-    const made = await createInlineWorkerPool().run({
-      kind: "create",
-      id,
-      createdAt: at,
-      at,
-      body: new TextEncoder().encode(JSON.stringify({ content })),
-    });
+    const body = new TextEncoder().encode(JSON.stringify({ content }));
+    const facts = { id, createdAt: at, at, body };
+    const before = version === 1 ? undefined : await fixture.store.leaflets.get(owner, id);
+    const made = await createInlineWorkerPool().run(
+      before === undefined
+        ? { kind: "create", ...facts }
+        : { kind: "change", ...facts, current: await loadLeaflet(fixture.store.blobs, before) },
+    );
     if (made.kind !== "ready") throw new Error(made.kind);
     const input = {
       ...aSave(fixture, owner, { id, at, next: made.next, blobs: made.blobs }),
@@ -115,8 +118,10 @@ export async function checked(
   location: StoreLocation,
 ): Promise<Omit<StoreCheck, "problems"> & { readonly problems: readonly StoreProblem[] }> {
   const problems: StoreProblem[] = [];
-  const { problems: count, ...counts } = await checkStore(location, (problem) =>
-    problems.push(problem),
+  const { problems: count, ...counts } = await checkStore(
+    location,
+    (problem) => problems.push(problem),
+    rebuild,
   );
   if (count !== problems.length) throw new Error("the check counts other problems than it reports");
   return { ...counts, problems };
