@@ -1,16 +1,28 @@
 import { auditText } from "../domain/audit.ts";
 import { rebuild } from "../domain/leaflets/rebuild-document.ts";
+import type { FolderLock } from "../node/lock.ts";
 import { checkStore } from "../storage/backup/check-store.ts";
-import { configOf } from "./open.ts";
+import { repairStore } from "../storage/backup/repair-store.ts";
+import { throwIfMissing } from "../storage/open-store.ts";
+import { configOf, lockForChange, refuseWhileServed } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
-/** `nashra-server check`: prints one line per fault when it is found. The exit code is 1 if there is a fault. */
-export async function check(context: CommandContext): Promise<ExitCode> {
+/**
+ * `nashra-server check [--repair]`: prints one line per fault when it is found. The exit code is 1 if there is a fault.
+ * With `--repair`, first prints one line per repair; the faults are then those that are left.
+ */
+export async function check(
+  options: { readonly repair?: boolean },
+  context: CommandContext,
+): Promise<ExitCode> {
+  return options.repair === true ? repair(context) : verify(context);
+}
+
+async function verify(context: CommandContext): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
   const found = await checkStore(
     { database, blobs },
-    ({ kind, location, detail }) =>
-      context.stdout.write(`${kind}\t${auditText(location)}\t${auditText(detail)}\n`),
+    ({ kind, location, detail }) => printLine(context, kind, location, detail),
     rebuild,
   );
   const { leaflets, versions, problems } = found;
@@ -25,4 +37,35 @@ export async function check(context: CommandContext): Promise<ExitCode> {
     );
   }
   return problems === 0 ? exitCodes.done : exitCodes.refused;
+}
+
+async function repair(context: CommandContext): Promise<ExitCode> {
+  const config = configOf(context);
+  const { database, blobs } = config;
+  refuseWhileServed(config, "check --repair");
+  // The lock creates a missing folder.
+  await throwIfMissing({ database, blobs });
+  const lock: FolderLock = lockForChange(config, context.pid, "check --repair");
+  try {
+    const { repaired, isComplete } = await repairStore(
+      { database, blobs },
+      rebuild,
+      ({ location, detail }) => printLine(context, "repaired", location, detail),
+      Date.now(),
+    );
+    context.stderr.write(`${repaired} repairs. The check of the repaired store follows.\n`);
+    if (!isComplete) {
+      context.stderr.write(
+        "nashra-server: the files of the database are damaged, so no row was changed. " +
+          "Make a backup, and restore it into an empty store.\n",
+      );
+    }
+    return await verify(context);
+  } finally {
+    lock.release();
+  }
+}
+
+function printLine(context: CommandContext, kind: string, location: string, detail: string): void {
+  context.stdout.write(`${kind}\t${auditText(location)}\t${auditText(detail)}\n`);
 }

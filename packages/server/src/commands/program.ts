@@ -152,8 +152,15 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .action(async () => run((await import("./migrate.ts")).migrate(context)));
   program
     .command("check")
-    .description("Verifies the store: every leaflet, image and XML. Exit code 1: it found faults.")
-    .action(async () => run((await import("./check.ts")).check(context)));
+    .description(
+      "Verifies the store: every leaflet, image and XML. Exit code 1: it found faults. The server may run " +
+        "meanwhile, but not with --repair.",
+    )
+    .option(
+      "--repair",
+      "make again what the versions determine, such as XML that the server built; make a backup first",
+    )
+    .action(async (options) => run((await import("./check.ts")).check(options, context)));
 }
 
 /** A message of commander about wrong use, in the format of the program's other messages. */

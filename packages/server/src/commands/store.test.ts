@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
@@ -42,6 +43,41 @@ test("undelete lists a deleted leaflet with its owner, and restores the leaflet 
   const again = await nashraServer(["undelete", deleted], { env });
   expect(again).toMatchObject({ code: 1, stdout: "" });
   expect(again.stderr).toContain(`no deleted leaflet has the id ${deleted}`);
+});
+
+test("check --repair repairs what the versions determine, names the rest, and does not run beside a server", async () => {
+  const { env, folder } = await aStore();
+  const change = (statement: string) => {
+    const database = new DatabaseSync(join(folder, "store.sqlite"));
+    database.exec(statement);
+    database.close();
+  };
+  change("update users set leaflet_bytes = 7");
+  expect(await nashraServer(["check"], { env })).toMatchObject({ code: 1 });
+  const repaired = await nashraServer(["check", "--repair"], { env });
+  expect(repaired).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^repaired\tuser \S+\tthe bytes of their leaflets were counted again\n$/,
+    ),
+    stderr: expect.stringMatching(/^1 repairs\. .*\nRead 2 leaflets.*: nothing is wrong\.\n$/),
+  });
+
+  change("update leaflet_revisions set title = 'Other'; update users set leaflet_bytes = 7");
+  const partly = await nashraServer(["check", "--repair"], { env });
+  expect(partly.code).toBe(1);
+  expect(partly.stdout.match(/^[a-z-]+(?=\t)/gm)).toEqual(
+    expect.arrayContaining(["repaired", "version-damaged"]),
+  );
+
+  const server = await serving({ folder });
+  const refused = await nashraServer(["check", "--repair"], { env });
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toContain("stop the server before check --repair");
+  await server.terminate();
+  const nowhere = { NASHRA_DATA: join(folder, "nowhere") };
+  expect(await nashraServer(["check", "--repair"], { env: nowhere })).toMatchObject({ code: 1 });
+  expect(existsSync(join(folder, "nowhere"))).toBe(false);
 });
 
 test("restores everything from a backup", async () => {

@@ -62,7 +62,8 @@ export type AuditAction =
   | "leaflet.purged"
   | "access.refused"
   | "throttle.refused"
-  | "store.restored";
+  | "store.restored"
+  | "store.repaired";
 
 export interface UserStore {
   /** The address is taken if its NFKC form in lower case equals that of another account. */

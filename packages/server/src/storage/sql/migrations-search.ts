@@ -17,23 +17,39 @@ export const trigramIndexOptions =
 
 // The rows of the index have numbers, because a full-text table of SQLite has no other key. The implicit
 // rowid of `leaflets` is no such number: `vacuum` may change it.
-const sqliteIndex = [
-  `create table leaflet_search_ids (
-    id integer primary key,
-    leaflet_id text not null unique
-  ) strict`,
+const createIndex = [
   `create virtual table leaflet_search using fts5(${trigramIndexOptions})`,
   // SQLite's own merges sometimes take 400 ms within a save. Instead, the triggers merge a few pages. Each
   // merge writes the new entries to the file first, so many inserts in one transaction must not merge often.
   `insert into leaflet_search (leaflet_search, rank) values ('automerge', 0)`,
   `insert into leaflet_search (leaflet_search, rank) values ('deletemerge', 0)`,
   `insert into leaflet_search (leaflet_search, rank) values ('pgsz', 1000)`,
+];
+
+const fillIndex = [
   `insert into leaflet_search_ids (leaflet_id) select id from leaflets order by id`,
   `insert into leaflet_search (rowid, search_text)
     select leaflet_search_ids.id, leaflets.search_text
     from leaflet_search_ids join leaflets on leaflets.id = leaflet_search_ids.leaflet_id
     order by leaflet_search_ids.id`,
   `insert into leaflet_search (leaflet_search) values ('optimize')`,
+];
+
+/** Makes the index of SQLite again. */
+export const searchIndexAgain: readonly string[] = [
+  `drop table leaflet_search`,
+  `delete from leaflet_search_ids`,
+  ...createIndex,
+  ...fillIndex,
+];
+
+const sqliteIndex = [
+  `create table leaflet_search_ids (
+    id integer primary key,
+    leaflet_id text not null unique
+  ) strict`,
+  ...createIndex,
+  ...fillIndex,
   `create trigger leaflet_search_insert after insert on leaflets begin
     insert into leaflet_search_ids (leaflet_id) values (new.id);
     insert into leaflet_search (rowid, search_text)

@@ -42,3 +42,15 @@ function messages(
   }
   return found;
 }
+
+/** The name of the index in a message about an index that differs from its table. */
+export function namedIndex(fault: string): string | undefined {
+  return /(?:missing from index|# of entries in index|non-unique entry in index) (\w+)/.exec(
+    fault,
+  )?.[1];
+}
+
+/** Whether the fault is a row that refers to a missing row. */
+export function isBrokenReference(fault: string): boolean {
+  return /^a row of \w+ refers to a row of \w+ that does not exist$/.test(fault);
+}

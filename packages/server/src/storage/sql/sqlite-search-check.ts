@@ -24,6 +24,11 @@ export function searchIndexFaults(database: DatabaseSync): readonly string[] {
 
 const fault = "the index of the search differs from the leaflets";
 
+/** Whether `searchIndexFaults` returned the fault. */
+export function isSearchIndexFault(found: string): boolean {
+  return found.startsWith(fault);
+}
+
 /** A store that is not migrated yet has no index. */
 function hasIndex(database: DatabaseSync): boolean {
   const table = "select 1 from sqlite_schema where name = 'leaflet_search'";

@@ -1,0 +1,137 @@
+import { isSha256 } from "../blobs/sha256.ts";
+import type { BlobBackend } from "../blobs/verified-blobs.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import type { Database } from "../sql/database.ts";
+import type { LeafletRevisionsTable } from "../sql/schema.ts";
+import { imagesOf } from "./images-of.ts";
+import type { LeafletRepair, ReportRepair } from "./leaflet-repair.ts";
+import { rebuildXml } from "./rebuild-xml.ts";
+
+/** Repairs the XML, the rows of the blobs and the references of a verified version. */
+export async function repairBlobs(
+  repair: LeafletRepair,
+  row: LeafletRevisionsTable,
+): Promise<void> {
+  const { database, blobs, report } = repair;
+  await repairXml(repair, row);
+  const hashes = [...new Set([...imagesOf(row), row.fhir_hash ?? ""])].filter(isSha256);
+  for (const hash of hashes) await repairBlobRow(database, hash, await sizeOf(blobs, hash), report);
+  await repairReferences(database, row, hashes, report);
+}
+
+/**
+ * Builds XML again that is missing or damaged. It is stored only if it has the recorded hash, so it is the XML that
+ * was lost, even if a client sent it. Another document would need another hash of this version and of all versions
+ * after it.
+ */
+async function repairXml(
+  { blobs, rebuild, report }: LeafletRepair,
+  row: LeafletRevisionsTable,
+): Promise<void> {
+  const { fhir_hash: hash } = row;
+  if (hash === null || !isSha256(hash)) return;
+  if ((await sizeOf(blobs, hash)) !== undefined) return;
+  // If it cannot be built, it is lost, and the check after the repair names it.
+  const rebuilt = await rebuildXml(row, blobs, rebuild).catch(() => ({ kind: "refused" }) as const);
+  if (rebuilt.kind !== "built" || rebuilt.xml.hash !== hash) return;
+  await blobs.put(rebuilt.xml);
+  report({ location: locationOf(row), detail: `its XML ${hash} was built again` });
+}
+
+/** Bytes of an intact blob; undefined for a missing, damaged or unreadable one. */
+async function sizeOf(blobs: BlobBackend, hash: string): Promise<number | undefined> {
+  try {
+    const reading = await blobs.getUncached(hash);
+    return reading.kind === "found" ? reading.bytes.byteLength : undefined;
+  } catch (error) {
+    // One file that cannot be read.
+    if (error instanceof StoreUnavailableError) return undefined;
+    throw error;
+  }
+}
+
+async function repairBlobRow(
+  database: Database,
+  hash: string,
+  size: number | undefined,
+  report: ReportRepair,
+): Promise<void> {
+  const row = await database.read
+    .selectFrom("blobs")
+    .select("size")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (row !== undefined && (size === undefined || row.size === size)) return;
+  await database.transaction(async (write) => {
+    await write
+      .insertInto("blobs")
+      .values({ hash, size: size ?? 0, touched_at: Date.now() })
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ size: size ?? 0 }))
+      .execute();
+  });
+  report({ location: `blob ${hash}`, detail: "its row was made again" });
+}
+
+async function repairReferences(
+  database: Database,
+  row: LeafletRevisionsTable,
+  hashes: readonly string[],
+  report: ReportRepair,
+): Promise<void> {
+  const { leaflet_id, version } = row;
+  const rows = await database.read
+    .selectFrom("leaflet_blobs")
+    .select("hash")
+    .where("leaflet_id", "=", leaflet_id)
+    .where("version", "=", version)
+    .execute();
+  const stored = rows.map(({ hash }) => hash);
+  const missing = hashes.filter((hash) => !stored.includes(hash));
+  const needless = stored.filter((hash) => !hashes.includes(hash));
+  if (missing.length + needless.length === 0) return;
+  await database.transaction(async (write) => {
+    for (const hash of missing)
+      await write.insertInto("leaflet_blobs").values({ leaflet_id, version, hash }).execute();
+    for (const hash of needless)
+      await write
+        .deleteFrom("leaflet_blobs")
+        .where("leaflet_id", "=", leaflet_id)
+        .where("version", "=", version)
+        .where("hash", "=", hash)
+        .execute();
+  });
+  report({ location: locationOf(row), detail: "its references to blobs were made again" });
+}
+
+/** Removes references of versions that do not exist: they would keep blobs for ever. */
+export async function removeNeedlessReferences(
+  database: Database,
+  report: ReportRepair,
+): Promise<void> {
+  const rows = await database.transaction((write) =>
+    write
+      .deleteFrom("leaflet_blobs")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("leaflet_revisions")
+              .select("leaflet_revisions.version")
+              .whereRef("leaflet_revisions.leaflet_id", "=", "leaflet_blobs.leaflet_id")
+              .whereRef("leaflet_revisions.version", "=", "leaflet_blobs.version"),
+          ),
+        ),
+      )
+      .returning(["leaflet_id", "version"])
+      .execute(),
+  );
+  const places = new Set(rows.map((row) => `leaflet ${row.leaflet_id} version ${row.version}`));
+  for (const location of places)
+    report({
+      location,
+      detail: "references to blobs of a version that does not exist were removed",
+    });
+}
+
+function locationOf({ leaflet_id, version }: LeafletRevisionsTable): string {
+  return `leaflet ${leaflet_id} version ${version}`;
+}

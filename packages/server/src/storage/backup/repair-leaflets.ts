@@ -1,0 +1,161 @@
+import { StoreCorruptError } from "../errors.ts";
+import type { Database } from "../sql/database.ts";
+import { lockOwner, textBytes } from "../sql/leaflet-quota.ts";
+import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
+import type { LeafletRevisionsTable } from "../sql/schema.ts";
+import { contentHashOf, versionHash } from "../sql/version-hash.ts";
+import type { LeafletRepair } from "./leaflet-repair.ts";
+import { removeNeedlessReferences, repairBlobs } from "./repair-blobs.ts";
+
+/** Number of leaflets whose ids are read at a time. */
+const page = 200;
+
+/** Repairs all leaflets, one after another. A leaflet whose rows cannot be read is left as it is. */
+export async function repairLeaflets(repair: LeafletRepair): Promise<void> {
+  let after = "";
+  for (;;) {
+    const rows = await repair.database.read
+      .selectFrom("leaflets")
+      .select(["id", "owner_id"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(page)
+      .execute();
+    for (const leaflet of rows) {
+      try {
+        await repairLeaflet(repair, leaflet);
+      } catch (error) {
+        if (!(error instanceof StoreCorruptError)) throw error;
+      }
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  await removeNeedlessReferences(repair.database, repair.report);
+}
+
+interface LeafletKey {
+  readonly id: string;
+  readonly owner_id: string;
+}
+
+/** The facts about the versions of a leaflet that determine its row. */
+interface Versions {
+  readonly contentBytes: number;
+  /** The newest version if it is verified. */
+  readonly newest: Omit<LeafletRevisionsTable, "content"> | undefined;
+  /** When the first version was saved, if it is verified. */
+  readonly createdAt: number | undefined;
+}
+
+async function repairLeaflet(repair: LeafletRepair, leaflet: LeafletKey): Promise<void> {
+  const keys = await repair.database.read
+    .selectFrom("leaflet_revisions")
+    .select("version")
+    .where("leaflet_id", "=", leaflet.id)
+    .orderBy("version")
+    .execute();
+  let contentBytes = 0;
+  let newest: Versions["newest"];
+  let createdAt: number | undefined;
+  for (const { version } of keys) {
+    const row = await readVersion(repair.database, leaflet.id, version);
+    contentBytes += textBytes(row.content, row.title, row.reading_findings);
+    newest = undefined;
+    if (!(await isIntact(row))) continue;
+    await repairBlobs(repair, row);
+    const { content: _, ...facts } = row;
+    newest = facts;
+    if (version === 1) createdAt = row.saved_at;
+  }
+  await repairRow(repair, leaflet, { contentBytes, newest, createdAt });
+}
+
+function readVersion(
+  database: Database,
+  id: string,
+  version: number,
+): Promise<LeafletRevisionsTable> {
+  return database.read
+    .selectFrom("leaflet_revisions")
+    .selectAll()
+    .where("leaflet_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the version is what was saved. False for a version that is not yet sealed. */
+async function isIntact(row: LeafletRevisionsTable): Promise<boolean> {
+  return (
+    row.hash !== null && (await versionHash(row, await contentHashOf(row.content))) === row.hash
+  );
+}
+
+/** Sets the columns of a leaflet that its versions determine. */
+async function repairRow(
+  { database, report }: LeafletRepair,
+  { id, owner_id }: LeafletKey,
+  { contentBytes, newest, createdAt }: Versions,
+): Promise<void> {
+  const columns = await database.transaction(async (write) => {
+    await lockOwner(write, owner_id);
+    const row = await write
+      .selectFrom("leaflets")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { size } = await write
+      .selectFrom("blobs")
+      .select(({ fn }) => fn.sum("size").as("size"))
+      .where("hash", "in", (sub) =>
+        sub.selectFrom("leaflet_blobs").select("hash").where("leaflet_id", "=", id),
+      )
+      .executeTakeFirstOrThrow();
+    const expected = {
+      // PostgreSQL returns a sum as text.
+      bytes: contentBytes + Number(size ?? 0),
+      content_bytes: contentBytes,
+      ...(createdAt !== undefined && { created_at: createdAt }),
+      ...(newest !== undefined && isCurrent(row, newest) && summaryOf(newest)),
+    };
+    const changed = Object.entries(expected).filter(
+      ([column, value]) => row[column as keyof typeof row] !== value, // `expected` has columns of this table
+    );
+    if (changed.length > 0)
+      await write
+        .updateTable("leaflets")
+        .set(Object.fromEntries(changed))
+        .where("id", "=", id)
+        .execute();
+    return changed.map(([column]) => column);
+  });
+  if (columns.length > 0)
+    report({ location: `leaflet ${id}`, detail: `its ${columns.join(", ")} were made again` });
+}
+
+/**
+ * Whether the newest stored version is the current one. If the row of the leaflet has a greater version and another
+ * hash, the current version is lost, and the row is all that is known about it.
+ */
+function isCurrent(
+  row: { readonly version: number; readonly hash: string | null },
+  newest: { readonly version: number; readonly hash: string | null },
+): boolean {
+  return row.version <= newest.version || row.hash === newest.hash;
+}
+
+function summaryOf(newest: Omit<LeafletRevisionsTable, "content">) {
+  return {
+    ...summaryValues({
+      title: newest.title,
+      status: statusOf(newest.status),
+      language: newest.language,
+      medicineName: newest.medicine_name,
+      companyName: newest.company_name,
+    }),
+    version: newest.version,
+    updated_at: newest.saved_at,
+    hash: newest.hash,
+  };
+}
