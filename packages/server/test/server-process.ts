@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** NASHRA_DATA, the data folder. */
   readonly folder: string;
   readonly port?: number;
+  /** Arguments of the program; by default none, which serves. */
+  readonly args?: readonly string[];
   /** Further environment variables: DATABASE_URL, NASHRA_BLOBS, NASHRA_LIMIT_… */
   readonly env?: Readonly<Record<string, string>>;
   /** The built `main.js` to run instead of the sources. */
@@ -79,7 +81,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 /** Starts a server without waiting until it is ready. */
 export async function launchServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawnProgram([], { ...options, env: { ...options.env, PORT: String(port) } });
+  const child = spawnProgram(options.args ?? [], {
+    ...options,
+    env: { ...options.env, PORT: String(port) },
+  });
   const written: Buffer[] = [];
   child.stdout?.on("data", (chunk: Buffer) => written.push(chunk));
   child.stderr?.on("data", (chunk: Buffer) => written.push(chunk));

@@ -11,6 +11,7 @@ const expectedErrors = [
   stores.StoreNewerError,
   stores.StoreNotMigratedError,
   stores.StoreCorruptError,
+  stores.StoreLossError,
   stores.StoreMismatchError,
   stores.StoreSetupError,
   StoreFullError,

@@ -1,5 +1,5 @@
 import { openStore } from "../storage/open-store.ts";
-import { configOf, lockForChange } from "./open.ts";
+import { configOf, lockForChange, warningPrinter } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server migrate` */
@@ -7,7 +7,8 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
   const lock = lockForChange(config, context.pid, "migrate");
   try {
-    const store = await openStore({ database: config.database, blobs: config.blobs });
+    const { database, blobs } = config;
+    const store = await openStore({ database, blobs, warn: warningPrinter(context) });
     await store.close();
     context.stdout.write("The store has the schema of this version.\n");
     return exitCodes.done;

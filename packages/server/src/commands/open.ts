@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { visibleText } from "../domain/visible-text.ts";
 import { readConfig, type Config } from "../config/read-config.ts";
 import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -50,7 +51,7 @@ function fileTypeAt(path: string): "folder" | "file" | "nothing" {
  * an outdated store; see {@link withNewStore} for commands that may create or migrate one.
  */
 export async function withStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
-  return actOn(configOf(context), false, act);
+  return actOn(context, configOf(context), false, act);
 }
 
 /**
@@ -61,19 +62,29 @@ export async function withNewStore<T>(context: CommandContext, act: Act<T>): Pro
   const config = configOf(context);
   const { database } = config;
   const isOurs = database.kind === "sqlite" && serverOf(database.folder) === undefined;
-  return actOn(config, isOurs, act);
+  return actOn(context, config, isOurs, act);
 }
 
 type Act<T> = (store: Store, config: Config) => Promise<T>;
 
-async function actOn<T>(config: Config, migrate: boolean, act: Act<T>): Promise<T> {
+async function actOn<T>(
+  context: CommandContext,
+  config: Config,
+  migrate: boolean,
+  act: Act<T>,
+): Promise<T> {
   const { database, blobs } = config;
-  const store = await openStore({ database, blobs, migrate });
+  const store = await openStore({ database, blobs, migrate, warn: warningPrinter(context) });
   try {
     return await act(store, config);
   } finally {
     await store.close();
   }
+}
+
+/** Returns a function that prints a warning of the store on one line of standard error. */
+export function warningPrinter(context: CommandContext): (message: string) => void {
+  return (message) => context.stderr.write(`nashra-server: ${visibleText(message)}\n`);
 }
 
 /** Takes the lock for serving the data folder. With PostgreSQL no lock is needed. */

@@ -47,7 +47,13 @@ export function makeProgram(context: CommandContext, run: Run): Command {
     .command("serve")
     .summary("run the server (the default command)")
     .description("Serves until SIGTERM or Control-C, and then stops cleanly.")
-    .action(async () => run((await import("./serve.ts")).serve(context)));
+    .option(
+      "--accept-loss",
+      "start although the embedded store lacks acknowledged writes, and record that in the audit log; for one start only",
+    )
+    .action(async (options: { readonly acceptLoss?: true }) =>
+      run((await import("./serve.ts")).serve(context, options)),
+    );
   addAccounts(program, context, run);
   addStore(program, context, run);
   hintAtHelp(program, program.name());

@@ -22,8 +22,16 @@ import { measureStore } from "./measure-store.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
 
+export interface ServeOptions {
+  /** Starts although the embedded store lacks acknowledged commits. */
+  readonly acceptLoss?: boolean;
+}
+
 /** `nashra-server`: serves until a signal stops it; the exit code reports whether it stopped cleanly. */
-export async function serve(context: CommandContext): Promise<ExitCode> {
+export async function serve(
+  context: CommandContext,
+  { acceptLoss = false }: ServeOptions = {},
+): Promise<ExitCode> {
   const config = withSite(configOf(context), context);
   requireSite(config);
   // A start that fails because the port is in use must create no store, but the store is created before the
@@ -34,7 +42,7 @@ export async function serve(context: CommandContext): Promise<ExitCode> {
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void> | void)[] = [() => lock.release()];
   try {
-    const { drain, server } = await start(config, context, log, closers);
+    const { drain, server } = await start({ ...config, acceptLoss }, context, log, closers);
     context.onEnd({
       signal: eachOnce((name) => drain.begin(name, 0)),
       defect(what, error) {
@@ -70,7 +78,7 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
  * function that closes it.
  */
 async function start(
-  config: Config,
+  config: Config & Required<ServeOptions>,
   context: CommandContext,
   log: Log,
   closers: (() => Promise<void> | void)[],
@@ -79,8 +87,10 @@ async function start(
     ...defaultLimits,
     ...config.settings.limits,
   };
-  const { database, blobs } = config;
-  const opened = await openStore({ database, blobs, sessionIdle, sessionAbsolute });
+  const { database, blobs, acceptLoss } = config;
+  const warn = (message: string) => log.write("warn", message);
+  const sessionLimits = { sessionIdle, sessionAbsolute };
+  const opened = await openStore({ database, blobs, ...sessionLimits, acceptLoss, warn });
   closers.push(() => opened.close());
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),

@@ -62,8 +62,9 @@ export type AuditAction =
   | "leaflet.purged"
   | "access.refused"
   | "throttle.refused"
-  | "store.restored"
-  | "store.repaired";
+  | "store.loss-accepted"
+  | "store.repaired"
+  | "store.restored";
 
 export interface UserStore {
   /** The address is taken if its NFKC form in lower case equals that of another account. */

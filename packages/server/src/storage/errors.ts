@@ -15,6 +15,14 @@ export class StoreCorruptError extends Error {
   override readonly name = "StoreCorruptError";
 }
 
+/**
+ * The database lacks commits that were acknowledged. Nothing was changed. The server starts without these commits
+ * only if the operator accepts the loss.
+ */
+export class StoreLossError extends Error {
+  override readonly name = "StoreLossError";
+}
+
 /** Database and blobs do not belong together, or the database belongs to another program. */
 export class StoreMismatchError extends Error {
   override readonly name = "StoreMismatchError";

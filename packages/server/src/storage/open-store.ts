@@ -5,7 +5,8 @@ import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
 import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
 import type { Store } from "./ports.ts";
-import { createAuditStore } from "./sql/audit-store.ts";
+import type { AuditEntry } from "./account-ports.ts";
+import { addAudit, createAuditStore } from "./sql/audit-store.ts";
 import type { Database, DatabaseLocation } from "./sql/database.ts";
 import { openDatabase } from "./sql/open-database.ts";
 import { createIdempotencyStore } from "./sql/idempotency-store.ts";
@@ -15,6 +16,7 @@ import { createLeafletStore } from "./sql/leaflet-store.ts";
 import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
+import type { MarkState, StoreLoss } from "./sql/sqlite-mark.ts";
 import { storeSize } from "./sql/store-size.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
@@ -30,6 +32,10 @@ export interface OpenStoreOptions {
   /** Milliseconds after which `sweep` removes a session; default: those of `defaultLimits`. */
   readonly sessionIdle?: number;
   readonly sessionAbsolute?: number;
+  /** Opens a store that lacks acknowledged commits, and records this in the audit log. */
+  readonly acceptLoss?: boolean;
+  /** Gets messages for the operator about faults that do not prevent the start. */
+  readonly warn?: (message: string) => void;
 }
 
 /**
@@ -37,8 +43,8 @@ export interface OpenStoreOptions {
  * database is created only if the blobs have no marker of a store yet. So if a database file is lost but its
  * blobs still exist, no new database replaces it. A damaged database is never replaced either.
  *
- * Throws `StoreNewerError`, `StoreNotMigratedError`, `StoreCorruptError` or `StoreMismatchError` with a
- * message for the operator. An error before the end of the migration leaves the tables and the blobs
+ * Throws `StoreNewerError`, `StoreNotMigratedError`, `StoreCorruptError`, `StoreLossError` or
+ * `StoreMismatchError` with a message for the operator. An error before the end of the migration leaves the tables and the blobs
  * unchanged. `linkBlobsToStore` runs after the migration. If it throws `StoreMismatchError`, the blobs are
  * unchanged, but the schema may be migrated already, and an empty database may contain the tables of a new
  * store.
@@ -47,9 +53,10 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await throwIfMissing(options);
   const blobs = await openBlobs(options.blobs);
   await assertDatabaseNotLost(options.database, blobs);
-  const database = await openDatabase(options.database);
+  const database = await openDatabase(options.database, options);
   try {
     const facts = await migrate(database, { migrate: options.migrate ?? true });
+    if (database.mark !== undefined) await renewMark(database, database.mark, options);
     // Blobs in memory are empty at every start, and only tests use them.
     if (options.blobs.kind !== "memory") await linkBlobsToStore(database, facts, blobs);
     return compose(database, facts.id, blobs, options);
@@ -103,6 +110,39 @@ async function isMissingFile(folder: string): Promise<boolean> {
     ({ size }) => size === 0,
     () => true,
   );
+}
+
+/**
+ * Makes the mark of the data folder agree with the database, with a first transaction, and records a loss that
+ * the operator accepted. A command that only reads makes no mark.
+ */
+async function renewMark(
+  database: Database,
+  state: MarkState,
+  { migrate: canWrite = true, warn }: OpenStoreOptions,
+): Promise<void> {
+  if (state.kind === "current") return;
+  if (state.kind === "absent" && state.reason !== undefined) warn?.(`${state.reason}.`);
+  if (state.kind === "absent" && !canWrite) return;
+  await database.transaction(async (write) => {
+    if (state.kind === "lost") await addAudit(write, [lossEntry(state)]);
+  });
+}
+
+function lossEntry({ mark, found }: StoreLoss): AuditEntry {
+  return {
+    at: Date.now(),
+    action: "store.loss-accepted",
+    outcome: "done",
+    by: "command",
+    detail: {
+      lostCommits: mark.commits - found.commits,
+      acknowledgedCommits: mark.commits,
+      acknowledgedAt: new Date(mark.at).toISOString(),
+      storedCommits: found.commits,
+      storedAt: new Date(found.at).toISOString(),
+    },
+  };
 }
 
 /**

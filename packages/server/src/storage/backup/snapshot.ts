@@ -4,6 +4,7 @@ import type { DatabaseLocation } from "../sql/database.ts";
 import { isDamage } from "../sql/sqlite-failures.ts";
 import { integrityFaults } from "../sql/sqlite-integrity.ts";
 import { openReadOnly } from "../sql/sqlite-files.ts";
+import { compareMark, describeLoss, readMark, type MarkReading } from "../sql/sqlite-mark.ts";
 import { largestRow } from "./largest-row.ts";
 import { postgresRows } from "./postgres-rows.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -48,6 +49,8 @@ const neededNow = "select 1 from leaflet_blobs where hash =";
  * data of one moment and blocks no writer. Throws `StoreCorruptError` if the file is not a database.
  */
 function sqliteSnapshot(folder: string, largest: number): Snapshot {
+  // Read before the database, because a running server moves the mark after each commit.
+  const reading = readMark(folder);
   const database = openReadOnly(folder);
   // The transaction sees the data of the moment of its first read statement.
   database.exec("begin");
@@ -60,7 +63,11 @@ function sqliteSnapshot(folder: string, largest: number): Snapshot {
       return metaOf(database);
     },
     async faults() {
-      return [...schemaFaults(database), ...integrityFaults(database)];
+      return [
+        ...lossOf(reading, database),
+        ...schemaFaults(database),
+        ...integrityFaults(database),
+      ];
     },
     async isNeededNow(hash) {
       const live = openReadOnly(folder);
@@ -77,6 +84,18 @@ function sqliteSnapshot(folder: string, largest: number): Snapshot {
       database.close();
     },
   };
+}
+
+/** The commits that the database lacks, as a message. */
+function lossOf(reading: MarkReading, database: DatabaseSync): readonly string[] {
+  try {
+    const state = compareMark(reading, database);
+    return state.kind === "lost" ? [describeLoss(state)] : [];
+  } catch (error) {
+    // The other checks name this damage.
+    if (!isDamage(error)) throw error;
+    return [];
+  }
 }
 
 function metaOf(database: DatabaseSync): ReadonlyMap<string, string> | undefined {

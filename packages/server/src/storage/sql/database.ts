@@ -1,10 +1,18 @@
 import type { Compilable, Transaction } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import type { Schema } from "./schema.ts";
+import type { MarkState } from "./sqlite-mark.ts";
 
 export type DatabaseLocation =
   | { readonly kind: "sqlite"; readonly folder: string }
   | { readonly kind: "postgres"; readonly url: string };
+
+export interface OpenDatabaseOptions {
+  /** Opens a SQLite file also if it lacks acknowledged commits; `Database.mark` then says what is lost. */
+  readonly acceptLoss?: boolean;
+  /** Gets messages for the operator about faults that do not end the work. */
+  readonly warn?: (message: string) => void;
+}
 
 /** Builds single read statements. Each statement sees the data that is committed when it runs. */
 export type Reader = Pick<
@@ -35,6 +43,8 @@ export interface Prepared<Values extends readonly Value[], Row> {
 export interface Database {
   readonly engine: "sqlite" | "postgres";
   readonly read: Reader;
+  /** What the mark in the data folder said when the database was opened; only on SQLite. */
+  readonly mark?: MarkState;
   /**
    * Prepares a statement that runs at every request. `build` is called once, with placeholders for the
    * values. It must pass the placeholders unchanged to the query builder and do nothing else with them.
@@ -52,7 +62,7 @@ export interface Database {
   /**
    * Runs `work` in a transaction (SQLite: the only writer; PostgreSQL: read committed) that is durable when
    * this resolves. After a deadlock `work` runs again, so it must have no effects except those of its
-   * statements.
+   * statements. SQLite counts the transaction and then moves the mark (`sqlite-mark.ts`).
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
@@ -61,7 +71,7 @@ export interface Database {
    * survives a power failure, all earlier transactions survive too.
    */
   unsyncedTransaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
-  /** A transaction without a time limit: for migrations. */
+  /** A transaction without a time limit: for migrations. It is not counted. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** Until the transaction ends, no other transaction of the whole store can do this kind of work. */
   lockFor(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;

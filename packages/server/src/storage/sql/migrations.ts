@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { otherProgramError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
 import type { Database, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
+import { commitCounter } from "./migrations-commits.ts";
 import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   versionSeals,
   searchIndex,
   idempotencyKeys,
+  commitCounter,
 ];
 
 export interface StoreFacts {

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { type Compilable, Kysely } from "kysely";
-import type { Database, Reader, Value, Writer } from "./database.ts";
+import type { Database, OpenDatabaseOptions, Reader, Value } from "./database.ts";
 import { createGuard, type Guard } from "./database-guard.ts";
 import { prepare } from "./database-prepare.ts";
 import { trackRunning } from "./database-running.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
-import { readingDialect, writingDialect } from "./sqlite-dialect.ts";
+import { readingDialect } from "./sqlite-dialect.ts";
 import { databaseFile, openFiles } from "./sqlite-files.ts";
+import { openMark } from "./sqlite-mark.ts";
 import { createScans } from "./sqlite-scans.ts";
+import { createTransactions } from "./sqlite-transactions.ts";
 import { createYield } from "./sqlite-yield.ts";
 
 /**
@@ -16,38 +18,18 @@ import { createYield } from "./sqlite-yield.ts";
  * they are missing. One connection writes and one reads, so that a request never sees uncommitted data. Scans have
  * further connections on a thread.
  */
-export async function openSqlite(folder: string): Promise<Database> {
-  const files = await openFiles(folder);
+export async function openSqlite(folder: string, options: OpenDatabaseOptions): Promise<Database> {
+  const files = await openFiles(folder, options);
+  const mark = openMark(folder, options.warn ?? (() => {}));
   const yieldIfDue = createYield();
   const guard = createGuard();
   const running = trackRunning();
   const scans = createScans(join(folder, databaseFile));
   const writing = new SqliteConnection(files.writer, yieldIfDue);
   const reading = new SqliteConnection(files.reader, yieldIfDue);
-  const writer = new Kysely<Schema>({ dialect: writingDialect(writing) });
   const kysely = new Kysely<Schema>({ dialect: readingDialect(reading, guard.assertOutside) });
   // The same object, with a type that can only read.
   const read = kysely as unknown as Reader;
-
-  async function transaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
-    guard.assertOutside();
-    return running.run(() =>
-      guard.within(() => writer.transaction().execute((write) => work(write))),
-    );
-  }
-
-  async function unsyncedTransaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
-    guard.assertOutside();
-    return running.run(() =>
-      guard.within(() =>
-        writer
-          .connection()
-          .execute((connection) =>
-            withoutSync(writing, () => connection.transaction().execute((write) => work(write))),
-          ),
-      ),
-    );
-  }
 
   async function scan<T>(work: (read: Reader) => Promise<T>): Promise<T> {
     guard.assertOutside();
@@ -57,20 +39,20 @@ export async function openSqlite(folder: string): Promise<Database> {
   async function release(): Promise<void> {
     await scans.close();
     files.close();
+    mark.close();
   }
 
   return {
     engine: "sqlite",
     read,
+    mark: files.mark,
     prepare<Values extends readonly Value[], Row>(
       build: (read: Reader, ...values: Values) => Compilable<Row>,
     ) {
       return prepare<Values, Row>(read, build, (text) => boundTo<Row>(reading, guard, text));
     },
     scan,
-    transaction,
-    unsyncedTransaction,
-    migration: transaction,
+    ...createTransactions({ connection: writing, mark, guard, running }),
     // `begin immediate` allows one write transaction at a time, of any kind.
     lockFor: async () => {},
     verify: async () => files.verify(),
@@ -89,17 +71,4 @@ function boundTo<Row>(connection: SqliteConnection, guard: Guard, text: string) 
       return connection.all<Row>(text, parameters);
     },
   };
-}
-
-/**
- * The value of `pragma synchronous` at the start of a transaction decides whether its commit is synced. The
- * next synced commit syncs the whole log.
- */
-async function withoutSync<T>(connection: SqliteConnection, work: () => Promise<T>): Promise<T> {
-  connection.run("pragma synchronous = normal");
-  try {
-    return await work();
-  } finally {
-    connection.run("pragma synchronous = full");
-  }
 }

@@ -2,9 +2,16 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createFolder } from "../create-folder.ts";
-import { otherProgramError, StoreCorruptError } from "../errors.ts";
+import { otherProgramError, StoreCorruptError, StoreLossError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { integrityFaults } from "./sqlite-integrity.ts";
+import {
+  compareMark,
+  readMark,
+  describeLoss,
+  type MarkState,
+  type StoreLoss,
+} from "./sqlite-mark.ts";
 import { fromSqliteFailure, isBusy, isDamage } from "./sqlite-failures.ts";
 
 /** Name of the database file in its folder. SQLite creates `-wal` and `-shm` files next to it. */
@@ -16,6 +23,8 @@ export interface SqliteFiles {
   readonly writer: DatabaseSync;
   /** The connection that rejects writes. */
   readonly reader: DatabaseSync;
+  /** What the mark of the folder said before the files were opened for writing. */
+  readonly mark: MarkState;
   verify(): readonly string[];
   close(): void;
 }
@@ -25,14 +34,19 @@ const busyTimeout = 10_000;
 
 /**
  * Opens the connection that writes and the connection that reads, with settings that make every commit
- * durable: https://sqlite.org/pragma.html#pragma_synchronous
+ * durable: https://sqlite.org/pragma.html#pragma_synchronous. Throws `StoreLossError` if the database lacks
+ * acknowledged commits, unless `acceptLoss` is set.
  */
-export async function openFiles(folder: string): Promise<SqliteFiles> {
+export async function openFiles(
+  folder: string,
+  { acceptLoss = false }: { readonly acceptLoss?: boolean } = {},
+): Promise<SqliteFiles> {
   const path = join(folder, databaseFile);
   const open: DatabaseSync[] = [];
   try {
     prepareFile(folder, path);
-    assertOwnFile(path);
+    const mark = inspect(folder, path);
+    if (mark.kind === "lost" && !acceptLoss) throw lossError(mark, folder);
     const writer = new DatabaseSync(path, { timeout: busyTimeout });
     open.push(writer);
     await switchToLog(writer);
@@ -48,6 +62,7 @@ export async function openFiles(folder: string): Promise<SqliteFiles> {
     return {
       writer,
       reader,
+      mark,
       verify: () => integrityFaults(reader),
       close() {
         reader.close();
@@ -94,20 +109,32 @@ export function openReadOnly(folder: string): DatabaseSync {
 }
 
 /**
- * Refuses a database of another program before anything changes its file: opening a store switches the file to
- * the write-ahead log.
+ * Refuses a database of another program, and compares the mark, before anything changes the files: opening a store
+ * switches the file to the write-ahead log, and closing it removes the log.
  */
-function assertOwnFile(path: string): void {
-  if (sizeOf(path) === 0) return;
+function inspect(folder: string, path: string): MarkState {
+  if (sizeOf(path) === 0) return { kind: "absent" };
+  const reading = readMark(folder);
   const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
   try {
     const tables = database
       .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
       .all();
-    if (tables.length > 0 && !tables.some(({ name }) => name === "meta")) throw otherProgramError();
+    if (tables.length === 0) return { kind: "absent" };
+    if (!tables.some(({ name }) => name === "meta")) throw otherProgramError();
+    return compareMark(reading, database);
   } finally {
     database.close();
   }
+}
+
+function lossError(loss: StoreLoss, folder: string): StoreLossError {
+  return new StoreLossError(
+    `${describeLoss(loss)} In ${folder}, ${databaseFile}-wal was deleted or damaged, or an older copy of ` +
+      `${databaseFile} was put back. Nothing was changed. Put the newest ${databaseFile} and ${databaseFile}-wal back ` +
+      "together, or restore a backup into an empty folder. To continue without the lost commits, start once with " +
+      "`nashra-server serve --accept-loss`.",
+  );
 }
 
 /**
