@@ -4,7 +4,7 @@ import type { Run, Wrapper } from "./runs.ts";
 type Link = Exclude<Wrapper, string>;
 
 /** The addresses of links that are written again have at most this many times the size of the markup. */
-const copiesPerCharacter = 16;
+const copiesPerCharacter = 4;
 /** Characters of addresses that may be written again whatever the size of the markup. */
 const fewCopies = 32_768;
 
