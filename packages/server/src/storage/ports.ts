@@ -234,7 +234,12 @@ export class StoreFullError extends Error {
 
 /** The database or the blob store does not answer. */
 export class StoreUnavailableError extends Error {
-  override readonly name = "StoreUnavailableError";
+  override readonly name: string = "StoreUnavailableError";
+}
+
+/** A later version of the program has migrated the store so that this one can only read. Nothing was written. */
+export class WriterTooOldError extends StoreUnavailableError {
+  override readonly name = "WriterTooOldError";
 }
 
 /** A version is not what was saved: its text was changed, or its row is lost or unreadable. Other versions may be intact. */

@@ -2,6 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
+import { contracting, migrate, migrations } from "../../src/storage/sql/migrations.ts";
+import { openDatabase } from "../../src/storage/sql/open-database.ts";
 import { runCommand, untilReady } from "../server-process.ts";
 import { aPerson } from "../registered.ts";
 import { aDataFolder, launching, serving } from "../serving.ts";
@@ -43,6 +45,24 @@ test("after kill -9, the next server on the folder starts normally", async () =>
   await first.kill();
   await serving({ folder, port: first.port });
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+});
+
+test("a server that is too old for the store answers writes with 503 and reads with 200, and logs the reason", async () => {
+  const folder = aDataFolder();
+  const server = await serving({ folder });
+  const person = await aPerson(server);
+  const database = await openDatabase({ kind: "sqlite", folder });
+  const list = [...migrations, contracting(() => ["drop index leaflets_counted"])];
+  await migrate(database, { migrate: true, migrations: list });
+  await database.close();
+  const written = await person.call("POST", "/api/leaflets", { body: { content: aLeaflet() } });
+  expect(written).toMatchObject({ status: 503, json: { code: "store-unavailable" } });
+  expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+  expect((await person.call("GET", "/api/leaflets")).status).toBe(200);
+  expect((await person.call("GET", "/readyz")).status).toBe(503);
+  expect(server.logs()).toContain(
+    `the store accepts writes only from schema version ${list.length} on`,
+  );
 });
 
 test("commands work while a server is running, but restore and migrate are rejected", async () => {

@@ -5,6 +5,9 @@ import { backupStore } from "../../src/storage/backup/backup-store.ts";
 import { checked } from "../../src/storage/contract-tests/full-store.ts";
 import { restoreStore } from "../../src/storage/backup/restore-store.ts";
 import { openStore } from "../../src/storage/open-store.ts";
+import { migrations } from "../../src/storage/sql/migrations.ts";
+import { versionSeals } from "../../src/storage/sql/migrations-seals.ts";
+import { openDatabase } from "../../src/storage/sql/open-database.ts";
 import type { TestClient } from "../client.ts";
 import { startPostgres, type TestPostgres } from "../postgres.ts";
 import { aDataFolder } from "../serving.ts";
@@ -39,6 +42,19 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
       const { people, deleted } = copy.recorded.whole;
       const kept = Object.values(people).flatMap(({ list }) => list);
       expect(leaflets).toBe(kept.length + deleted.length);
+    });
+
+    test("is migrated, and then refuses the writes of that version, which does not seal its versions", async () => {
+      const { location } = await aCopy();
+      await (await openStore(location)).close();
+      const database = await openDatabase(location.database);
+      const rows = await database.read.selectFrom("meta").selectAll().execute();
+      const meta = new Map(rows.map(({ key, value }) => [key, Number(value)]));
+      expect(meta.get("schema-version")).toBe(migrations.length);
+      const sealing = migrations.findIndex(({ statements }) => statements === versionSeals) + 1;
+      expect(meta.get("oldest-writer")).toBeGreaterThanOrEqual(sealing);
+      expect(meta.get("oldest-writer")).toBeLessThanOrEqual(migrations.length);
+      await database.close();
     });
 
     test("contains every kind of data", async () => {

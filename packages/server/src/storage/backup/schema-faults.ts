@@ -40,7 +40,7 @@ function expectedDefinitions(): readonly Definition[] {
   const database = new DatabaseSync(":memory:");
   try {
     for (const migration of migrations)
-      for (const statement of migration(sqliteFragments)) database.exec(statement);
+      for (const statement of migration.statements(sqliteFragments)) database.exec(statement);
     return database
       .prepare(definitions)
       .all()

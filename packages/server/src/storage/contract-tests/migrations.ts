@@ -3,22 +3,31 @@ import { describe, expect, it } from "vitest";
 import { StoreNewerError } from "../errors.ts";
 import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
-import { migrate, migrations, type Migration } from "../sql/migrations.ts";
+import { contracting, expanding, migrate, migrations } from "../sql/migrations.ts";
+import type { SqlFragments } from "../sql/migrations-fragments.ts";
 import { sessionIds } from "../sql/migrations-sessions.ts";
 import { createSessionStore } from "../sql/session-store.ts";
 import { isId } from "../../domain/secrets.ts";
-import { times } from "./people.ts";
+import { openStore } from "../open-store.ts";
+import { WriterTooOldError } from "../ports.ts";
+import { anEntry, times } from "./people.ts";
 import type { StoreLocations } from "./store-locations.ts";
 
-const addNotes: Migration = ({ text, strict }) => [
-  `create table notes (note ${text} not null)${strict}`,
-  `insert into notes (note) values ('migrated')`,
-];
+function notesTable({ text, strict }: SqlFragments): readonly string[] {
+  return [
+    `create table notes (note ${text} not null)${strict}`,
+    `insert into notes (note) values ('migrated')`,
+  ];
+}
 
-const failing: Migration = (fragments) => [
-  ...addNotes(fragments),
+const addNotes = expanding(notesTable);
+
+const failing = expanding((fragments) => [
+  ...notesTable(fragments),
   "insert into nowhere values (1)",
-];
+]);
+
+const dropNotes = () => ["drop table notes"];
 
 export function migrationsContract(locations: StoreLocations): void {
   async function withInstances(
@@ -51,7 +60,10 @@ export function migrationsContract(locations: StoreLocations): void {
 
     it("give each existing session an id of its own, and keep it valid", () =>
       withInstances(1, async ([database]) => {
-        const before = migrations.slice(0, migrations.indexOf(sessionIds));
+        const before = migrations.slice(
+          0,
+          migrations.findIndex(({ statements }) => statements === sessionIds),
+        );
         await migrate(database, { migrate: true, migrations: before });
         const tokens = ["one", "two", "three"];
         await database.transaction(async (write) => {
@@ -86,7 +98,62 @@ export function migrationsContract(locations: StoreLocations): void {
         expect(await migrate(database, { migrate: false })).toMatchObject({ id });
         await migrate(database, { migrate: true, migrations: [...migrations, addNotes] });
         expect(await notes(database)).toEqual([{ note: "migrated" }]);
-        await expect(migrate(database, { migrate: true })).rejects.toThrow(StoreNewerError);
+      }));
+
+    it("that expand the schema let the programs before them start, read and write", async () => {
+      const location = await locations.empty();
+      const store = await openStore(location);
+      const newer = await openDatabase(location.database);
+      await migrate(newer, { migrate: true, migrations: [...migrations, addNotes] });
+      await store.audit.add(anEntry("user.registered"));
+      await store.ready();
+      const another = await openStore({ ...location, migrate: false });
+      await another.audit.add(anEntry("user.registered"));
+      expect(await store.audit.list({ limit: 9 })).toHaveLength(2);
+      for (const opened of [another, newer, store]) await opened.close();
+    });
+
+    it("that contract the schema refuse the writes of older programs, which can still read", async () => {
+      const location = await locations.empty();
+      const store = await openStore(location);
+      await store.audit.add(anEntry("user.registered"));
+      const newer = await openDatabase(location.database);
+      const contracted = [...migrations, addNotes, contracting(dropNotes, notesTable)];
+      await migrate(newer, { migrate: true, migrations: contracted });
+      await expect(store.audit.add(anEntry("user.registered"))).rejects.toThrow(WriterTooOldError);
+      const unsynced = newer.unsyncedTransaction(async () => "written");
+      await expect(unsynced).rejects.toThrow(WriterTooOldError);
+      await expect(newer.transaction(async () => "written")).rejects.toThrow(
+        new RegExp(`only from schema version ${migrations.length + 1} on`),
+      );
+      // Also many refused transactions leave no connection in a transaction.
+      for (const _ of times(25)) await store.throttle.count("k", 1, 1).catch(() => undefined);
+      expect(await store.audit.list({ limit: 9 })).toHaveLength(1);
+      await expect(store.ready()).rejects.toThrow(StoreNewerError);
+      await expect(openStore(location)).rejects.toThrow(StoreNewerError);
+      // The program that made the notes, one version older than the schema, may write.
+      expect(
+        await migrate(newer, { migrate: false, migrations: [...migrations, addNotes] }),
+      ).toBeDefined();
+      for (const opened of [newer, store]) await opened.close();
+    });
+
+    it("that contract the schema wait for the transactions that have begun", () =>
+      withInstances(2, async ([writer, migrator = writer]) => {
+        await migrate(writer, { migrate: true });
+        const events: string[] = [];
+        let migrating: Promise<unknown> = Promise.resolve();
+        await writer.transaction(async (write) => {
+          const list = [...migrations, contracting(notesTable)];
+          migrating = migrate(migrator, { migrate: true, migrations: list }).then(() =>
+            events.push("migrated"),
+          );
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          await write.insertInto("meta").values({ key: "k", value: "v" }).execute();
+          events.push("written");
+        });
+        await migrating;
+        expect(events).toEqual(["written", "migrated"]);
       }));
   });
 }

@@ -37,11 +37,18 @@ export function openingContract(stores: Stores): void {
     it("rejects a store of a newer version and changes nothing", async () => {
       const location = await stores.empty();
       const store = await withPeople(await stores.at(location), aPerson("a"));
-      await setVersion(location, "999");
+      await setVersion(location, { "schema-version": "999", "oldest-writer": "999" });
       await expect(openStore(location)).rejects.toThrow(StoreNewerError);
       await expect(openStore({ ...location, migrate: false })).rejects.toThrow(StoreNewerError);
       await expect(store.ready()).rejects.toThrow(StoreNewerError);
       expect(await store.users.byId("a")).toBeDefined();
+    });
+
+    it("rejects a store of a newer version that does not say who may write", async () => {
+      const location = await stores.empty();
+      await stores.at(location);
+      await setVersion(location, { "schema-version": "999", "oldest-writer": "unknown" });
+      await expect(openStore(location)).rejects.toThrow(StoreNewerError);
     });
 
     it("rejects blobs of another store", async () => {
@@ -74,10 +81,14 @@ export function openingContract(stores: Stores): void {
   });
 }
 
-async function setVersion(location: Parameters<typeof openStore>[0], value: string): Promise<void> {
+async function setVersion(
+  location: Parameters<typeof openStore>[0],
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
   const database = await openDatabase(location.database);
-  await database.transaction((write) =>
-    write.updateTable("meta").set({ value }).where("key", "=", "schema-version").execute(),
-  );
+  await database.transaction(async (write) => {
+    for (const [key, value] of Object.entries(values))
+      await write.updateTable("meta").set({ value }).where("key", "=", key).execute();
+  });
   await database.close();
 }

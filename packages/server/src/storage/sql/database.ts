@@ -62,7 +62,7 @@ export interface Database {
   /**
    * Runs `work` in a transaction (SQLite: the only writer; PostgreSQL: read committed) that is durable when
    * this resolves. After a deadlock `work` runs again, so it must have no effects except those of its
-   * statements. SQLite counts the transaction and then moves the mark (`sqlite-mark.ts`).
+   * statements. Throws `WriterTooOldError` if only later versions of the program may write. SQLite counts the transaction and then moves the mark (`sqlite-mark.ts`).
    */
   transaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
@@ -73,8 +73,11 @@ export interface Database {
   unsyncedTransaction<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /** A transaction without a time limit: for migrations. It is not counted. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
-  /** Until the transaction ends, no other transaction of the whole store can do this kind of work. */
-  lockFor(write: Writer, what: "migrations" | "roles" | "blobs"): Promise<void>;
+  /**
+   * Until the transaction ends, no other transaction of the whole store can do this kind of work. `writers`: no
+   * other transaction can run, except migrations.
+   */
+  lockFor(write: Writer, what: "migrations" | "roles" | "blobs" | "writers"): Promise<void>;
   /** Faults of the database itself, as messages of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
   /** Waits for running work, then closes files and connections. */

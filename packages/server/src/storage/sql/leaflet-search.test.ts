@@ -146,7 +146,10 @@ describe("the migration that creates the index of the search", () => {
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     });
-    const earlier = migrations.slice(0, migrations.indexOf(searchIndex));
+    const earlier = migrations.slice(
+      0,
+      migrations.findIndex(({ statements }) => statements === searchIndex),
+    );
     await migrate(database, { migrate: true, migrations: earlier });
     await database.transaction(async (write) => {
       await sql`insert into users (id, name, email, email_key, organization, password_hash, is_admin,

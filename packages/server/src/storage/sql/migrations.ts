@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { otherProgramError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
-import type { Database, Writer } from "./database.ts";
+import type { Database, Reader, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { commitCounter } from "./migrations-commits.ts";
 import { versionSeals } from "./migrations-seals.ts";
@@ -11,17 +11,49 @@ import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
 /** Statements that bring a store from the previous version to the next. */
-export type Migration = (fragments: SqlFragments) => readonly string[];
+type Statements = (fragments: SqlFragments) => readonly string[];
 
-/** The migration at index n leads to version n + 1. A released migration is never changed. */
+export interface Migration {
+  readonly statements: Statements;
+  /**
+   * Only programs that know the migration with these statements, this one or an earlier one, may write after this
+   * migration. Absent: the programs that could write before it can write after it.
+   */
+  readonly oldestWriter?: Statements;
+}
+
+/** A migration after which the programs of the version before it can go on writing. */
+export function expanding(statements: Statements): Migration {
+  return { statements };
+}
+
+/** A migration that excludes programs which do not know the migration `oldestWriter` from writing. */
+export function contracting(
+  statements: Statements,
+  oldestWriter: Statements = statements,
+): Migration {
+  return { statements, oldestWriter };
+}
+
+/** The migration at index n leads to version n + 1. The statements of a released migration are never changed. */
 export const migrations: readonly Migration[] = [
-  firstTables,
-  sessionIds,
-  versionSeals,
-  searchIndex,
-  idempotencyKeys,
-  commitCounter,
+  contracting(firstTables),
+  // On SQLite, two sessions without an id break its unique index.
+  contracting(sessionIds),
+  // A program without seals changes the findings of a sealed version and leaves its old hash.
+  contracting(versionSeals),
+  expanding(searchIndex),
+  expanding(idempotencyKeys),
+  expanding(commitCounter),
 ];
+
+/** The lowest schema version whose program may write after these migrations. */
+function oldestWriterOf(list: readonly Migration[]): number {
+  const versions = list.map(({ oldestWriter }) =>
+    list.findIndex(({ statements }) => statements === oldestWriter),
+  );
+  return Math.max(...versions) + 1;
+}
 
 export interface StoreFacts {
   readonly id: string;
@@ -31,9 +63,9 @@ export interface StoreFacts {
 
 /**
  * Migrates the schema to the current version and returns the store's id. Everything runs in one transaction,
- * and other processes that start now wait for it. Throws `StoreNewerError`, `StoreMismatchError` if the
- * tables belong to another program, and `StoreNotMigratedError` if migrations are needed and `migrate` is
- * false.
+ * and other processes that start now wait for it. A store with a newer schema is used as it is if its oldest
+ * writer allows that. Throws `StoreNewerError` otherwise, `StoreMismatchError` if the tables belong to another
+ * program, and `StoreNotMigratedError` if migrations are needed and `migrate` is false.
  */
 export async function migrate(
   database: Database,
@@ -46,8 +78,8 @@ export async function migrate(
   const list = options.migrations ?? migrations;
   return database.migration(async (write) => {
     await database.lockFor(write, "migrations");
-    const version = await versionOf(database, write);
-    assertNotNewer(version, list.length);
+    const { version, oldestWriter } = await versionOf(database, write);
+    assertNotNewer(version, list.length, oldestWriter);
     if (version < list.length) {
       if (!options.migrate) throw notMigrated(version, list.length);
       await applyMigrations(database, write, version, list);
@@ -56,21 +88,18 @@ export async function migrate(
   });
 }
 
-/** Throws unless the schema has exactly the version of this program. */
+/** Throws unless this program can read and write the schema of the store. */
 export async function assertMigrated(database: Database): Promise<void> {
-  const row = await database.read
-    .selectFrom("meta")
-    .select("value")
-    .where("key", "=", "schema-version")
-    .executeTakeFirst();
-  const version = Number(row?.value ?? 0);
-  assertNotNewer(version, migrations.length);
+  const meta = await metaOf(database.read);
+  const version = Number(meta.get("schema-version") ?? 0);
+  assertNotNewer(version, migrations.length, meta.get("oldest-writer"));
   if (version < migrations.length) throw new StoreNotMigratedError("The store is not migrated.");
 }
 
 /**
  * Throws unless `meta`, the rows of the table of this name, belongs to a store with the schema version of this
- * program; returns its facts. Undefined: the schema version or the id of the store cannot be read.
+ * program; returns its facts. Undefined: the schema version or the id of the store cannot be read. A newer schema is
+ * refused even if this program may write to it, because a backup would lack the new columns.
  */
 export function factsOfMeta(meta: ReadonlyMap<string, string>): StoreFacts | undefined {
   const version = Number(meta.get("schema-version") ?? Number.NaN);
@@ -98,31 +127,36 @@ export async function rememberBlobs(database: Database): Promise<void> {
   });
 }
 
-function assertNotNewer(version: number, known: number): void {
-  if (version <= known) return;
+function assertNotNewer(version: number, known: number, oldestWriter?: string): void {
+  if (version <= known || Number(oldestWriter ?? Number.NaN) <= known) return;
   throw new StoreNewerError(
     `The store was made by a newer version of this program (schema version ${version}; this program supports ${known}). Nothing was changed; use that version.`,
   );
 }
 
-/** The schema version of the store; 0 if the database has no tables of a store. */
-async function versionOf(database: Database, write: Writer): Promise<number> {
+/** The schema version of the store, 0 if the database has no tables of a store, and its oldest writer. */
+async function versionOf(
+  database: Database,
+  write: Writer,
+): Promise<{ readonly version: number; readonly oldestWriter?: string }> {
   const tables = await tableNames(database, write);
-  if (tables.length === 0) return 0;
+  if (tables.length === 0) return { version: 0 };
   if (!tables.includes("meta")) {
     if (tables.some((table) => table in ownTables)) throw otherProgramError();
     // A PostgreSQL database may also contain tables of other programs, but a SQLite file must not.
     if (database.engine === "sqlite") throw otherProgramError();
-    return 0;
+    return { version: 0 };
   }
-  const row = await write
-    .selectFrom("meta")
-    .select("value")
-    .where("key", "=", "schema-version")
-    .executeTakeFirst();
-  const version = Number(row?.value);
+  const meta = await metaOf(write);
+  const version = Number(meta.get("schema-version"));
   if (!Number.isSafeInteger(version) || version < 1) throw otherProgramError();
-  return version;
+  const oldestWriter = meta.get("oldest-writer");
+  return { version, ...(oldestWriter !== undefined && { oldestWriter }) };
+}
+
+async function metaOf(reader: Pick<Reader, "selectFrom">): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.selectFrom("meta").selectAll().execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
 const ownTables = { users: 0, sessions: 0, leaflets: 0, blobs: 0, audit_events: 0 };
@@ -159,9 +193,17 @@ async function applyMigrations(
     await write.insertInto("meta").values({ key: "store-id", value: randomUUID() }).execute();
     await write.insertInto("meta").values({ key: "schema-version", value: "0" }).execute();
   }
-  for (const statements of list.slice(from)) {
+  const oldestWriter = oldestWriterOf(list);
+  // Transactions that have begun may still write as an old program does, so they are completed first.
+  if (from > 0 && oldestWriter > from) await database.lockFor(write, "writers");
+  for (const { statements } of list.slice(from)) {
     for (const statement of statements(fragments)) await sql.raw(statement).execute(write);
   }
+  await write
+    .insertInto("meta")
+    .values({ key: "oldest-writer", value: String(oldestWriter) })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: String(oldestWriter) }))
+    .execute();
   await write
     .updateTable("meta")
     .set({ value: String(list.length) })
@@ -170,8 +212,7 @@ async function applyMigrations(
 }
 
 async function readFacts(write: Writer): Promise<StoreFacts> {
-  const rows = await write.selectFrom("meta").selectAll().execute();
-  const facts = new Map(rows.map(({ key, value }) => [key, value]));
+  const facts = await metaOf(write);
   const id = facts.get("store-id");
   if (id === undefined) throw otherProgramError();
   return { id, blobsTied: facts.has("blobs-tied") };

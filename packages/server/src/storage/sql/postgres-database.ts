@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import type { Pool } from "pg";
 import { type Compilable, Kysely, PostgresDialect, sql } from "kysely";
 import { StoreMismatchError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
@@ -9,14 +8,11 @@ import { prepare } from "./database-prepare.ts";
 import { trackRunning } from "./database-running.ts";
 import { isDeadlock } from "./postgres-failures.ts";
 import { createPool, queryPrepared, translatedPool } from "./postgres-pool.ts";
+import { lockClass, locks, writingDialect } from "./postgres-writing.ts";
 import type { Schema } from "./schema.ts";
 
 /** Maximum number of attempts of a transaction that is in a deadlock. */
 const repeats = 5;
-
-/** First half of the keys of our advisory locks: "Nshr". */
-const lockClass = 0x4e_73_68_72;
-const locks = { migrations: 1, roles: 2, blobs: 3 } as const;
 
 /**
  * Opens a PostgreSQL database, which several servers can use. No error message contains `url`
@@ -26,7 +22,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const pool = createPool(url, { connections: 20, withoutTimeLimit: false });
   const guard = createGuard();
   const running = trackRunning();
-  const writer = writerOf(pool);
+  const writer = new Kysely<Schema>({ dialect: writingDialect(translatedPool(pool, () => {})) });
   const kysely = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: translatedPool(pool, guard.assertOutside) }),
   });
@@ -85,22 +81,14 @@ export async function openPostgres(url: string): Promise<Database> {
 async function migrateWith<T>(url: string, work: (write: Writer) => Promise<T>): Promise<T> {
   const pool = createPool(url, { connections: 1, withoutTimeLimit: true });
   try {
-    return await transact(writerOf(pool), work);
+    const dialect = new PostgresDialect({ pool: translatedPool(pool, () => {}) });
+    return await transact(new Kysely<Schema>({ dialect }), work);
   } finally {
     await pool.end();
   }
 }
 
-function writerOf(pool: Pool): Kysely<Schema> {
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: translatedPool(pool, () => {}) }),
-  });
-}
-
-/**
- * Runs `work` in a transaction, and again after a deadlock. The isolation level is read committed, whatever
- * the server's default is: each statement sees all data that was committed before it started.
- */
+/** Runs `work` in a read committed transaction, and again after a deadlock. */
 async function transact<T>(
   writer: Kysely<Schema>,
   work: (write: Writer) => Promise<T>,

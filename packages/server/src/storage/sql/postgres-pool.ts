@@ -80,7 +80,9 @@ export function translatedPool(pool: pg.Pool, beforeUse: () => void): PostgresPo
 function translatedClient(client: pg.PoolClient): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     assertStorable(parameters);
-    return translated(() => client.query(sql, [...parameters]));
+    const result: unknown = await translated(() => client.query(sql, [...parameters]));
+    // Several statements in one text have a list of results.
+    return Array.isArray(result) ? result.at(-1) : result;
   }
   return {
     // The other overload is for streams, which are not used: lists are read page by page.

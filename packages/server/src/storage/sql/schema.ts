@@ -17,7 +17,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
 }
 
-/** Values with the keys `schema-version`, `store-id` and `blobs-tied`. */
+/** Values with the keys `schema-version`, `oldest-writer`, `store-id` and `blobs-tied`. */
 export interface MetaTable {
   readonly key: string;
   readonly value: string;

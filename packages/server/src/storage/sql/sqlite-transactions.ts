@@ -5,6 +5,7 @@ import type { Running } from "./database-running.ts";
 import type { Schema } from "./schema.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import { writingDialect } from "./sqlite-dialect.ts";
+import { assertMayWrite } from "./oldest-writer.ts";
 import type { Mark, MarkWriter } from "./sqlite-mark.ts";
 
 export interface TransactionContext {
@@ -28,6 +29,10 @@ export function createTransactions({
     guard.assertOutside();
     return running.run(() => guard.within(work));
   }
+  async function assertWriter(): Promise<void> {
+    const row = await connection.first<{ readonly value: string }>(selectOldestWriter, []);
+    assertMayWrite(row?.value);
+  }
   return {
     async transaction<T>(work: (write: Writer) => Promise<T>): Promise<T> {
       return run(async () => {
@@ -42,11 +47,14 @@ export function createTransactions({
     },
     async unsyncedTransaction(work) {
       return run(() =>
-        writer
-          .connection()
-          .execute((held) =>
-            withoutSync(connection, () => held.transaction().execute((write) => work(write))),
+        writer.connection().execute((held) =>
+          withoutSync(connection, () =>
+            held.transaction().execute(async (write) => {
+              await assertWriter();
+              return work(write);
+            }),
           ),
+        ),
       );
     },
     async migration(work) {
@@ -56,8 +64,8 @@ export function createTransactions({
 }
 
 /**
- * Returns the function that raises the counter of commits, with the first statement of a transaction. Its result is
- * undefined while the store has no counter, because it is not migrated.
+ * Returns the function that raises the counter of commits and checks the oldest writer, with the first statement of a
+ * transaction. Its result is undefined while the store has no counter, because it is not migrated.
  */
 function createCounter(connection: SqliteConnection): () => Promise<Mark | undefined> {
   let exists = false;
@@ -65,14 +73,25 @@ function createCounter(connection: SqliteConnection): () => Promise<Mark | undef
     exists ||= (await connection.first(counterExists, [])) !== undefined;
     if (!exists) return undefined;
     const at = Date.now();
-    const row = await connection.first<Omit<Mark, "at">>(raiseCounter, [at]);
-    return row && { ...row, at };
+    const row = await connection.first<CountedRow>(raiseCounter, [at]);
+    if (row === undefined) return undefined;
+    const { oldestWriter, ...counted } = row;
+    assertMayWrite(oldestWriter);
+    return { ...counted, at };
   };
+}
+
+interface CountedRow {
+  readonly commits: number;
+  readonly storeId: string;
+  readonly oldestWriter: string | null;
 }
 
 const counterExists = "select 1 from sqlite_schema where type = 'table' and name = 'commits'";
 const raiseCounter = `update commits set count = count + 1, at = ? where id = 1
-  returning count as commits, (select value from meta where key = 'store-id') as storeId`;
+  returning count as commits, (select value from meta where key = 'store-id') as storeId,
+    (select value from meta where key = 'oldest-writer') as oldestWriter`;
+const selectOldestWriter = "select value from meta where key = 'oldest-writer'";
 
 /**
  * The value of `pragma synchronous` at the start of a transaction decides whether its commit is synced. The
