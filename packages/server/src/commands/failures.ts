@@ -12,6 +12,7 @@ const expectedErrors = [
   stores.StoreNotMigratedError,
   stores.StoreCorruptError,
   stores.StoreLossError,
+  stores.StoreServedError,
   stores.StoreMismatchError,
   stores.StoreSetupError,
   StoreFullError,

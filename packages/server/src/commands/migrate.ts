@@ -5,7 +5,7 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 /** `nashra-server migrate` */
 export async function migrate(context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
-  const lock = lockForChange(config, context.pid, "migrate");
+  const lock = await lockForChange(config, context.pid, "migrate");
   try {
     const { database, blobs } = config;
     const store = await openStore({ database, blobs, warn: warningPrinter(context) });

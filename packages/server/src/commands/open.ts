@@ -5,6 +5,7 @@ import { readConfig, type Config } from "../config/read-config.ts";
 import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
 import { openStore } from "../storage/open-store.ts";
 import { databaseFile } from "../storage/sql/sqlite-files.ts";
+import { runningServers } from "../storage/sql/instance-store.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -56,7 +57,7 @@ export async function withStore<T>(context: CommandContext, act: Act<T>): Promis
 
 /**
  * Opens the store. Creates or migrates a SQLite store if necessary, unless a server uses it. Never creates or
- * migrates a PostgreSQL store, because it is unknown whether a server uses it.
+ * migrates a PostgreSQL store: servers of version 0.1.0 have no heartbeat, so it is unknown whether one uses it.
  */
 export async function withNewStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   const config = configOf(context);
@@ -100,17 +101,31 @@ export function lockForServing(config: Config, pid: number): FolderLock {
 
 /**
  * Takes the lock of `lockForServing` for a command that changes the whole store, so that no server starts
- * meanwhile. Throws a refusal if a server already uses the store.
+ * meanwhile. Throws a refusal if a server already uses the store. With PostgreSQL there is no lock: the heartbeats
+ * show which servers run.
  */
-export function lockForChange(config: Config, pid: number, command: string): FolderLock {
+export async function lockForChange(
+  config: Config,
+  pid: number,
+  command: string,
+): Promise<FolderLock> {
+  if (config.database.kind === "postgres") await refuseWhileServed(config, command);
   return lockOrRefuse(config, pid, (folder, holder) => servedSentence(folder, holder, command));
 }
 
 /** Makes the same check as `lockForChange`, but takes no lock and creates no file. */
-export function refuseWhileServed({ database }: Config, command: string): void {
-  const holder = database.kind === "sqlite" ? serverOf(database.folder) : undefined;
-  if (database.kind === "sqlite" && holder !== undefined)
-    throw new Refusal(servedSentence(database.folder, holder, command));
+export async function refuseWhileServed({ database }: Config, command: string): Promise<void> {
+  if (database.kind === "postgres") {
+    const running = await runningServers(database);
+    if (running.length > 0)
+      throw new Refusal(
+        `${running.join("; ")} uses the database: stop the servers before ${command}. ` +
+          "A server that was killed counts as ended after 30 seconds.",
+      );
+    return;
+  }
+  const holder = serverOf(database.folder);
+  if (holder !== undefined) throw new Refusal(servedSentence(database.folder, holder, command));
 }
 
 function servedSentence(folder: string, holder: string, command: string): string {

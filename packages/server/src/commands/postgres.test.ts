@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { nashraServer } from "../../test/nashra-server.ts";
 import { startPostgres, type TestPostgres } from "../../test/postgres.ts";
-import { aDataFolder } from "../../test/serving.ts";
+import { aDataFolder, serving } from "../../test/serving.ts";
+import { openStore } from "../storage/open-store.ts";
+import { runningServers } from "../storage/sql/instance-store.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -27,6 +30,38 @@ test("commands work on PostgreSQL, and only migrate creates the store", async ()
   const token = await run("token create --email rana@nashra.example --name build --scopes read");
   expect(token.stdout).toMatch(/^nashra_[\w-]{43}\n$/);
   expect(await run("check")).toMatchObject({ code: 0, stdout: "" });
+});
+
+test("restore and migrate are refused while a server uses the database, and name it", async () => {
+  const database = { kind: "postgres", url: await postgres.newDatabase() } as const;
+  const folder = aDataFolder();
+  const env = { DATABASE_URL: database.url, NASHRA_BLOBS: folder };
+  const backup = join(aDataFolder(), "backup");
+  const store = await openStore({ database, blobs: { kind: "folder", path: folder } });
+  expect(await nashraServer(["backup", backup], { env })).toMatchObject({ code: 0 });
+  const server = { id: "1", name: "process 7 on one.example" };
+  await store.instances.start(server);
+  for (const args of [["restore", backup], ["migrate"]]) {
+    const run = await nashraServer(args, { env });
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toContain(server.name);
+    expect(run.stderr).toContain(`stop the servers before ${args[0]}`);
+  }
+  await store.instances.end(server);
+  for (const args of [["migrate"], ["restore", backup]])
+    expect(await nashraServer(args, { env })).toMatchObject({ code: 0, stderr: "" });
+  await store.close();
+});
+
+test("a server keeps its heartbeat while it runs, and removes it when it stops", async () => {
+  const database = { kind: "postgres", url: await postgres.newDatabase() } as const;
+  const env = { DATABASE_URL: database.url, NASHRA_BLOBS: aDataFolder() };
+  const server = await serving({ env });
+  expect(await runningServers(database)).toEqual([
+    expect.stringMatching(new RegExp(`^process ${server.pid} on .+ \\(schema version \\d+, seen`)),
+  ]);
+  expect(await server.terminate()).toBe(0);
+  expect(await runningServers(database)).toEqual([]);
 });
 
 test("migrate names the command for an administrator if it may not install the extension of the search", async () => {

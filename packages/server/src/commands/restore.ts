@@ -7,7 +7,7 @@ import type { ExitCode, CommandContext } from "./command-context.ts";
 /** `nashra-server restore <file>` */
 export async function restore(file: string, context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
-  refuseWhileServed(config, "restore");
+  await refuseWhileServed(config, "restore");
   const lock: { current?: FolderLock } = {};
   try {
     const { database, blobs } = config;
@@ -16,8 +16,8 @@ export async function restore(file: string, context: CommandContext): Promise<Ex
     const report = await restoreStore(
       file,
       { database, blobs },
-      () => {
-        lock.current = lockForChange(config, context.pid, "restore");
+      async () => {
+        lock.current = await lockForChange(config, context.pid, "restore");
       },
       faultPrinter(context),
     );

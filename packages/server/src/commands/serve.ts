@@ -15,6 +15,7 @@ import { openStore } from "../storage/open-store.ts";
 import type { Store } from "../storage/ports.ts";
 import { withStoreQuota } from "../storage/store-quota.ts";
 import { announce } from "./announce.ts";
+import { keepHeartbeat } from "./heartbeat.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { sealInBackground } from "./seal-versions.ts";
@@ -92,6 +93,7 @@ async function start(
   const sessionLimits = { sessionIdle, sessionAbsolute };
   const opened = await openStore({ database, blobs, ...sessionLimits, acceptLoss, warn });
   closers.push(() => opened.close());
+  closers.push(await keepHeartbeat({ store: opened, log }, context.pid));
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
     cpuTime: jobTime,

@@ -15,6 +15,11 @@ export class StoreCorruptError extends Error {
   override readonly name = "StoreCorruptError";
 }
 
+/** Servers that are running prevent a change of the whole store. Nothing was changed. */
+export class StoreServedError extends Error {
+  override readonly name = "StoreServedError";
+}
+
 /**
  * The database lacks commits that were acknowledged. Nothing was changed. The server starts without these commits
  * only if the operator accepts the loss.

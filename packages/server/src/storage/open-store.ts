@@ -4,16 +4,23 @@ import { defaultLimits } from "../ports.ts";
 import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
 import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
-import type { Store } from "./ports.ts";
+import { StoreFullError, type Store } from "./ports.ts";
 import type { AuditEntry } from "./account-ports.ts";
 import { addAudit, createAuditStore } from "./sql/audit-store.ts";
 import type { Database, DatabaseLocation } from "./sql/database.ts";
 import { openDatabase } from "./sql/open-database.ts";
+import { createInstanceStore } from "./sql/instance-store.ts";
 import { createIdempotencyStore } from "./sql/idempotency-store.ts";
 import { collectUnusedBlobs } from "./sql/leaflet-collection.ts";
 import { sealVersions } from "./sql/leaflet-sealing.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
-import { assertMigrated, migrate, rememberBlobs, type StoreFacts } from "./sql/migrations.ts";
+import {
+  assertMigrated,
+  migrate,
+  migrations,
+  rememberBlobs,
+  type StoreFacts,
+} from "./sql/migrations.ts";
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
 import type { MarkState, StoreLoss } from "./sql/sqlite-mark.ts";
@@ -43,7 +50,7 @@ export interface OpenStoreOptions {
  * database is created only if the blobs have no marker of a store yet. So if a database file is lost but its
  * blobs still exist, no new database replaces it. A damaged database is never replaced either.
  *
- * Throws `StoreNewerError`, `StoreNotMigratedError`, `StoreCorruptError`, `StoreLossError` or
+ * Throws `StoreNewerError`, `StoreNotMigratedError`, `StoreCorruptError`, `StoreLossError`, `StoreServedError` or
  * `StoreMismatchError` with a message for the operator. An error before the end of the migration leaves the tables and the blobs
  * unchanged. `linkBlobsToStore` runs after the migration. If it throws `StoreMismatchError`, the blobs are
  * unchanged, but the schema may be migrated already, and an empty database may contain the tables of a new
@@ -123,10 +130,16 @@ async function renewMark(
 ): Promise<void> {
   if (state.kind === "current") return;
   if (state.kind === "absent" && state.reason !== undefined) warn?.(`${state.reason}.`);
-  if (state.kind === "absent" && !canWrite) return;
-  await database.transaction(async (write) => {
-    if (state.kind === "lost") await addAudit(write, [lossEntry(state)]);
-  });
+  if (state.kind === "lost") {
+    await database.transaction((write) => addAudit(write, [lossEntry(state)]));
+  } else if (canWrite) {
+    await database
+      .transaction(async () => {})
+      .catch((error: unknown) => {
+        // The server must start on a full disk too. The next commit makes the mark.
+        if (!(error instanceof StoreFullError)) throw error;
+      });
+  }
 }
 
 function lossEntry({ mark, found }: StoreLoss): AuditEntry {
@@ -194,6 +207,7 @@ function compose(
     audit: createAuditStore(database),
     leaflets,
     blobs,
+    instances: createInstanceStore(database, migrations.length),
     async ready() {
       await assertMigrated(database);
       await blobs.ready();

@@ -4,6 +4,7 @@
 // one transaction, so neither exists without the other.
 
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
+import type { InstanceStore } from "./instance-ports.ts";
 import type {
   AuditEntry,
   AuditStore,
@@ -312,6 +313,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly leaflets: LeafletStore;
   readonly blobs: BlobStore;
+  readonly instances: InstanceStore;
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */
   ready(): Promise<void>;
   /**

@@ -28,7 +28,7 @@ const concurrency = 8;
 export async function restoreStore(
   file: string,
   target: StoreLocation,
-  onVerified: () => void = () => undefined,
+  onVerified: () => Promise<void> = async () => undefined,
   onFault: ReportFault = () => undefined,
 ): Promise<BackupReport> {
   let faults = 0;
@@ -39,7 +39,7 @@ export async function restoreStore(
   const source = await open(file, "r");
   try {
     const manifest = await verifyBackup(source);
-    onVerified();
+    await onVerified();
     // Creates the empty store, and checks that database and blobs belong together.
     await (await openStore(target)).close();
     const database = await openDatabase(target.database);

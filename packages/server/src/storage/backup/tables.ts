@@ -18,7 +18,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
- * Sessions, throttle counters and idempotency keys are omitted: people sign in again after a restore, a
+ * Sessions, throttle counters, heartbeats and idempotency keys are omitted: people sign in again after a restore, a
  * session that was ended does not become valid again, and no reply is replayed in another store. The store's id is omitted because a restored store is a separate one.
  */
 export const keptTables = {
@@ -97,7 +97,9 @@ export const keptTables = {
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },
 } as const satisfies {
-  readonly [T in Exclude<keyof Schema, "meta" | "sessions" | "throttle" | "idempotency_keys">]: {
+  readonly [
+    T in Exclude<keyof Schema, "meta" | "sessions" | "throttle" | "idempotency_keys" | "instances">
+  ]: {
     readonly [C in keyof Schema[T]]: ColumnKind;
   };
 };

@@ -7,6 +7,7 @@ import { restoreStore } from "../backup/restore-store.ts";
 import { backupStore } from "../backup/backup-store.ts";
 import { StoreLossError } from "../errors.ts";
 import { openStore, type OpenStoreOptions } from "../open-store.ts";
+import { createInstanceStore } from "../sql/instance-store.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { anEntry, times } from "./people.ts";
 
@@ -139,6 +140,9 @@ describe("the mark of a SQLite store", () => {
     await database.unsyncedTransaction((write) =>
       write.insertInto("throttle").values({ key: "k", count: 1, resets_at: 1 }).execute(),
     );
+    const instances = createInstanceStore(database, 1);
+    await instances.start({ id: "1", name: "process 1" });
+    await instances.beat({ id: "1", name: "process 1" });
     const failing = database.transaction(() => Promise.reject(new Error("rolled back")));
     await expect(failing).rejects.toThrow("rolled back");
     expect(readFileSync(file("store.mark"))).toEqual(before);

@@ -2,6 +2,7 @@ import { administrationContract } from "./administration.ts";
 import { auditContract } from "./audit.ts";
 import { databaseContract } from "./database.ts";
 import { hostileValuesContract } from "./hostile-values.ts";
+import { instancesContract } from "./instances.ts";
 import { idempotencyContract } from "./idempotency.ts";
 import { migrationsContract } from "./migrations.ts";
 import { openingContract } from "./opening.ts";
@@ -16,6 +17,7 @@ export function storeContract(locations: StoreLocations): void {
   databaseContract(locations);
   migrationsContract(locations);
   openingContract(stores);
+  instancesContract(locations);
   usersContract(stores);
   administrationContract(stores);
   sessionsContract(stores);

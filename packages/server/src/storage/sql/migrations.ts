@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { otherProgramError, StoreNewerError, StoreNotMigratedError } from "../errors.ts";
+import {
+  otherProgramError,
+  StoreNewerError,
+  StoreNotMigratedError,
+  StoreServedError,
+} from "../errors.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { commitCounter } from "./migrations-commits.ts";
+import { serverInstances } from "./migrations-instances.ts";
 import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
+import { runningInstances, staleAfter } from "./running-instances.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
 /** Statements that bring a store from the previous version to the next. */
@@ -45,6 +52,7 @@ export const migrations: readonly Migration[] = [
   expanding(searchIndex),
   expanding(idempotencyKeys),
   expanding(commitCounter),
+  expanding(serverInstances),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */
@@ -65,7 +73,7 @@ export interface StoreFacts {
  * Migrates the schema to the current version and returns the store's id. Everything runs in one transaction,
  * and other processes that start now wait for it. A store with a newer schema is used as it is if its oldest
  * writer allows that. Throws `StoreNewerError` otherwise, `StoreMismatchError` if the tables belong to another
- * program, and `StoreNotMigratedError` if migrations are needed and `migrate` is false.
+ * program, `StoreServedError` if a running server could no longer write, and `StoreNotMigratedError` if migrations are needed and `migrate` is false.
  */
 export async function migrate(
   database: Database,
@@ -194,8 +202,7 @@ async function applyMigrations(
     await write.insertInto("meta").values({ key: "schema-version", value: "0" }).execute();
   }
   const oldestWriter = oldestWriterOf(list);
-  // Transactions that have begun may still write as an old program does, so they are completed first.
-  if (from > 0 && oldestWriter > from) await database.lockFor(write, "writers");
+  if (from > 0 && oldestWriter > from) await excludeOldWriters(database, write, oldestWriter);
   for (const { statements } of list.slice(from)) {
     for (const statement of statements(fragments)) await sql.raw(statement).execute(write);
   }
@@ -209,6 +216,25 @@ async function applyMigrations(
     .set({ value: String(list.length) })
     .where("key", "=", "schema-version")
     .execute();
+}
+
+/**
+ * Waits for the transactions that have begun, because they may write as an old program does. Throws
+ * `StoreServedError` if a server runs that could no longer write. Later ones are refused when they begin to write.
+ */
+async function excludeOldWriters(
+  database: Database,
+  write: Writer,
+  oldestWriter: number,
+): Promise<void> {
+  // With SQLite, the lock of the data folder excludes other servers.
+  if (database.engine === "sqlite") return;
+  await database.lockFor(write, "writers");
+  const running = await runningInstances(write, oldestWriter);
+  if (running.length === 0) return;
+  throw new StoreServedError(
+    `The migration would refuse the writes of servers that are running: ${running.join("; ")}. Stop them first; a server that was killed counts as ended after ${staleAfter / 1000} seconds. Nothing was changed.`,
+  );
 }
 
 async function readFacts(write: Writer): Promise<StoreFacts> {

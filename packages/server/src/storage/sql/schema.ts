@@ -15,6 +15,7 @@ export interface Schema {
   leaflet_blobs: LeafletBlobsTable;
   blobs: BlobsTable;
   idempotency_keys: IdempotencyKeysTable;
+  instances: InstancesTable;
 }
 
 /** Values with the keys `schema-version`, `oldest-writer`, `store-id` and `blobs-tied`. */
@@ -157,6 +158,16 @@ export interface BlobsTable {
    * blob begins at this time.
    */
   readonly touched_at: number;
+}
+
+/** Heartbeats of running servers, with the times of the database. */
+export interface InstancesTable {
+  readonly id: string;
+  readonly name: string;
+  /** That of the program. */
+  readonly schema_version: number;
+  readonly started_at: number;
+  readonly seen_at: number;
 }
 
 /** Keys of requests that create something. */
