@@ -108,6 +108,14 @@ export interface Metrics {
   throttled(kind: string): void;
   /** A version or a blob is not what was saved. */
   damaged?(what: "version" | "blob"): void;
+  /** Versions and blobs that were verified in the background. Absent: they are not observed. */
+  scrubbed?(facts: {
+    readonly versions: number;
+    readonly blobs: number;
+    readonly damaged: readonly { readonly what: "version" | "blob" }[];
+  }): void;
+  /** The part of a day was completed at this time, in epoch milliseconds. */
+  scrubEnded?(at: number): void;
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
 }

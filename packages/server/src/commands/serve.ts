@@ -19,6 +19,7 @@ import { keepHeartbeat } from "./heartbeat.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { sealInBackground } from "./seal-versions.ts";
+import { scrubInBackground } from "./scrub-store.ts";
 import { measureStore } from "./measure-store.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
@@ -125,7 +126,7 @@ async function start(
   };
   // A server with a full store must still start.
   await firstAdministrator(config, { ...ports, store: opened });
-  closers.push(sweepHourly(ports), sealInBackground(ports));
+  closers.push(sweepHourly(ports), sealInBackground(ports), scrubInBackground(ports));
   if (config.metrics && metrics) {
     const metricsServer = await serveMetrics(metrics, config.metrics);
     closers.push(() => metricsServer.close());

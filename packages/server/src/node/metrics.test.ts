@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 
 import { createMetrics, serveMetrics } from "./metrics.ts";
@@ -30,6 +31,13 @@ test("serves metrics of requests, throttling, the event loop and the heap", asyn
   expect(text).toContain('nashra_throttled_total{kind="sign-in"} 1');
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text).toMatch(/^nodejs_heap_size_used_bytes /m);
+});
+
+test("docs/operations.md describes every metric of this server", async () => {
+  const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+  const names = (await createMetrics().text()).match(/(?<=^# TYPE )nashra_\w+/gm) ?? [];
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(page).toContain(`\`${name}\``);
 });
 
 test("serves nothing else on the metrics port", async () => {

@@ -40,7 +40,9 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     labelNames: ["part"],
     registers,
   });
+  const scrub = scrubMetrics(registers);
   return {
+    ...scrub,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     requestStarted: () => inFlight.inc(),
@@ -52,6 +54,39 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
       storeBytes.set({ part: "blobs" }, blobBytes);
     },
     text: () => registry.metrics(),
+  };
+}
+
+/** Metrics of the verification in the background. Every counter exists from the start, so that an alert can use it. */
+function scrubMetrics(registers: Registry[]): Required<Pick<Metrics, "scrubbed" | "scrubEnded">> {
+  const verified = new Counter({
+    name: "nashra_scrub_verified_total",
+    help: "Versions and blobs that were verified in the background.",
+    labelNames: ["what"],
+    registers,
+  });
+  const damaged = new Counter({
+    name: "nashra_scrub_damaged_total",
+    help: "Damaged versions and damaged or missing blobs that were found in the background.",
+    labelNames: ["what"],
+    registers,
+  });
+  const lastRun = new Gauge({
+    name: "nashra_scrub_last_run_timestamp_seconds",
+    help: "When the part of the store of one day was verified.",
+    registers,
+  });
+  for (const what of ["version", "blob"]) {
+    verified.inc({ what }, 0);
+    damaged.inc({ what }, 0);
+  }
+  return {
+    scrubbed(facts) {
+      verified.inc({ what: "version" }, facts.versions);
+      verified.inc({ what: "blob" }, facts.blobs);
+      for (const { what } of facts.damaged) damaged.inc({ what });
+    },
+    scrubEnded: (at) => lastRun.set(at / 1000),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultLimits } from "../ports.ts";
@@ -24,6 +25,7 @@ import {
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
 import type { MarkState, StoreLoss } from "./sql/sqlite-mark.ts";
+import { scrubStore } from "./sql/store-scrub.ts";
 import { storeSize } from "./sql/store-size.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
@@ -196,6 +198,7 @@ function compose(
   const sessions = createSessionStore(database);
   const throttle = createThrottleStore(database);
   const idempotency = createIdempotencyStore(database);
+  const holder = randomUUID();
   const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
   return {
     id,
@@ -214,6 +217,7 @@ function compose(
     },
     verify: () => database.verify(),
     seal: (most, after) => sealVersions(database, most, after),
+    scrub: (now) => scrubStore(database, blobs, holder, now),
     size: () => storeSize(database),
     async sweep(now) {
       await runAll([

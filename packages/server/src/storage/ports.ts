@@ -299,6 +299,23 @@ export interface Sealed {
   readonly last: SealPosition | undefined;
 }
 
+/** A version or a blob that is not what was saved. */
+export type DamagedPart =
+  | { readonly what: "version"; readonly leafletId: string; readonly version: number }
+  | { readonly what: "blob"; readonly hash: string };
+
+export type Scrubbed =
+  | {
+      readonly kind: "verified";
+      readonly versions: number;
+      readonly blobs: number;
+      readonly damaged: readonly DamagedPart[];
+    }
+  /** The part of the day is verified. `endedAt`: when the last part was completed. */
+  | { readonly kind: "done"; readonly endedAt: number | undefined }
+  /** Another server verifies the part. */
+  | { readonly kind: "busy" };
+
 export interface Store {
   /**
    * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
@@ -326,6 +343,11 @@ export interface Store {
    * default: from the first version.
    */
   seal(most: number, after?: SealPosition): Promise<Sealed>;
+  /**
+   * Verifies the next few versions and blobs of the part of the store for the day (UTC) of `now`. The parts of 30 days
+   * are the whole store. The store keeps the position.
+   */
+  scrub(now: number): Promise<Scrubbed>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
   /** Removes expired data: sessions, counters, idempotency keys, deleted leaflets, unused blobs. */

@@ -1,5 +1,5 @@
 import { textBytes } from "../sql/leaflet-quota.ts";
-import { openScratch } from "./scratch.ts";
+import { openScratch, type Scratch } from "./scratch.ts";
 import type { Row } from "./tables.ts";
 
 /** What the check found for a blob. */
@@ -62,22 +62,7 @@ export function openCheckScratch(): CheckScratch {
     version: scratch.prepare("insert into versions values (?, ?, ?, ?, ?, ?)"),
     leaflet: scratch.prepare("insert into leaflets values (?, ?, ?)"),
   };
-  const select = {
-    refs: scratch.prepare("select hash from refs where leaflet = ? and version = ?"),
-    ref: scratch.prepare("select 1 from refs where hash = ? limit 1"),
-    state: scratch.prepare("select state from blobs where hash = ?"),
-    sums: scratch.prepare(
-      "select count(*) as count, coalesce(sum(bytes), 0) as bytes from versions where leaflet = ?",
-    ),
-    blobBytes: scratch.prepare(
-      `select coalesce(sum(size), 0) as bytes from blobs
-        where hash in (select hash from refs where leaflet = ?)`,
-    ),
-    newest: scratch.prepare(
-      "select facts from versions where leaflet = ? order by version desc limit 1",
-    ),
-    first: scratch.prepare("select facts from versions where leaflet = ? and version = 1"),
-  };
+  const select = queriesOf(scratch);
   return {
     addUser: (row) => void insert.user.run(row["id"] ?? null, row["leaflet_bytes"] ?? null),
     addToken: (row) => void insert.token.run(row["id"] ?? null, row["user_id"] ?? null),
@@ -112,6 +97,25 @@ export function openCheckScratch(): CheckScratch {
     },
     rows: (sql) => scratch.rows(sql),
     close: () => scratch.close(),
+  };
+}
+
+function queriesOf(scratch: Scratch) {
+  return {
+    refs: scratch.prepare("select hash from refs where leaflet = ? and version = ?"),
+    ref: scratch.prepare("select 1 from refs where hash = ? limit 1"),
+    state: scratch.prepare("select state from blobs where hash = ?"),
+    sums: scratch.prepare(
+      "select count(*) as count, coalesce(sum(bytes), 0) as bytes from versions where leaflet = ?",
+    ),
+    blobBytes: scratch.prepare(
+      `select coalesce(sum(size), 0) as bytes from blobs
+        where hash in (select hash from refs where leaflet = ?)`,
+    ),
+    newest: scratch.prepare(
+      "select facts from versions where leaflet = ? order by version desc limit 1",
+    ),
+    first: scratch.prepare("select facts from versions where leaflet = ? and version = 1"),
   };
 }
 

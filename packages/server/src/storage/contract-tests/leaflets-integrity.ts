@@ -135,7 +135,8 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       await expect(leaflets.getInBytes(owner, id)).rejects.toThrow(damaged);
       await expect(leaflets.revision(owner, id, 2)).rejects.toThrow(damaged);
       expect(await leaflets.revision(owner, id, 1)).toMatchObject({ version: 1 });
-      expect(await leaflets.revision(owner, id, 3)).toBeUndefined();
+      for (const never of [0, -1, 3])
+        expect(await leaflets.revision(owner, id, never)).toBeUndefined();
       expect(await leaflets.revisions(owner, id)).toMatchObject([{ version: 1 }]);
       const noted = { id, ownerId: owner, version: 2, readingFindings: "[]" };
       await expect(leaflets.noteReadingFindings(noted, noQuota)).rejects.toThrow(damaged);

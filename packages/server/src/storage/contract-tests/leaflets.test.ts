@@ -6,6 +6,7 @@ import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
+import { scrubsStores } from "./scrubbing.ts";
 import { savesLeaflets } from "./leaflets-saving.ts";
 import { engines, openFixture, type StoreFixture } from "./leaflets-fixture.ts";
 
@@ -34,5 +35,6 @@ describe.each(engines)("leaflets on %s", (engine) => {
   keepsBlobsOfLeaflets(fixture);
   countsLeaflets(fixture, open);
   verifiesLeaflets(fixture);
+  scrubsStores(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));
 });

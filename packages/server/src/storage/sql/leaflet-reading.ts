@@ -17,91 +17,111 @@ import { contentHashOf, versionHash } from "./version-hash.ts";
 export function leafletReading(
   database: Database,
 ): Pick<LeafletStore, "get" | "getInBytes" | "summary" | "revisions" | "revision"> {
-  const current = database.prepare((read, owner: string, id: string) =>
-    readable(read, owner, id)
-      .select(versionColumns)
-      .select("leaflets.hash as newest_hash")
-      .whereRef("revision.version", "=", "leaflets.version"),
-  );
-  const currentInBytes = database.prepare((read, owner: string, id: string) =>
-    readable(read, owner, id)
-      .select(versionFacts)
-      .select(utf8Content(database).as("content"))
-      .select("leaflets.hash as newest_hash")
-      .whereRef("revision.version", "=", "leaflets.version"),
-  );
-  const listed = database.prepare((read, owner: string, id: string) =>
-    read
-      .selectFrom("leaflets")
-      .select(summaryColumns)
-      .where("id", "=", id)
-      .where("owner_id", "=", owner)
-      .where("deleted_at", "is", null),
-  );
-  const version = database.prepare((read, owner: string, id: string, version: number) =>
-    readable(read, owner, id).select(versionColumns).where("revision.version", "=", version),
-  );
-  const history = database.prepare((read, owner: string, id: string) =>
-    readable(read, owner, id).select(revisionColumns).orderBy("revision.version", "desc"),
-  );
-  const lostCurrent = database.prepare((read, owner: string, id: string) =>
-    withoutVersion(read, owner, id),
-  );
-  const lostVersion = database.prepare((read, owner: string, id: string, version: number) =>
-    withoutVersion(read, owner, id, version).where("leaflets.version", ">=", version),
-  );
-
-  /**
-   * The row that `find` returns, or undefined if the leaflet has no such version. Throws a `VersionDamagedError` if
-   * it has had this version, but the row is lost or cannot be read. `number` undefined: the current version.
-   */
-  async function rowOf<R>(
-    find: () => Promise<R | undefined>,
-    ownerId: string,
-    id: string,
-    number?: number,
-  ): Promise<R | undefined> {
-    try {
-      const row = await find();
-      if (row !== undefined) return row;
-    } catch (error) {
-      if (!(error instanceof StoreCorruptError)) throw error;
-      const leaflet = await listed.first(ownerId, id);
-      throw leaflet ? new VersionDamagedError(id, number ?? leaflet.version, error) : error;
-    }
-    const lost = await (number === undefined
-      ? lostCurrent.first(ownerId, id)
-      : lostVersion.first(ownerId, id, number));
-    if (lost !== undefined) throw new VersionDamagedError(id, number ?? lost.version);
-    return undefined;
-  }
-
+  const statements = statementsOf(database);
   return {
     async get(ownerId, id) {
-      const row = await rowOf(() => current.first(ownerId, id), ownerId, id);
+      const row = await rowOf(statements, () => statements.current.first(ownerId, id), ownerId, id);
       return row && toStored(await verified(row));
     },
     async getInBytes(ownerId, id) {
-      const row = await rowOf(() => currentInBytes.first(ownerId, id), ownerId, id);
+      const row = await rowOf(
+        statements,
+        () => statements.currentInBytes.first(ownerId, id),
+        ownerId,
+        id,
+      );
       if (row === undefined) return undefined;
       const content = utf8Of(row.content);
       await verified({ ...row, content });
       return { ...toStored({ ...row, content: "" }), content };
     },
     async revision(ownerId, id, number) {
-      const row = await rowOf(() => version.first(ownerId, id, number), ownerId, id, number);
+      if (!Number.isSafeInteger(number) || number < 1) return undefined;
+      const row = await rowOf(
+        statements,
+        () => statements.version.first(ownerId, id, number),
+        ownerId,
+        id,
+        number,
+      );
       return row && toStored(await verified(row));
     },
     async revisions(ownerId, id) {
-      const rows = await history.all(ownerId, id);
+      const rows = await statements.history.all(ownerId, id);
       if (rows.length > 0) return rows.map(toRevision);
-      return (await lostCurrent.first(ownerId, id)) && [];
+      return (await statements.lostCurrent.first(ownerId, id)) && [];
     },
     async summary(ownerId, id) {
-      const row = await listed.first(ownerId, id);
+      const row = await statements.listed.first(ownerId, id);
       return row && toSummary(row);
     },
   };
+}
+
+type Statements = ReturnType<typeof statementsOf>;
+
+function statementsOf(database: Database) {
+  return {
+    current: database.prepare((read, owner: string, id: string) =>
+      readable(read, owner, id)
+        .select(versionColumns)
+        .select("leaflets.hash as newest_hash")
+        .whereRef("revision.version", "=", "leaflets.version"),
+    ),
+    currentInBytes: database.prepare((read, owner: string, id: string) =>
+      readable(read, owner, id)
+        .select(versionFacts)
+        .select(utf8Content(database).as("content"))
+        .select("leaflets.hash as newest_hash")
+        .whereRef("revision.version", "=", "leaflets.version"),
+    ),
+    listed: database.prepare((read, owner: string, id: string) =>
+      read
+        .selectFrom("leaflets")
+        .select(summaryColumns)
+        .where("id", "=", id)
+        .where("owner_id", "=", owner)
+        .where("deleted_at", "is", null),
+    ),
+    version: database.prepare((read, owner: string, id: string, version: number) =>
+      readable(read, owner, id).select(versionColumns).where("revision.version", "=", version),
+    ),
+    history: database.prepare((read, owner: string, id: string) =>
+      readable(read, owner, id).select(revisionColumns).orderBy("revision.version", "desc"),
+    ),
+    lostCurrent: database.prepare((read, owner: string, id: string) =>
+      withoutVersion(read, owner, id),
+    ),
+    lostVersion: database.prepare((read, owner: string, id: string, version: number) =>
+      withoutVersion(read, owner, id, version).where("leaflets.version", ">=", version),
+    ),
+  };
+}
+
+/**
+ * The row that `find` returns, or undefined if the leaflet has no such version. Throws a `VersionDamagedError` if
+ * it has had this version, but the row is lost or cannot be read. `number` undefined: the current version.
+ */
+async function rowOf<R>(
+  { listed, lostCurrent, lostVersion }: Statements,
+  find: () => Promise<R | undefined>,
+  ownerId: string,
+  id: string,
+  number?: number,
+): Promise<R | undefined> {
+  try {
+    const row = await find();
+    if (row !== undefined) return row;
+  } catch (error) {
+    if (!(error instanceof StoreCorruptError)) throw error;
+    const leaflet = await listed.first(ownerId, id);
+    throw leaflet ? new VersionDamagedError(id, number ?? leaflet.version, error) : error;
+  }
+  const lost = await (number === undefined
+    ? lostCurrent.first(ownerId, id)
+    : lostVersion.first(ownerId, id, number));
+  if (lost !== undefined) throw new VersionDamagedError(id, number ?? lost.version);
+  return undefined;
 }
 
 type ReadRow = Omit<VersionRow, "content"> & {

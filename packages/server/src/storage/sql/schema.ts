@@ -18,7 +18,10 @@ export interface Schema {
   instances: InstancesTable;
 }
 
-/** Values with the keys `schema-version`, `oldest-writer`, `store-id` and `blobs-tied`. */
+/**
+ * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied` and `scrub` (see
+ * `scrub-position.ts`).
+ */
 export interface MetaTable {
   readonly key: string;
   readonly value: string;
