@@ -42,10 +42,10 @@ async function verify(context: CommandContext): Promise<ExitCode> {
 async function repair(context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
   const { database, blobs } = config;
-  refuseWhileServed(config, "check --repair");
+  await refuseWhileServed(config, "check --repair");
   // The lock creates a missing folder.
   await throwIfMissing({ database, blobs });
-  const lock: FolderLock = lockForChange(config, context.pid, "check --repair");
+  const lock: FolderLock = await lockForChange(config, context.pid, "check --repair");
   try {
     const { repaired, isComplete } = await repairStore(
       { database, blobs },
