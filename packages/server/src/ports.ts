@@ -106,8 +106,8 @@ export interface Metrics {
   requestStarted(): void;
   requestEnded(): void;
   throttled(kind: string): void;
-  /** A version or a blob is not what was saved. */
-  damaged?(what: "version" | "blob"): void;
+  /** A version, a blob, or the row of an account or a token is not what was saved. */
+  damaged?(what: "version" | "blob" | "account"): void;
   /** Versions and blobs that were verified in the background. Absent: they are not observed. */
   scrubbed?(facts: {
     readonly versions: number;

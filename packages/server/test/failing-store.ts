@@ -12,6 +12,7 @@ export interface FailingStore {
 
 const reading: ReadonlySet<string> = new Set([
   "byId",
+  "byEmail",
   "accountById",
   "accountByEmail",
   "list",

@@ -15,6 +15,7 @@ import { problem, type ProblemInput } from "./http/problems.ts";
 import { identify } from "../domain/accounts/identify.ts";
 import type { RequestAdmission, RequestRate } from "../domain/accounts/request-rate.ts";
 import { isId } from "../domain/secrets.ts";
+import { RowDamagedError } from "../storage/ports.ts";
 import type { Call } from "./call.ts";
 import type { Reply } from "./http/reply.ts";
 import type { Actor } from "../domain/actor.ts";
@@ -75,7 +76,9 @@ export async function serveEndpoint(
     return recordRefusal(ports, exchange, problem(403, "csrf"));
   }
   const identifyActor = async (): Promise<Actor> =>
-    (exchange.actor = isService ? visitor : await identifyCaller(ports, exchange, bearer));
+    (exchange.actor = isService
+      ? visitor
+      : await identifyCaller(ports, exchange, endpoint, bearer));
   const actor = await identifyActor();
   const excess = exceededRate(rate, actor, exchange.facts.at);
   if (excess) return refuseExcess(ports, exchange, excess);
@@ -131,16 +134,23 @@ function bearerOf(headers: Headers): string | undefined {
   return /^bearer\b *(.*)/is.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-function identifyCaller(
+/** With a damaged account the caller is a visitor where visitors may call: to sign out, or to sign in as another. */
+async function identifyCaller(
   ports: Ports,
   { facts, cookies }: Exchange,
+  { access }: Endpoint,
   bearer: string | undefined,
 ): Promise<Actor> {
-  return identify(ports, {
-    at: facts.at,
-    ...(bearer !== undefined && { bearer }),
-    ...(cookies.session !== undefined && { sessionToken: cookies.session }),
-  });
+  try {
+    return await identify(ports, {
+      at: facts.at,
+      ...(bearer !== undefined && { bearer }),
+      ...(cookies.session !== undefined && { sessionToken: cookies.session }),
+    });
+  } catch (error) {
+    if (access === "anyone" && error instanceof RowDamagedError) return visitor;
+    throw error;
+  }
 }
 
 function renewal(actor: Actor, { cookies }: Exchange): CookieChange {

@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 
 import { nashraServer, type CommandOptions } from "../../test/nashra-server.ts";
@@ -26,6 +27,7 @@ function aStore() {
   const folder = aDataFolder();
   const env = { NASHRA_DATA: folder };
   return {
+    folder,
     run: (args: string, options: CommandOptions = {}) =>
       nashraServer(args.split(" "), { ...options, env: { ...env, ...options.env } }),
     async look<T>(act: (store: Store) => Promise<T>): Promise<T> {
@@ -201,6 +203,31 @@ describe("user set-password", () => {
       stderr:
         "Bearer tokens of the account: 1. They remain valid; token list shows them, token revoke revokes one.\n",
     });
+  });
+  test("accepts a damaged account, shows its data, and records that", async () => {
+    const { folder, run, look } = aStore();
+    await run(`admin create --email ${email} --name Rana`, { lines: [password] });
+    const database = new DatabaseSync(`${folder}/store.sqlite`);
+    const row = database.prepare("select hash from users").get();
+    database.exec("update users set name = 'Rena'");
+    database.prepare("update users set hash = ?").run(row?.["hash"] ?? null);
+    database.close();
+    const account = () => look((store) => store.users.accountByEmail(email));
+    await expect(account()).rejects.toThrow("is damaged");
+    const changed = await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
+    expect(changed).toMatchObject({
+      code: 0,
+      stderr:
+        "The stored data of the account was damaged, and is now accepted as it is. Verify it: " +
+        "name “Rena”, organisation “Administration”, administrator.\n",
+    });
+    expect(await account()).toMatchObject({ name: "Rena" });
+    const [entry] = await look((store) => store.audit.list({ limit: 1 }));
+    expect(entry).toMatchObject({
+      action: "user.password-changed",
+      detail: { acceptsDamage: true },
+    });
+    expect(await run("check")).toMatchObject({ code: 0 });
   });
   test("rejects an unknown address", async () => {
     const { run, look } = aStore();

@@ -6,7 +6,7 @@ import { isCommonPassword } from "../domain/accounts/guessable-password.ts";
 import { mixesScripts } from "../domain/accounts/email-scripts.ts";
 import { clearFailures } from "../domain/accounts/throttling.ts";
 import type { AuditEntry, User } from "../storage/account-ports.ts";
-import type { Store } from "../storage/ports.ts";
+import { RowDamagedError, type Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 
 export interface NewAdministrator {
@@ -44,7 +44,7 @@ export async function createAdministrator(
   const { email, name, organization, password } = input;
   // checks the address before the slow hashing, because a server with a configured administrator calls this
   // at every start
-  if (await store.users.accountByEmail(email)) return { kind: "email-taken" };
+  if (await store.users.byEmail(email)) return { kind: "email-taken" };
   if (mixesScripts(email)) return { kind: "email-mixed-scripts" };
   const commonPassword = await isCommonPassword(password, input);
   if (commonPassword && isHttps(origin)) return { kind: "password-common" };
@@ -58,23 +58,40 @@ export async function createAdministrator(
 }
 
 /**
- * Sets a person's password, ends all their sessions, and clears their failed sign-ins. Throws a refusal for a
- * common password if the origin is an https address.
+ * Sets a person's password, ends all their sessions, and clears their failed sign-ins. This also repairs a damaged
+ * account: its other data are accepted as they are. Throws a refusal for a common password if the origin is an https
+ * address.
  */
 export async function setPassword(
   { store, passwords, clock, origin }: AccountPorts,
   email: string,
   password: string,
-): Promise<{ readonly user: User; readonly commonPassword: boolean }> {
+): Promise<{
+  readonly user: User;
+  readonly commonPassword: boolean;
+  readonly wasDamaged: boolean;
+}> {
   const user = await personAt(store, email);
   const commonPassword = await isCommonPassword(password, user);
   if (commonPassword && isHttps(origin)) throw commonPasswordRefusal("the password");
-  const audit = entry("user.password-changed", "command", clock(), user.id);
+  const wasDamaged = await isDamaged(store, user);
+  const detail = wasDamaged ? { acceptsDamage: true } : undefined;
+  const audit = entry("user.password-changed", "command", clock(), user.id, detail);
   const hash = await passwords.hash(password);
   const outcome = await store.users.changePassword(user.id, hash, undefined, audit);
   if (outcome.kind === "missing") throw noAccount(email);
   await clearFailures({ store }, user.id);
-  return { user, commonPassword };
+  return { user, commonPassword, wasDamaged };
+}
+
+async function isDamaged(store: Store, { id }: User): Promise<boolean> {
+  try {
+    await store.users.accountById(id);
+    return false;
+  } catch (error) {
+    if (error instanceof RowDamagedError) return true;
+    throw error;
+  }
 }
 
 /** `subject` names the password in the sentence. */
@@ -98,9 +115,9 @@ function isHttps(origin: string | undefined): boolean {
 }
 
 export async function personAt(store: Store, email: string): Promise<User> {
-  const account = await store.users.accountByEmail(email.trim());
-  if (account === undefined) throw noAccount(email);
-  return account;
+  const user = await store.users.byEmail(email.trim());
+  if (user === undefined) throw noAccount(email);
+  return user;
 }
 
 export function entry(

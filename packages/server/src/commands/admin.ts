@@ -36,7 +36,7 @@ export async function createAdmin(
     "--organization must not be blank",
   );
   return withNewStore(context, async (store) => {
-    if (await store.users.accountByEmail(email)) throw taken(email);
+    if (await store.users.byEmail(email)) throw taken(email);
     const password = await askNewPassword(context);
     const { origin } = configOf(context).settings;
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now, origin };

@@ -30,9 +30,13 @@ async function verify(context: CommandContext): Promise<ExitCode> {
     `Read ${leaflets} leaflets, ${versions} versions, ${found.blobs} images and XML texts: ` +
       `${problems === 0 ? "nothing is wrong" : `${problems} faults`}.\n`,
   );
-  if (found.unsealed > 0) {
+  for (const [count, what] of [
+    [found.unsealed, "versions"],
+    [found.unsealedRows, "accounts, tokens and audit entries"],
+  ] as const) {
+    if (count === 0) continue;
     context.stderr.write(
-      `${found.unsealed} versions are not yet sealed: a change of their text would not be noticed. ` +
+      `${count} ${what} are not yet sealed: a change of their text would not be noticed. ` +
         "The server seals them in the background.\n",
     );
   }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ports } from "../ports.ts";
-import type { SealPosition } from "../storage/ports.ts";
+import type { RowPosition, SealPosition, Sealed } from "../storage/sealing-ports.ts";
 
-/** Number of versions that are sealed without a pause. */
+/** Number of versions or rows that are sealed without a pause. */
 const batch = 20;
 
 /**
- * Seals the versions of older servers in the background, soon after the start and then every hour. Returns a
- * function that stops the work and waits for the batch in progress.
+ * Seals the versions, accounts, tokens and audit entries of older servers in the background, soon after the start and
+ * then every hour. Returns a function that stops the work and waits for the batch in progress.
  */
 export function sealInBackground({ store, log }: Pick<Ports, "store" | "log">) {
   const stop = new AbortController();
@@ -24,32 +24,47 @@ async function repeat(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    try {
-      const { sealed, unreadable } = await sealAll(store, signal);
-      if (sealed > 0) log.write("info", "Versions of an older server were sealed.", { sealed });
-      if (unreadable > 0) {
-        log.write(
-          "error",
-          "Versions without a hash cannot be read; `nashra-server check` names them.",
-          { unreadable },
-        );
-      }
-    } catch (error) {
-      log.write("error", "Versions could not be sealed.", { error });
-    }
-    // an older server may still run, so there can be such versions again
+    const sealRows: Seal<RowPosition> = (...args) => store.sealRows(...args);
+    const sealVersions: Seal<SealPosition> = (...args) => store.seal(...args);
+    await sealAndLog("Accounts, tokens and audit entries", sealRows, log, signal);
+    await sealAndLog("Versions", sealVersions, log, signal);
+    // an older server may still run, so there can be unsealed rows again
     await wait(3_600_000, signal);
   }
 }
 
-async function sealAll(
-  store: Ports["store"],
+/** Seals a batch after the position `after`; `last` undefined: nothing was left. */
+type Seal<Position> = (most: number, after?: Position) => Promise<Sealed<Position>>;
+
+async function sealAndLog<Position>(
+  what: string,
+  seal: Seal<Position>,
+  log: Ports["log"],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { sealed, unreadable } = await sealAll(seal, signal);
+    if (sealed > 0) log.write("info", `${what} of an older server were sealed.`, { sealed });
+    if (unreadable > 0) {
+      log.write(
+        "error",
+        `${what} without a hash cannot be read; \`nashra-server check\` names them.`,
+        { unreadable },
+      );
+    }
+  } catch (error) {
+    log.write("error", `${what} could not be sealed.`, { error });
+  }
+}
+
+async function sealAll<Position>(
+  seal: Seal<Position>,
   signal: AbortSignal,
 ): Promise<{ readonly sealed: number; readonly unreadable: number }> {
   const total = { sealed: 0, unreadable: 0 };
-  let after: SealPosition | undefined;
+  let after: Position | undefined;
   for (;;) {
-    const { sealed, unreadable, last } = await store.seal(batch, after);
+    const { sealed, unreadable, last } = await seal(batch, after);
     total.sealed += sealed;
     total.unreadable += unreadable;
     if (last === undefined || signal.aborted) return total;

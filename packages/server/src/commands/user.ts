@@ -1,5 +1,6 @@
 import { createPasswordHasher } from "../node/passwords.ts";
 import { auditText } from "../domain/audit.ts";
+import type { User } from "../storage/account-ports.ts";
 import { commonPasswordWarning, personAt, setPassword } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { configOf, withStore } from "./open.ts";
@@ -15,8 +16,10 @@ export async function setUserPassword(
     const password = await askNewPassword(context);
     const { origin } = configOf(context).settings;
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now, origin };
-    const { user, commonPassword } = await setPassword(ports, options.email.trim(), password);
+    const set = await setPassword(ports, options.email.trim(), password);
+    const { user, commonPassword, wasDamaged } = set;
     const { id, email } = user;
+    if (wasDamaged) context.stderr.write(damageNotice(user));
     if (commonPassword) context.stderr.write(`${commonPasswordWarning}\n`);
     context.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
     const tokens = await store.tokens.list(id);
@@ -27,4 +30,12 @@ export async function setUserPassword(
       );
     return exitCodes.done;
   });
+}
+
+function damageNotice({ name, organization, isAdmin }: User): string {
+  return (
+    "The stored data of the account was damaged, and is now accepted as it is. Verify it: " +
+    `name “${auditText(name)}”, organisation “${auditText(organization)}”, ` +
+    `${isAdmin ? "administrator" : "not an administrator"}.\n`
+  );
 }

@@ -30,7 +30,7 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
   });
   const damaged = new Counter({
     name: "nashra_damaged_total",
-    help: "Requests that found a damaged version or a damaged or missing blob.",
+    help: "Requests that found a damaged version, account or token, or a damaged or missing blob.",
     labelNames: ["what"],
     registers,
   });

@@ -66,10 +66,15 @@ export type AuditAction =
   | "store.repaired"
   | "store.restored";
 
+/**
+ * A method that returns or changes an account throws a `RowDamagedError` if its row is not what was written. `byId`,
+ * `byEmail`, `list` and `delete` do not, so that a damaged account can be named and deleted.
+ */
 export interface UserStore {
   /** The address is taken if its NFKC form in lower case equals that of another account. */
   create(user: Account, audit: AuditEntry): Promise<{ kind: "created" } | { kind: "email-taken" }>;
   byId(id: string): Promise<User | undefined>;
+  byEmail(email: string): Promise<User | undefined>;
   accountById(id: string): Promise<Account | undefined>;
   accountByEmail(email: string): Promise<Account | undefined>;
   /** Ordered by name, then id. */
@@ -93,7 +98,8 @@ export interface UserStore {
   >;
   /**
    * Ends every session of the person except the session with the token hash `keepSession`. If `from` is set,
-   * the password hash is changed only if it is still `from`; otherwise the result is `missing`.
+   * the password hash is changed only if it is still `from`; otherwise the result is `missing`. Without `from`, which
+   * only an operator omits, a damaged account is accepted with its other data as they are.
    */
   changePassword(
     id: string,
@@ -153,7 +159,10 @@ export interface Session {
 export interface SessionStore {
   /** Starts `session`, and ends the session whose token has the hash `replaces`. */
   start(session: Session, replaces: string | undefined, audit: AuditEntry): Promise<void>;
-  /** One query, because this runs at every request. */
+  /**
+   * One query, because this runs at every request. Throws a `RowDamagedError` if the row of the user is not what was
+   * written.
+   */
   find(tokenHash: string): Promise<{ readonly session: Session; readonly user: User } | undefined>;
   touch(tokenHash: string, lastSeenAt: number): Promise<void>;
   end(tokenHash: string, audit: AuditEntry): Promise<void>;
@@ -196,6 +205,7 @@ export interface TokenStore {
     id: string,
     audit: AuditEntry,
   ): Promise<{ kind: "revoked" } | { kind: "missing" }>;
+  /** Throws a `RowDamagedError` if the row of the token or of the user is not what was written. */
   find(tokenHash: string): Promise<{ readonly token: Token; readonly user: User } | undefined>;
   touch(id: string, lastUsedAt: number): Promise<void>;
 }

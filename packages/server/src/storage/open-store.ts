@@ -22,6 +22,7 @@ import {
   rememberBlobs,
   type StoreFacts,
 } from "./sql/migrations.ts";
+import { sealRows } from "./sql/row-sealing.ts";
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
 import type { MarkState, StoreLoss } from "./sql/sqlite-mark.ts";
@@ -217,6 +218,7 @@ function compose(
     },
     verify: () => database.verify(),
     seal: (most, after) => sealVersions(database, most, after),
+    sealRows: (most, after) => sealRows(database, most, after),
     scrub: (now) => scrubStore(database, blobs, holder, now),
     size: () => storeSize(database),
     async sweep(now) {

@@ -5,6 +5,8 @@
 
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
+import type { Scrubbed } from "./scrub-ports.ts";
+import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
 import type {
   AuditEntry,
   AuditStore,
@@ -255,6 +257,15 @@ export class VersionDamagedError extends Error {
   }
 }
 
+/** The row of an account or of a token is not what was written. */
+export class RowDamagedError extends Error {
+  override readonly name = "RowDamagedError";
+  /** `row` is its name, for example `user <id>`. */
+  constructor(row: string) {
+    super(`The row of ${row} is damaged.`);
+  }
+}
+
 /** Too many searches and counts are waiting. */
 export class StoreBusyError extends Error {
   override readonly name = "StoreBusyError";
@@ -285,37 +296,6 @@ export interface StoreSize {
   readonly blobBytes: number;
 }
 
-/** A version, in the order in which versions are sealed. */
-export interface SealPosition {
-  readonly leafletId: string;
-  readonly version: number;
-}
-
-export interface Sealed {
-  readonly sealed: number;
-  /** Versions that have no hash because they cannot be read. */
-  readonly unreadable: number;
-  /** The last version that was looked at; undefined: none was left. */
-  readonly last: SealPosition | undefined;
-}
-
-/** A version or a blob that is not what was saved. */
-export type DamagedPart =
-  | { readonly what: "version"; readonly leafletId: string; readonly version: number }
-  | { readonly what: "blob"; readonly hash: string };
-
-export type Scrubbed =
-  | {
-      readonly kind: "verified";
-      readonly versions: number;
-      readonly blobs: number;
-      readonly damaged: readonly DamagedPart[];
-    }
-  /** The part of the day is verified. `endedAt`: when the last part was completed. */
-  | { readonly kind: "done"; readonly endedAt: number | undefined }
-  /** Another server verifies the part. */
-  | { readonly kind: "busy" };
-
 export interface Store {
   /**
    * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
@@ -342,7 +322,9 @@ export interface Store {
    * Gives a hash to versions of older servers that have none: at most `most` of those after the position `after`;
    * default: from the first version.
    */
-  seal(most: number, after?: SealPosition): Promise<Sealed>;
+  seal(most: number, after?: SealPosition): Promise<Sealed<SealPosition>>;
+  /** Like `seal`, for the rows of accounts, tokens and audit entries. */
+  sealRows(most: number, after?: RowPosition): Promise<Sealed<RowPosition>>;
   /**
    * Verifies the next few versions and blobs of the part of the store for the day (UTC) of `now`. The parts of 30 days
    * are the whole store. The store keeps the position.

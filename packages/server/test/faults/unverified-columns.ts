@@ -1,29 +1,10 @@
 import { keptTableNames, type Row } from "../../src/storage/backup/tables.ts";
 
 /**
- * The columns in which `check` does not notice a flipped bit yet: no checksum covers them, and they are in no
- * index and are no copy of another column.
+ * The columns in which `check` does not notice a flipped bit: no hash covers them, and they are in no index and are no
+ * copy of another column. The time of last use changes with the use of a token, and nothing depends on it.
  */
-export const unverifiedColumns: readonly string[] = [
-  "users.name",
-  "users.email",
-  "users.organization",
-  "users.password_hash",
-  "users.is_admin",
-  "users.created_at",
-  "tokens.name",
-  "tokens.scopes",
-  "tokens.created_at",
-  "tokens.expires_at",
-  "tokens.last_used_at",
-  "audit_events.at",
-  "audit_events.action",
-  "audit_events.actor_id",
-  "audit_events.by",
-  "audit_events.address",
-  "audit_events.request_id",
-  "audit_events.detail",
-];
+export const unverifiedColumns: readonly string[] = ["tokens.last_used_at"];
 
 type Tables = Readonly<Record<string, Row[]>>;
 

@@ -2,7 +2,7 @@ import { carried, fromXml, readDocument, type LeafletContent } from "@nashra/eng
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPasswordHasher } from "../../src/node/passwords.ts";
 import { backupStore } from "../../src/storage/backup/backup-store.ts";
-import { checked } from "../../src/storage/contract-tests/full-store.ts";
+import { checked, everything } from "../../src/storage/contract-tests/full-store.ts";
 import { restoreStore } from "../../src/storage/backup/restore-store.ts";
 import { openStore } from "../../src/storage/open-store.ts";
 import { migrations } from "../../src/storage/sql/migrations.ts";
@@ -55,6 +55,29 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
       expect(meta.get("oldest-writer")).toBeGreaterThanOrEqual(sealing);
       expect(meta.get("oldest-writer")).toBeLessThanOrEqual(migrations.length);
       await database.close();
+    });
+
+    test("gets a hash for every version, account, token and audit entry, and nothing else changes", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ app: { store } }) => {
+        expect(await checked(copy.location)).toMatchObject({ problems: [] });
+        const before = await everything(copy);
+        while ((await store.sealRows(7)).sealed > 0);
+        while ((await store.seal(7)).sealed > 0);
+        const after = await everything(copy);
+        for (const [table, hashed] of Object.entries(after)) {
+          const sealed =
+            hashed.length > 0 && "hash" in (before[table]?.[0] ?? {})
+              ? { hash: expect.stringMatching(/^[0-9a-f]{64}$/) }
+              : {};
+          for (const [index, row] of hashed.entries()) {
+            const { previous_hash: _, ...earlier } = before[table]?.[index] ?? {};
+            expect(row).toMatchObject({ ...earlier, ...sealed });
+          }
+        }
+      });
+      const sealed = { problems: [], unsealed: 0, unsealedRows: 0 };
+      expect(await checked(copy.location)).toMatchObject(sealed);
     });
 
     test("contains every kind of data", async () => {

@@ -32,6 +32,7 @@ export const problemStatuses = {
   "too-many-requests": 429,
   "idempotency-keys-full": 429,
   "internal-error": 500,
+  "account-damaged": 500,
   "version-damaged": 500,
   "blob-damaged": 500,
   draining: 503,

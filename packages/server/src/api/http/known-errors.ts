@@ -8,6 +8,7 @@ import { problem, type ProblemInput } from "./problems.ts";
 import {
   BlobDamagedError,
   LeaseLostError,
+  RowDamagedError,
   StoreBusyError,
   StoreFullError,
   StoreUnavailableError,
@@ -31,6 +32,7 @@ export function problemOfError(error: unknown): ProblemInput {
     return problem(429, "too-many-jobs", { headers: { "Retry-After": "5" } });
   if (error instanceof JobTooLongError)
     return problem(422, "too-complex", { limit: { name: "cpu-time", value: error.cpuTime } });
+  if (error instanceof RowDamagedError) return problem(500, "account-damaged");
   if (error instanceof VersionDamagedError) return problem(500, "version-damaged");
   if (error instanceof LeaseLostError)
     return problem(409, "idempotency-running", { headers: { "Retry-After": "5" } });

@@ -5,7 +5,7 @@ import {
   TooManyJobsError,
   type Ports,
 } from "../../ports.ts";
-import { BlobDamagedError, VersionDamagedError } from "../../storage/ports.ts";
+import { BlobDamagedError, RowDamagedError, VersionDamagedError } from "../../storage/ports.ts";
 import { problem } from "./problems.ts";
 import { openExchange, type Exchange } from "./exchange.ts";
 import { errorFacts, problemOfError } from "./known-errors.ts";
@@ -45,6 +45,7 @@ async function answered(ports: Ports, exchange: Exchange, work: Work): Promise<S
       : { outcome: problem(400, "invalid-data") };
     return await respond(answer, exchange, ports.compress);
   } catch (error) {
+    if (error instanceof RowDamagedError) ports.metrics?.damaged?.("account");
     if (error instanceof VersionDamagedError) ports.metrics?.damaged?.("version");
     if (error instanceof BlobDamagedError) ports.metrics?.damaged?.("blob");
     const level = expected.some((kind) => error instanceof kind) ? "info" : "error";

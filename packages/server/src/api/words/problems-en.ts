@@ -167,6 +167,13 @@ export const problemsEn: ProblemSentences = {
       detail: "The server failed. Its log contains the cause under the id in `instance`.",
       message: "Server error occurred. Please try again later.",
     },
+    "account-damaged": {
+      title: "Damaged account",
+      detail:
+        "The stored data of the account or of its bearer token is not what was saved, so nothing was done. The server's log and `nashra-server check` name it. The operator can repair an account; a token must be replaced by a new one.",
+      message:
+        "The data of this account is damaged in the store. Please inform the operator of this service.",
+    },
     "version-damaged": {
       title: "Damaged version",
       detail:

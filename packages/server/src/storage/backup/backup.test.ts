@@ -85,6 +85,7 @@ describe("a backup", () => {
       versions: 5,
       unsealed: 0,
       rebuilt: 5,
+      unsealedRows: 0,
       blobs: made.blobs.count,
       problems: [],
     });
@@ -274,6 +275,7 @@ describe("a check", () => {
     [`update leaflets set title = 'Other'`, "counter-wrong"],
     [`update leaflets set search_text = 'other'`, "counter-wrong"],
     [`update leaflets set status = 'published'`, "counter-wrong"],
+    [`update leaflets set created_at = created_at - 1`, "counter-wrong"],
     [`update blobs set size = size + 1`, "counter-wrong"],
   ])("finds the damage that this statement causes: %s", async (statement, kind) => {
     const { fixture } = await aFullStore("sqlite");

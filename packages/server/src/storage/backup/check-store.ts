@@ -2,8 +2,10 @@ import { largestRow } from "./largest-row.ts";
 import { checkBlobs } from "./check-blobs.ts";
 import { checkCounters, checkQuotas } from "./check-counters.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkRow } from "./check-row.ts";
 import { openCheckScratch, type CheckScratch } from "./check-scratch.ts";
 import { checkVersion } from "./check-version.ts";
+import { hashedTables } from "../sql/row-hash.ts";
 import { openForReading, type ReadableStore, type StoreLocation } from "./open-for-reading.ts";
 import type { Rebuild } from "./rebuild.ts";
 import type { ReportProblem } from "./store-problem.ts";
@@ -16,6 +18,8 @@ export interface StoreCheck {
   readonly unsealed: number;
   /** Versions whose XML was compared with a document that was built again. */
   readonly rebuilt: number;
+  /** Accounts, tokens and audit entries that have no hash yet. */
+  readonly unsealedRows: number;
   /** Blobs that a leaflet needs. */
   readonly blobs: number;
   /** Number of faults that were reported. */
@@ -64,9 +68,14 @@ async function checkRows(
 ): Promise<Omit<StoreCheck, "problems">> {
   const unread: ReportUnread = ({ row, reason }) =>
     report({ kind: "row-unreadable", location: row, detail: reason });
-  for await (const row of snapshot.rows("users", unread)) scratch.addUser(row);
-  for await (const row of snapshot.rows("tokens", unread)) scratch.addToken(row);
-  for await (const row of snapshot.rows("audit_events", unread)) void row;
+  let unsealedRows = 0;
+  for (const table of hashedTables)
+    for await (const row of snapshot.rows(table, unread)) {
+      if (row["hash"] === null) unsealedRows += 1;
+      checkRow(table, row, report);
+      if (table === "users") scratch.addUser(row);
+      if (table === "tokens") scratch.addToken(row);
+    }
   for await (const row of snapshot.rows("leaflet_blobs", unread)) scratch.addReference(row);
   const count = await checkBlobs(snapshot, { blobs, scratch, report, unread });
   let versions = 0;
@@ -84,5 +93,5 @@ async function checkRows(
   }
   checkQuotas(scratch, report);
   checkReferences(scratch, report);
-  return { leaflets, versions, unsealed, rebuilt, blobs: count };
+  return { leaflets, versions, unsealed, unsealedRows, rebuilt, blobs: count };
 }

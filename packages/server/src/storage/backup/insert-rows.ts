@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type InsertObject } from "kysely";
 import { ReferenceViolation, TextNotStorableError, UniqueViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
 import type { Schema } from "../sql/schema.ts";
@@ -42,10 +42,13 @@ async function insert(
   table: KeptTable,
   rows: readonly Row[],
 ): Promise<Error | undefined> {
-  const values = rows.map((row) => withoutSequence(table, row));
+  // `toRow` has checked that each of them is a row of this table.
+  const values = rows.map((row) => withoutSequence(table, row)) as InsertObject<
+    Schema,
+    KeptTable
+  >[];
   await sql`savepoint rows`.execute(write);
   try {
-    // `toRow` has checked that each of them is a row of this table.
     await write.insertInto(table).values(values).execute();
     await sql`release savepoint rows`.execute(write);
     return undefined;

@@ -3,6 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
+import { rowHash } from "../sql/row-hash.ts";
 import { emailKey } from "../sql/user-store-rows.ts";
 import type { ReportFault } from "./fault-list.ts";
 import { insertRow, insertRows } from "./insert-rows.ts";
@@ -66,18 +67,19 @@ export async function restoreRows(
 async function unknownOwner(write: Writer, id: string): Promise<string> {
   const base64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
   const email = `${id}@unknown.invalid`;
+  const row = {
+    id,
+    name: "Unknown owner",
+    email,
+    email_key: emailKey(email),
+    organization: "",
+    password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`,
+    is_admin: 0,
+    created_at: Date.now(),
+  };
   await write
     .insertInto("users")
-    .values({
-      id,
-      name: "Unknown owner",
-      email,
-      email_key: emailKey(email),
-      organization: "",
-      password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`,
-      is_admin: 0,
-      created_at: Date.now(),
-    })
+    .values({ ...row, hash: rowHash("users", row) })
     .execute();
   return id;
 }

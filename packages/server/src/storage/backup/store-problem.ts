@@ -3,6 +3,7 @@ export interface StoreProblem {
   readonly kind:
     | "database"
     | "row-unreadable"
+    | "row-damaged"
     | "version-damaged"
     | "content-unreadable"
     | "xml-unreadable"

@@ -32,6 +32,7 @@ export const keptTables = {
     is_admin: "integer",
     created_at: "integer",
     leaflet_bytes: "integer",
+    hash: "added text or null",
   },
   tokens: {
     id: "text",
@@ -42,6 +43,7 @@ export const keptTables = {
     created_at: "integer",
     expires_at: "integer or null",
     last_used_at: "integer or null",
+    hash: "added text or null",
   },
   audit_events: {
     seq: "integer",
@@ -54,6 +56,7 @@ export const keptTables = {
     address: "text or null",
     request_id: "text or null",
     detail: "text or null",
+    hash: "added text or null",
   },
   leaflets: {
     id: "text",

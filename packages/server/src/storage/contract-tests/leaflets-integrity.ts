@@ -28,14 +28,17 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
     return (await query.executeTakeFirstOrThrow()).hash;
   }
 
-  function change(id: string, version: number, values: Partial<LeafletRevisionsTable>) {
-    return fixture().database.transaction(async (write) => {
-      await write
-        .updateTable("leaflet_revisions")
-        .set(values)
-        .where("leaflet_id", "=", id)
-        .where("version", "=", version)
-        .execute();
+  /** Changes columns as damage does: the hash stays. */
+  async function change(id: string, version: number, values: Partial<LeafletRevisionsTable>) {
+    const hash = values.hash ?? (await rows(id))[version - 1]?.hash;
+    await fixture().database.transaction(async (write) => {
+      for (const set of [values, { hash }])
+        await write
+          .updateTable("leaflet_revisions")
+          .set(set)
+          .where("leaflet_id", "=", id)
+          .where("version", "=", version)
+          .execute();
     });
   }
 
@@ -179,6 +182,22 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       expect(await fixture().store.leaflets.save(input, noQuota)).toMatchObject({ kind: "saved" });
       await expectChain(id);
       expect(await fixture().store.seal(10)).toMatchObject({ sealed: 0 });
+    });
+
+    it("is sealed again after an older server has noted findings on PostgreSQL", async () => {
+      const { owner, id } = await aLeaflet(2);
+      const { database, store } = fixture();
+      if (database.engine === "sqlite") return; // there, only one server can use the store
+      const findings = '[{"code":"new"}]';
+      await database.transaction(async (write) => {
+        const noted = write.updateTable("leaflet_revisions").set({ reading_findings: findings });
+        await noted.where("leaflet_id", "=", id).where("version", "=", 2).execute();
+      });
+      const noted = { version: 2, readingFindings: findings };
+      expect(await store.leaflets.get(owner, id)).toMatchObject(noted);
+      expect(await store.seal(10)).toMatchObject({ sealed: 1 });
+      expect(await store.leaflets.get(owner, id)).toMatchObject(noted);
+      await expectChain(id);
     });
 
     it("can be written by an older server that is still running, and gets its hash later", async () => {

@@ -8,6 +8,7 @@ import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
 import { scrubsStores } from "./scrubbing.ts";
 import { savesLeaflets } from "./leaflets-saving.ts";
+import { verifiesRows } from "./row-hashes.ts";
 import { engines, openFixture, type StoreFixture } from "./leaflets-fixture.ts";
 
 let postgres: TestPostgres;
@@ -36,5 +37,6 @@ describe.each(engines)("leaflets on %s", (engine) => {
   countsLeaflets(fixture, open);
   verifiesLeaflets(fixture);
   scrubsStores(open);
+  verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));
 });

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { AuditAction, AuditEntry, AuditStore } from "../account-ports.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable, storable } from "./database-text.ts";
+import { rowHash } from "./row-hash.ts";
 import type { AuditEventsTable } from "./schema.ts";
 
 export function createAuditStore(database: Database): AuditStore {
@@ -26,7 +27,7 @@ export async function addAudit(write: Writer, entries: readonly AuditEntry[]): P
 }
 
 function toRow(entry: AuditEntry): Insertable<AuditEventsTable> {
-  return {
+  const row = {
     at: entry.at,
     action: entry.action,
     outcome: entry.outcome,
@@ -38,6 +39,7 @@ function toRow(entry: AuditEntry): Insertable<AuditEventsTable> {
     // JSON escapes control characters and lone surrogates, so the text is one line that every database can store.
     detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
   };
+  return { ...row, hash: rowHash("audit_events", row) };
 }
 
 function textOrNull(text: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import { StoreCorruptError } from "../errors.ts";
-import type { SealPosition, Sealed } from "../ports.ts";
+import type { SealPosition, Sealed } from "../sealing-ports.ts";
 import type { Database } from "./database.ts";
 import { contentHashOf, hashedColumns, versionHash } from "./version-hash.ts";
 
@@ -29,7 +29,7 @@ export async function sealVersions(
   database: Database,
   most: number,
   after: SealPosition = { leafletId: "", version: 0 },
-): Promise<Sealed> {
+): Promise<Sealed<SealPosition>> {
   const rows = await database.read
     .selectFrom("leaflet_revisions")
     .select(["leaflet_id", "version"])

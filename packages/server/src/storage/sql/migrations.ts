@@ -14,6 +14,7 @@ import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
+import { rowHashes } from "./migrations-row-hashes.ts";
 import { runningInstances, staleAfter } from "./running-instances.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
@@ -53,6 +54,8 @@ export const migrations: readonly Migration[] = [
   expanding(idempotencyKeys),
   expanding(commitCounter),
   expanding(serverInstances),
+  // A trigger removes the hash of a row that a program without hashes changes.
+  expanding(rowHashes),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

@@ -42,6 +42,8 @@ export interface UsersTable {
    * this sum.
    */
   readonly leaflet_bytes: Generated<number>;
+  /** See `row-hash.ts`. A row without `hash` is not yet sealed. */
+  readonly hash: string | null;
 }
 
 export interface SessionsTable {
@@ -64,6 +66,8 @@ export interface TokensTable {
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly last_used_at: number | null;
+  /** See `row-hash.ts`. A row without `hash` is not yet sealed. */
+  readonly hash: string | null;
 }
 
 export interface ThrottleTable {
@@ -73,7 +77,10 @@ export interface ThrottleTable {
   readonly resets_at: number;
 }
 
-/** Append-only: a trigger refuses to change or remove a row. */
+/**
+ * Append-only: a trigger refuses to change or remove a row. A row that is not yet sealed can get its hash, and nothing
+ * else.
+ */
 export interface AuditEventsTable {
   /** Increases in the order of writing, whatever the clock does. */
   readonly seq: Generated<number>;
@@ -87,6 +94,8 @@ export interface AuditEventsTable {
   readonly request_id: string | null;
   /** JSON object. */
   readonly detail: string | null;
+  /** See `row-hash.ts`. A row without `hash` is not yet sealed. */
+  readonly hash: string | null;
 }
 
 /**

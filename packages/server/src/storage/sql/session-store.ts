@@ -3,7 +3,7 @@ import { ReferenceViolation } from "../errors.ts";
 import type { AuditEntry, Session, SessionStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
-import { toUser, userColumns } from "./user-store-rows.ts";
+import { assertUserIntact, toUser, verifiedUserColumns } from "./user-store-rows.ts";
 
 /** Rows per transaction of a cleanup, so that no other write waits long for it. */
 const batch = 1000;
@@ -21,7 +21,7 @@ export function createSessionStore(database: Database): SessionStore {
     read
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
-      .select(userColumns)
+      .select(verifiedUserColumns)
       .select(sessionColumns)
       .where("sessions.token_hash", "=", tokenHash),
   );
@@ -30,6 +30,7 @@ export function createSessionStore(database: Database): SessionStore {
     async find(tokenHash) {
       const row = await byToken.first(tokenHash);
       if (row === undefined) return undefined;
+      assertUserIntact(row);
       return { session: toSession(row), user: toUser(row) };
     },
     async touch(tokenHash, lastSeenAt) {

@@ -1,6 +1,7 @@
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreCorruptError } from "../errors.ts";
-import { StoreUnavailableError, type DamagedPart, type Scrubbed } from "../ports.ts";
+import { StoreUnavailableError } from "../ports.ts";
+import type { DamagedPart, Scrubbed } from "../scrub-ports.ts";
 import type { Database } from "./database.ts";
 import { claimPart, savePart, type ScrubPart } from "./scrub-position.ts";
 import { contentHashOf, hashedColumns, versionHash } from "./version-hash.ts";

@@ -1,10 +1,16 @@
 import type { Selectable } from "kysely";
-import type { Token, TokenScope, TokenStore } from "../account-ports.ts";
+import type { Token, TokenScope, TokenStore, User } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import { completeKey } from "./idempotency-store.ts";
 import type { Database } from "./database.ts";
+import { assertRowIntact, rowHash } from "./row-hash.ts";
 import type { TokensTable } from "./schema.ts";
-import { toUser, userColumns } from "./user-store-rows.ts";
+import {
+  assertUserIntact,
+  toUser,
+  verifiedUserColumns,
+  type VerifiedUserRow,
+} from "./user-store-rows.ts";
 
 const tokenColumns = [
   "tokens.id as token_id",
@@ -22,8 +28,9 @@ export function createTokenStore(database: Database): TokenStore {
     read
       .selectFrom("tokens")
       .innerJoin("users", "users.id", "tokens.user_id")
-      .select(userColumns)
+      .select(verifiedUserColumns)
       .select(tokenColumns)
+      .select(["tokens.token_hash", "tokens.hash as token_seal"])
       .where("tokens.token_hash", "=", tokenHash),
   );
   const byUser = database.prepare((read, userId: string) =>
@@ -58,7 +65,7 @@ export function createTokenStore(database: Database): TokenStore {
       }),
     async find(tokenHash) {
       const row = await byHash.first(tokenHash);
-      return row && { token: toToken(row), user: toUser(row) };
+      return row && verified(row);
     },
     async touch(id, lastUsedAt) {
       await database.transaction((write) =>
@@ -76,7 +83,7 @@ export function createTokenStore(database: Database): TokenStore {
 }
 
 function toRow(token: Token, tokenHash: string): Selectable<TokensTable> {
-  return {
+  const row = {
     id: token.id,
     token_hash: tokenHash,
     user_id: token.userId,
@@ -86,6 +93,17 @@ function toRow(token: Token, tokenHash: string): Selectable<TokensTable> {
     expires_at: token.expiresAt ?? null,
     last_used_at: token.lastUsedAt ?? null,
   };
+  return { ...row, hash: rowHash("tokens", row) };
+}
+
+type FoundRow = TokenRow &
+  VerifiedUserRow & { readonly token_hash: string; readonly token_seal: string | null };
+
+function verified(row: FoundRow): { readonly token: Token; readonly user: User } {
+  const { token_id: id, token_name: name, made_at: created_at, token_seal: hash } = row;
+  assertRowIntact("tokens", { ...row, id, name, created_at, hash }, `token ${id}`);
+  assertUserIntact(row);
+  return { token: toToken(row), user: toUser(row) };
 }
 
 interface TokenRow {

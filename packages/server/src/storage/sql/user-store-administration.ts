@@ -1,8 +1,8 @@
 import type { UserStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
-import { endSessions, lockUser, unlessEmailTaken } from "./user-store-locking.ts";
-import { emailKey, toUser, userColumns } from "./user-store-rows.ts";
+import { endSessions, lockUser, unlessEmailTaken, updateUser } from "./user-store-locking.ts";
+import { emailKey, toUser } from "./user-store-rows.ts";
 
 type ArgumentsOf<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
 
@@ -24,12 +24,8 @@ export async function changeByAdmin(
       }
       const email_key = emailKey(change.email);
       const is_admin = change.isAdmin ? 1 : 0;
-      const row = await write
-        .updateTable("users")
-        .set({ name: change.name, email: change.email, email_key, is_admin })
-        .where("id", "=", id)
-        .returning(userColumns)
-        .executeTakeFirstOrThrow();
+      const { name, email } = change;
+      const row = await updateUser(write, before, { name, email, email_key, is_admin });
       if (email_key !== before.email_key || is_admin !== before.is_admin) {
         await endSessions(write, id, undefined);
       }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Account, User } from "../account-ports.ts";
+import { assertRowIntact } from "./row-hash.ts";
 import type { UsersTable } from "./schema.ts";
 
 /** The columns of a person for `User`, without the password hash. */
@@ -17,6 +18,22 @@ export type UserRow = Pick<
   "id" | "name" | "email" | "organization" | "is_admin" | "created_at"
 >;
 
+/** The columns that `assertUserIntact` needs. The caller never passes on `password_hash` except in an `Account`. */
+export const verifiedUserColumns = [
+  ...userColumns,
+  "users.email_key",
+  "users.password_hash",
+  "users.hash as user_hash",
+] as const;
+
+export type VerifiedUserRow = UserRow &
+  Pick<UsersTable, "email_key" | "password_hash"> & { readonly user_hash: string | null };
+
+/** Throws a `RowDamagedError` if the row of a person is not what was written. */
+export function assertUserIntact(row: VerifiedUserRow): void {
+  assertRowIntact("users", { ...row, hash: row.user_hash }, `user ${row.id}`);
+}
+
 export function toUser(row: UserRow): User {
   return {
     id: row.id,
@@ -28,7 +45,9 @@ export function toUser(row: UserRow): User {
   };
 }
 
-export function toAccount(row: UserRow & { readonly password_hash: string }): Account {
+/** Throws a `RowDamagedError` as `assertUserIntact` does. */
+export function toAccount(row: VerifiedUserRow): Account {
+  assertUserIntact(row);
   return { ...toUser(row), passwordHash: row.password_hash };
 }
 

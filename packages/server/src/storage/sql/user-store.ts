@@ -2,22 +2,25 @@ import type { UserStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database } from "./database.ts";
 import { changeByAdmin, deleteUser } from "./user-store-administration.ts";
-import { endSessions, lockUser, unlessEmailTaken } from "./user-store-locking.ts";
-import { emailKey, toAccount, toUser, userColumns } from "./user-store-rows.ts";
+import { rowHash } from "./row-hash.ts";
+import { endSessions, lockUser, unlessEmailTaken, updateUser } from "./user-store-locking.ts";
+import {
+  emailKey,
+  toAccount,
+  toUser,
+  userColumns,
+  verifiedUserColumns,
+} from "./user-store-rows.ts";
 
 export function createUserStore(database: Database): UserStore {
   const userById = database.prepare((read, id: string) =>
     read.selectFrom("users").select(userColumns).where("id", "=", id),
   );
   const accountById = database.prepare((read, id: string) =>
-    read.selectFrom("users").select(userColumns).select("password_hash").where("id", "=", id),
+    read.selectFrom("users").select(verifiedUserColumns).where("id", "=", id),
   );
   const accountByKey = database.prepare((read, key: string) =>
-    read
-      .selectFrom("users")
-      .select(userColumns)
-      .select("password_hash")
-      .where("email_key", "=", key),
+    read.selectFrom("users").select(verifiedUserColumns).where("email_key", "=", key),
   );
   return {
     create: (user, audit) => create(database, user, audit),
@@ -33,6 +36,10 @@ export function createUserStore(database: Database): UserStore {
       const row = await accountByKey.first(emailKey(email));
       return row && toAccount(row);
     },
+    async byEmail(email) {
+      const row = await accountByKey.first(emailKey(email));
+      return row && toUser(row);
+    },
     async list() {
       const rows = await database.scan((read) =>
         read.selectFrom("users").select(userColumns).orderBy("name").orderBy("id").execute(),
@@ -42,14 +49,10 @@ export function createUserStore(database: Database): UserStore {
     changeProfile: (...args) => changeProfile(database, ...args),
     changePassword: (...args) => changePassword(database, ...args),
     async rehash(id, from, to) {
-      await database.transaction((write) =>
-        write
-          .updateTable("users")
-          .set({ password_hash: to })
-          .where("id", "=", id)
-          .where("password_hash", "=", from)
-          .execute(),
-      );
+      await database.transaction(async (write) => {
+        const before = await lockUser(write, id, { only: "password" });
+        if (before?.password_hash === from) await updateUser(write, before, { password_hash: to });
+      });
     },
     changeByAdmin: (...args) => changeByAdmin(database, ...args),
     delete: (...args) => deleteUser(database, ...args),
@@ -60,18 +63,19 @@ type ArgumentsOf<Act extends keyof UserStore> = Parameters<UserStore[Act]>;
 
 async function create(database: Database, ...[user, audit]: ArgumentsOf<"create">) {
   return database.transaction(async (write) => {
+    const row = {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      email_key: emailKey(user.email),
+      organization: user.organization,
+      password_hash: user.passwordHash,
+      is_admin: user.isAdmin ? 1 : 0,
+      created_at: user.createdAt,
+    };
     const result = await write
       .insertInto("users")
-      .values({
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        email_key: emailKey(user.email),
-        organization: user.organization,
-        password_hash: user.passwordHash,
-        is_admin: user.isAdmin ? 1 : 0,
-        created_at: user.createdAt,
-      })
+      .values({ ...row, hash: rowHash("users", row) })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
       .executeTakeFirst();
     if (result.numInsertedOrUpdatedRows !== 1n) return { kind: "email-taken" } as const;
@@ -92,12 +96,8 @@ async function changeProfile(
         return { kind: "password-changed" } as const;
       }
       const email_key = emailKey(profile.email);
-      const row = await write
-        .updateTable("users")
-        .set({ ...profile, email_key })
-        .where("id", "=", id)
-        .returning(userColumns)
-        .executeTakeFirstOrThrow();
+      const { name, email, organization } = profile;
+      const row = await updateUser(write, before, { name, email, email_key, organization });
       if (email_key !== before.email_key) await endSessions(write, id, keepSession);
       await addAudit(write, [audit]);
       return { kind: "changed", user: toUser(row) } as const;
@@ -110,13 +110,11 @@ async function changePassword(
   ...[id, passwordHash, keepSession, audit, from]: ArgumentsOf<"changePassword">
 ) {
   return database.transaction(async (write) => {
-    const result = await write
-      .updateTable("users")
-      .set({ password_hash: passwordHash })
-      .where("id", "=", id)
-      .$if(from !== undefined, (update) => update.where("password_hash", "=", from ?? ""))
-      .executeTakeFirst();
-    if (result.numUpdatedRows !== 1n) return { kind: "missing" } as const;
+    const before = await lockUser(write, id, { only: "password" });
+    if (before === undefined || (from !== undefined && before.password_hash !== from))
+      return { kind: "missing" } as const;
+    const acceptDamage = from === undefined;
+    await updateUser(write, before, { password_hash: passwordHash }, { acceptDamage });
     await endSessions(write, id, keepSession);
     await addAudit(write, [audit]);
     return { kind: "changed" } as const;
