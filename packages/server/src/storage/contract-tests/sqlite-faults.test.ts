@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -57,6 +58,29 @@ describe("a database file", () => {
       await expect(open()).rejects.toThrow(file);
       expect(readFileSync(file, "utf8")).toBe(text);
     }
+  });
+
+  it("is opened if a crash left a journal, as during the switch to the write-ahead log", async () => {
+    await filledStore();
+    const database = new DatabaseSync(file);
+    database.exec("pragma journal_mode = delete; pragma cache_size = 1; begin");
+    database.exec("update users set organization = 'Lost'");
+    const crashed = mkdtempSync(join(tmpdir(), "nashra-crashed-"));
+    cpSync(folder, crashed, { recursive: true });
+    database.exec("rollback");
+    database.close();
+    expect(readFileSync(join(crashed, "store.sqlite")).includes("Lost")).toBe(true);
+    expect(existsSync(join(crashed, "store.sqlite-journal"))).toBe(true);
+    rmSync(folder, { recursive: true });
+    cpSync(crashed, folder, { recursive: true });
+    rmSync(crashed, { recursive: true });
+
+    const store = await open();
+    const people = await store.users.list();
+    expect(new Set(people.map(({ organization }) => organization))).toEqual(
+      new Set(["x".repeat(3_000)]),
+    );
+    await store.close();
   });
 
   it("is rejected if its end is missing", async () => {

@@ -12,10 +12,13 @@ import {
   type MarkState,
   type StoreLoss,
 } from "./sqlite-mark.ts";
-import { fromSqliteFailure, isBusy, isDamage } from "./sqlite-failures.ts";
+import { fromSqliteFailure, isBusy, isDamage, isSqliteFailure } from "./sqlite-failures.ts";
 
 /** Name of the database file in its folder. SQLite creates `-wal` and `-shm` files next to it. */
 export const databaseFile = "store.sqlite";
+
+/** SQLITE_READONLY_ROLLBACK */
+const needsRollback = 776;
 
 const magic = "SQLite format 3\0";
 
@@ -110,12 +113,14 @@ export function openReadOnly(folder: string): DatabaseSync {
 
 /**
  * Refuses a database of another program, and compares the mark, before anything changes the files: opening a store
- * switches the file to the write-ahead log, and closing it removes the log.
+ * switches the file to the write-ahead log, and closing it removes the log. If a crash left a journal, only a
+ * connection that may write can read the file, because it first undoes the incomplete transaction:
+ * https://sqlite.org/rescode.html#readonly_rollback
  */
-function inspect(folder: string, path: string): MarkState {
+function inspect(folder: string, path: string, readOnly = true): MarkState {
   if (sizeOf(path) === 0) return { kind: "absent" };
   const reading = readMark(folder);
-  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
+  const database = new DatabaseSync(path, { readOnly, timeout: busyTimeout });
   try {
     const tables = database
       .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
@@ -123,9 +128,12 @@ function inspect(folder: string, path: string): MarkState {
     if (tables.length === 0) return { kind: "absent" };
     if (!tables.some(({ name }) => name === "meta")) throw otherProgramError();
     return compareMark(reading, database);
+  } catch (error) {
+    if (!readOnly || !isSqliteFailure(error) || error.errcode !== needsRollback) throw error;
   } finally {
     database.close();
   }
+  return inspect(folder, path, false);
 }
 
 function lossError(loss: StoreLoss, folder: string): StoreLossError {
