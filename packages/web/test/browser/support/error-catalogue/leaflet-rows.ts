@@ -47,9 +47,12 @@ async function save(page: Page): Promise<void> {
   await button(page, "Save Leaflet").click();
 }
 
-async function update({ page, api }: RowContext): Promise<void> {
+/** Saves a change in the editor. `failure` is the reply to the request. */
+async function update({ page, api }: RowContext, failure?: RequestFailure): Promise<void> {
   const { _id } = await storeLeaflet(api, aLeaflet());
   await openEditor(page, _id);
+  // A page with a route loads all its files without the browser's cache, so the page is opened first.
+  if (failure) await failRequests(page, oneLeaflet, { method: "PUT", ...failure });
   await subName(page).fill("another name");
   await button(page, "Update Leaflet").click();
 }
@@ -150,8 +153,10 @@ export const leaflets: readonly Row[] = [
     role: "alert",
     sentence,
     async provoke({ page }) {
+      // A refused leaflet stays in the builder, so that it can be saved again.
       await failRequests(page, "**/api/leaflets", { method: "POST", ...answer });
-      await save(page);
+      await fillRequired(page);
+      await button(page, "Save Leaflet").click();
     },
   })),
   {
@@ -176,31 +181,21 @@ export const leaflets: readonly Row[] = [
     cause: "a success",
     role: "status",
     sentence: "Leaflet updated successfully!",
-    provoke: update,
+    provoke: async (context) => update(context),
   },
   {
     where: "Editor, saving",
     cause: "a refusal",
     role: "alert",
     sentence: "Error: Could not update leaflet.",
-    async provoke(context) {
-      await failRequests(context.page, oneLeaflet, {
-        method: "PUT",
-        status: 500,
-        message: serverMessage,
-      });
-      await update(context);
-    },
+    provoke: async (context) => update(context, { status: 500, message: serverMessage }),
   },
   {
     where: "Editor, saving",
     cause: "no reply",
     role: "alert",
     sentence: "Error: Could not update leaflet.",
-    async provoke(context) {
-      await failRequests(context.page, oneLeaflet, { method: "PUT" });
-      await update(context);
-    },
+    provoke: async (context) => update(context, {}),
   },
   {
     where: "Preview, deleting",
@@ -209,8 +204,8 @@ export const leaflets: readonly Row[] = [
     sentence: "Failed to delete leaflet",
     logged: /ApiError/,
     async provoke({ page, api }) {
-      await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
       await openPreview(page, await storeLeaflet(api, aLeaflet()));
+      await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
       await deleteFromPreview(page);
     },
   },
@@ -247,8 +242,8 @@ export const leaflets: readonly Row[] = [
     sentence: "Failed to delete leaflet",
     async provoke({ page, api }) {
       await storeLeaflet(api, aLeaflet());
-      await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
       await page.goto("/app/leaflets");
+      await failRequests(page, oneLeaflet, { method: "DELETE", status: 500 });
       await deleteFromList(page);
     },
   },
