@@ -1,6 +1,6 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { InstructionStep, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
-import { fieldNames, fieldRow } from "../leaflet/field-names.ts";
+import { fieldNames, fieldRow, type FieldName } from "../leaflet/field-names.ts";
 import type { FieldKind } from "../leaflet/fields.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
@@ -14,20 +14,37 @@ import { richTextToHtml } from "../text/rich-text-html.ts";
  * stored alternative text if an update omits it.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
-  return a === b || equal(comparableValues(a), comparableValues(b));
+  if (a === b) return true;
+  const [one, other] = [ensureCanonical(a), ensureCanonical(b)];
+  return fieldNames.every(
+    // Most fields of a save are unchanged, and equal values need no conversion of their rich text to HTML.
+    (name) =>
+      identical(one[name], other[name]) ||
+      equal(comparableValue(one, name), comparableValue(other, name)),
+  );
 }
 
 type Comparable = string | boolean | readonly Comparable[];
 
-/** The content of a leaflet as nested lists of strings and booleans: one value for each field. */
-function comparableValues(source: LeafletContent): readonly Comparable[] {
-  const content = ensureCanonical(source);
-  return fieldNames.map((name) => {
-    const { kind } = fieldRow(name);
-    // the cast is safe, because the field has a value of this kind
-    const convert = comparableOf[kind] as (value: unknown) => Comparable;
-    return convert(content[name] ?? emptyOf(kind));
-  });
+/** The value of a field of canonical content, as a string, a boolean or nested lists of them. */
+function comparableValue(content: LeafletContent, name: FieldName): Comparable {
+  const { kind } = fieldRow(name);
+  // the cast is safe, because the field has a value of this kind
+  const convert = comparableOf[kind] as (value: unknown) => Comparable;
+  return convert(content[name] ?? emptyOf(kind));
+}
+
+/** Whether two JSON values are equal, including ids. */
+function identical(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  // the casts are safe, because the values of a list or an object are read by their names
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && identical(one[name], other[name]))
+  );
 }
 
 const comparableOf: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) => Comparable } = {
