@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testApp, type TestApp } from "../../test/test-app.ts";
 import { createMetrics } from "../node/metrics.ts";
-import type { Scrubbed } from "../storage/ports.ts";
+import type { Scrubbed } from "../storage/scrub-ports.ts";
 import { scrubInBackground, scrubToday } from "./scrub-store.ts";
 
 let nashra: TestApp;

@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openStore } from "../open-store.ts";
-import type { DamagedPart, Scrubbed, Store } from "../ports.ts";
+import type { Store } from "../ports.ts";
+import type { DamagedPart, Scrubbed } from "../scrub-ports.ts";
 import { fillStore } from "./full-store.ts";
 import type { StoreFixture } from "./leaflets-fixture.ts";
 
