@@ -60,6 +60,8 @@ const itemDescriptions: Readonly<Record<string, string>> = {
   question: "The question, plain text.",
   image: "A JPEG as base64; empty for none.",
   imageAlt: "What the image shows, for readers who cannot see it.",
+  imageDamaged:
+    "In a reply: SHA-256 of the stored image of the step, if the image is missing or damaged; image is then empty. Sent back without an image, it keeps the stored image.",
   rows: "Derived from data.",
   cols: "Derived from data.",
   data: "Rows of cells, plain text; a line feed is a line break.",

@@ -51,7 +51,8 @@ export async function change(held: Held, body: unknown): Promise<Held> {
 export function loaded({ leaflet, blobs }: Held): Loaded {
   const { fhirXml, fhirXmlSource, images } = leaflet;
   const clientXml = fhirXmlSource === "client" ? blobs.get(fhirXml ?? "")?.bytes : undefined;
-  return { leaflet, images: images.map((hash) => blob(blobs, hash)), clientXml };
+  const loadedImages = images.map((hash) => blob(blobs, hash));
+  return { leaflet, images: loadedImages, damagedImages: [], clientXml };
 }
 
 export function xmlOf({ leaflet, blobs }: Held): string {

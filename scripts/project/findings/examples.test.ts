@@ -9,6 +9,7 @@ import { findingsOfExample, type ExampleCheck } from "./try-example.ts";
 /** How the examples of a group are checked. The examples of all other groups are validated. */
 const checks: Readonly<Record<string, ExampleCheck>> = {
   "A stored document and its leaflet": "compare",
+  "Saving a leaflet": "replace",
   "Reading a document back": "import",
   "Text that is not a document": "import",
 };

@@ -10,14 +10,18 @@ import {
 } from "@nashra/engine";
 import { compareDocument, validateDocument } from "@nashra/engine/judge";
 
+import { runJob } from "../../../packages/server/src/api/leaflets/run-job.ts";
 import { nashra } from "../../../packages/cli/test/nashra.ts";
 import { exampleContent } from "../../generate/examples.ts";
 import { projectRoot, projectText } from "../project-files.ts";
 import type { Example } from "./example.ts";
 import { withImages } from "./example-images.ts";
 
-/** How a document is checked: by validating it, by importing it, or by comparing it with its leaflet. */
-export type ExampleCheck = "judge" | "import" | "compare";
+/**
+ * How an example is checked. A document is validated, imported, or compared with its leaflet. With `replace`, a leaflet
+ * is saved in place of a damaged version.
+ */
+export type ExampleCheck = "judge" | "import" | "compare" | "replace";
 
 /** A finding of an example, with its sentence. */
 export interface ExampleFinding {
@@ -36,6 +40,7 @@ export async function findingsOfExample(
   check: ExampleCheck,
 ): Promise<readonly ExampleFinding[]> {
   if (example.kind === "command") return findingsOfCommand(example[side]);
+  if (check === "replace") return findingsOfReplacement(example, side);
   return findingsOf(example, side, check).map((finding) => ({
     code: finding.code,
     severity: finding.severity,
@@ -98,6 +103,43 @@ function inDocument(text: string, check: ExampleCheck): readonly Finding[] {
   if (check === "import") return readDocument(reading).findings;
   return compareDocument(exampleContent(defaultExample), reading.bundle);
 }
+
+/** Saves an example's leaflet in place of a damaged version 2. Fields that only the cured side has are not sent. */
+async function findingsOfReplacement(
+  example: Example,
+  side: "faulty" | "cured",
+): Promise<readonly ExampleFinding[]> {
+  if (example.kind !== "leaflet") throw new Error("the example changes no leaflet");
+  const onlyCured = Object.keys(members(example.cured));
+  const content = Object.fromEntries(
+    Object.entries(withFields(example.file, {})).filter(([name]) => !onlyCured.includes(name)),
+  );
+  const body = { content: { ...content, ...members(example[side]) } };
+  const damaged = { ...storedSummary, id: "1", version: 2 };
+  // later than the revision date
+  const facts = { id: "1", createdAt: 0, at: Date.UTC(2030, 0, 1) };
+  const made = await runJob({
+    kind: "replace",
+    body: new TextEncoder().encode(JSON.stringify(body)),
+    damaged,
+    ...facts,
+  });
+  if (made.kind !== "ready") throw new Error(`the leaflet was not saved: ${made.kind}`);
+  return made.findings
+    .filter(({ code }) => code !== "section-omitted")
+    .map(({ code, severity, message }) => ({ code, severity, sentence: message }));
+}
+
+const storedSummary = {
+  ownerId: "1",
+  title: "Tamrofen",
+  status: "draft",
+  language: "en",
+  medicineName: "Tamrofen",
+  companyName: "",
+  createdAt: 0,
+  updatedAt: 0,
+} as const;
 
 async function findingsOfCommand(line: string): Promise<readonly ExampleFinding[]> {
   const args = line.split(" ").slice(1);

@@ -163,12 +163,14 @@ export function compareSteps(
   const filled = (items: readonly InstructionStep[]) =>
     items
       .filter(
-        ({ text, image, imageAlt = "" }) =>
-          !isBlankRichText(text) || image !== "" || imageAlt.trim() !== "",
+        ({ text, image, imageAlt = "", imageDamaged = "" }) =>
+          !isBlankRichText(text) || image !== "" || imageDamaged !== "" || imageAlt.trim() !== "",
       )
-      .map(({ id, text, image, imageAlt = "" }) => ({
+      .map(({ id, text, image, imageAlt = "", imageDamaged = "" }) => ({
         id,
         image,
+        // identifies the image, also if it cannot be read
+        imageKey: image || imageDamaged,
         text: readRichText(text, language),
         imageAlt: readPlainText(imageAlt.trim(), language),
       }));
@@ -177,17 +179,18 @@ export function compareSteps(
     filled(after),
     {
       id: ({ id }) => id,
-      comparableText: ({ image, text, imageAlt }) =>
-        JSON.stringify([image, text.source, imageAlt.source]),
+      comparableText: ({ imageKey, text, imageAlt }) =>
+        JSON.stringify([imageKey, text.source, imageAlt.source]),
       words: ({ text, imageAlt }) => [...wordsOf(text), ...wordsOf(imageAlt)],
-      alike: (a, b) => a.image !== "" && a.image === b.image,
+      alike: (a, b) => a.imageKey !== "" && a.imageKey === b.imageKey,
     },
     effort,
   ).map((pair) => {
     const from = pair.before?.item;
     const to = pair.after?.item;
     const image = { before: from?.image ?? "", after: to?.image ?? "" };
-    const differs = image.before !== image.after;
+    const differs = (from?.imageKey ?? "") !== (to?.imageKey ?? "");
+    const damaged = { before: isImageDamaged(from), after: isImageDamaged(to) };
     const texts = [
       compareText("text", from?.text ?? noText, to?.text ?? noText, effort),
       compareText("imageAlt", from?.imageAlt ?? noText, to?.imageAlt ?? noText, effort),
@@ -196,12 +199,19 @@ export function compareSteps(
     return {
       ...entry(pair, texts, differs),
       ...(differs && { image }),
+      ...(differs && (damaged.before || damaged.after) && { imageDamaged: damaged }),
       ...(from &&
         to &&
         described &&
         from.id !== to.id && { id: { before: from.id, after: to.id } }),
     };
   });
+}
+
+function isImageDamaged(
+  step: { readonly image: string; readonly imageKey: string } | undefined,
+): boolean {
+  return step !== undefined && step.image === "" && step.imageKey !== "";
 }
 
 function entry(

@@ -28,6 +28,8 @@ export interface ComparedEntry {
   readonly table?: ComparedTable;
   /** Present if the image differs. */
   readonly image?: { readonly before: string; readonly after: string };
+  /** Present if the image differs and a server could not read one of the two; `image` is "" there. */
+  readonly imageDamaged?: { readonly before: boolean; readonly after: boolean };
   /**
    * Present if the id of a step differs and both versions have an alternative text. If an update omits the
    * alternative text, the server uses the id to find the stored alternative text. Readers of the leaflet

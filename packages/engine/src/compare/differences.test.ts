@@ -205,6 +205,22 @@ describe("the difference in a step", () => {
     expect(differences(before, after)).toMatchObject([{ label: "Step 1", image, texts: [] }]);
   });
 
+  test.each([
+    ["added", step({ image: "" }), "a"],
+    ["changed", step({}), "a"],
+    ["changed", step({ image: "", imageDamaged: "b" }), "a"],
+    ["removed", step({ image: "", imageDamaged: "b" }), ""],
+  ])("reports a damaged image that was %s", (image, before, imageDamaged) => {
+    expect(differences(before, step({ image: "", imageDamaged }))).toMatchObject([
+      { label: "Step 1", image },
+    ]);
+  });
+
+  test("does not include a damaged image that both leaflets have", () => {
+    const damaged = step({ image: "", imageDamaged: "a" });
+    expect(differences(damaged, damaged)).toEqual([]);
+  });
+
   test("includes a changed id if the step has an alternative text", () => {
     const described = { imageAlt: "A hand" };
     expect(differences(step(described), step({ ...described, id: "2" }))).toMatchObject([

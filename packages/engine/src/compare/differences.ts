@@ -77,7 +77,7 @@ export function differencesOf(
 }
 
 function differenceOf(section: ContentGroup, entry: ComparedEntry, names: FieldNames): Difference {
-  const { before, after, change, moved, image, table, id } = entry;
+  const { before, after, change, moved, image, imageDamaged, table, id } = entry;
   const path = pathOf(section, entry);
   const lines = table && change === "changed" ? linesOfOneSide(table) : [];
   return {
@@ -93,7 +93,12 @@ function differenceOf(section: ContentGroup, entry: ComparedEntry, names: FieldN
       ...(table ? changedCells(table).map(textOfCell) : []),
     ],
     ...(lines.length > 0 && { lines }),
-    ...(image && { image: changeOf(image.before === "", image.after === "") }),
+    ...(image && {
+      image: changeOf(
+        image.before === "" && !imageDamaged?.before,
+        image.after === "" && !imageDamaged?.after,
+      ),
+    }),
     ...(id && { id }),
   };
 }

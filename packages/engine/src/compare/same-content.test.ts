@@ -129,6 +129,11 @@ describe("sameContent is false for", () => {
       { instructionSteps: [{ id: "1", text: "", image: `${tinyJpeg.slice(0, -8)}AAAA2Q==` }] },
     ],
     [
+      "a different damaged image",
+      { instructionSteps: [{ id: "1", text: "", image: "", imageDamaged: "a" }] },
+      { instructionSteps: [{ id: "1", text: "", image: "", imageDamaged: "b" }] },
+    ],
+    [
       "a removed alternative text",
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg, imageAlt: "A" }] },
       { instructionSteps: [{ id: "1", text: "", image: tinyJpeg }] },

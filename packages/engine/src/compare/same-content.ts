@@ -75,7 +75,7 @@ function emptyOf(kind: FieldKind): unknown {
 
 function step(item: InstructionStep): readonly string[] {
   const alt = item.imageAlt ?? "";
-  return [html(item, item.text), item.image, alt, alt && item.id];
+  return [html(item, item.text), item.image, item.imageDamaged ?? "", alt, alt && item.id];
 }
 
 function html(item: object, text: string): string {

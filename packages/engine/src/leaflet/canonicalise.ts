@@ -145,7 +145,16 @@ function steps(
     const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
     const { text, blocks } = richText(report, [...path, "text"], step.text);
     const image = bareBase64(step.image);
-    const item = { id: ids[index] ?? "", text, image, ...(alt && { imageAlt: alt }) };
+    // an image replaces the damaged image
+    const damaged =
+      image === "" && singleLine(report, [...path, "imageDamaged"], step.imageDamaged ?? "");
+    const item = {
+      id: ids[index] ?? "",
+      text,
+      image,
+      ...(alt && { imageAlt: alt }),
+      ...(damaged && { imageDamaged: damaged }),
+    };
     return withTree(item, text, blocks);
   });
 }

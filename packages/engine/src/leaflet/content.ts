@@ -27,6 +27,11 @@ export interface InstructionStep {
   /** A JPEG in base64 without the prefix of a data URI; "" if there is no image. */
   readonly image: string;
   readonly imageAlt?: string;
+  /**
+   * SHA-256 of the step's stored image, if a server cannot read it; `image` is then "". Absent from canonical content
+   * of a step with an image.
+   */
+  readonly imageDamaged?: string;
 }
 
 export interface CustomQuestion {

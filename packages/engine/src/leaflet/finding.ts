@@ -32,6 +32,7 @@ export const findingRules = {
   "image-not-jpeg": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-too-large": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-unreadable": ["error", "https://hl7.org/fhir/R5/datatypes.html#base64Binary"],
+  "image-damaged": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-alt-missing": ["warning", "https://www.w3.org/TR/WCAG22/#non-text-content"],
   "language-unsupported": ["error", "https://www.rfc-editor.org/info/bcp47"],
   "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
@@ -67,6 +68,8 @@ export const findingRules = {
   "too-complex": ["error", "https://hl7.org/fhir/R5/security.html"],
   // XML that a client supplies with the content
   "document-differs": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
+  // saving a leaflet whose current version is damaged
+  "version-break": ["warning", "https://hl7.org/fhir/R5/security.html"],
   // importing a document
   "import-unplaced": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
   "import-approximated": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
@@ -141,6 +144,7 @@ const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
   "date-invalid",
   "image-not-jpeg",
   "image-unreadable",
+  "image-damaged",
   "language-unsupported",
   "country-unknown",
   "identifier-unusable",

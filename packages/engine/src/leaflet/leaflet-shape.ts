@@ -28,7 +28,7 @@ export const shapeOfKind = {
     cols: size,
     data: { default: [], type: "array", items: { type: "array", items: { type: "string" } } },
   }),
-  steps: listOf({ id, text, image: text, imageAlt: optionalText }),
+  steps: listOf({ id, text, image: text, imageAlt: optionalText, imageDamaged: optionalText }),
   questions: listOf({ id, question: text, answer: text }),
 } as const satisfies Readonly<Record<FieldKind, Shape>>;
 

@@ -54,20 +54,27 @@ export interface NonBlankStep {
   readonly blocks: RichText;
   readonly image: string;
   readonly imageAlt: string | undefined;
+  /** Whether the step has a stored image that cannot be read; `image` is then "". */
+  readonly isImageDamaged: boolean;
 }
 
-/** Returns the steps that have text or an image. */
+/** Returns the steps that have text or an image. The image may be damaged. */
 export function nonBlankSteps(steps: readonly InstructionStep[]): readonly NonBlankStep[] {
   return steps
     .map((step) => ({ step, blocks: treeOf(step, step.text) }))
-    .filter(({ step, blocks }) => blocks.length > 0 || step.image !== "")
+    .filter(({ step, blocks }) => blocks.length > 0 || step.image !== "" || isImageDamaged(step))
     .map(({ step, blocks }, index) => ({
       id: step.id,
       number: index + 1,
       blocks,
       image: step.image,
       imageAlt: step.imageAlt,
+      isImageDamaged: isImageDamaged(step),
     }));
+}
+
+function isImageDamaged({ image, imageDamaged = "" }: InstructionStep): boolean {
+  return image === "" && imageDamaged !== "";
 }
 
 export interface AnsweredQuestion {

@@ -22,4 +22,19 @@ describe("instructions for use", () => {
     expect(page).toContain('<p class="nashra-no-image">This image cannot be shown: Pen</p>');
     expect(page).not.toContain("<img");
   });
+
+  test("replace an image that a server could not read with a message", () => {
+    const damaged = {
+      id: "1",
+      text: "Open.",
+      image: "",
+      imageAlt: "Pen",
+      imageDamaged: "0".repeat(64),
+    };
+    const page = renderPreview(aLeaflet({ instructionSteps: [damaged, { ...damaged, text: "" }] }));
+    expect(
+      page.split('<p class="nashra-no-image">The stored image is damaged: Pen</p>'),
+    ).toHaveLength(3);
+    expect(page).not.toContain("<img");
+  });
 });

@@ -30,24 +30,26 @@ function stepList(steps: readonly NonBlankStep[], context: PreviewContext): Mark
 
 function writeStep(step: NonBlankStep, context: PreviewContext): Markup {
   const text = authoredText(step.blocks, 2, context);
+  const hasImage = step.image !== "" || step.isImageDamaged;
   return element(
     "li",
-    { class: step.image === "" ? undefined : "nashra-illustrated", "data-item": step.id },
+    { class: hasImage ? "nashra-illustrated" : undefined, "data-item": step.id },
     text === "" ? "" : element("div", {}, text),
-    step.image === "" ? "" : image(step, context),
+    hasImage ? image(step, context) : "",
   );
 }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * An image with invalid base64 is replaced by a message that it cannot be shown. The invalid text is never
- * written into the page.
+ * An image with invalid base64, or one that a server could not read, is replaced by a message that it cannot be
+ * shown. The invalid text is never written into the page.
  */
 function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
   if (!base64.test(step.image)) {
-    const label = `${context.words.draft.imageUnreadable}: ${alt}`;
+    const { imageDamaged, imageUnreadable } = context.words.draft;
+    const label = `${step.isImageDamaged ? imageDamaged : imageUnreadable}: ${alt}`;
     return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context));
   }
   return voidElement("img", { src: `data:image/jpeg;base64,${step.image}`, alt });

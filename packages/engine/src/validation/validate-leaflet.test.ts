@@ -179,6 +179,17 @@ describe("images", () => {
     });
   });
 
+  test("reports a stored image that cannot be read, which prevents a document", () => {
+    const damaged = { id: "1", text: "", image: "", imageDamaged: "0".repeat(64) };
+    const content = aLeaflet({ instructionSteps: [damaged] });
+    expect(reported({ instructionSteps: [damaged] })).toEqual([
+      "image-damaged instructionSteps.0.image",
+    ]);
+    expect(findingsPreventingDocument(content).map(({ code }) => code)).toEqual(["image-damaged"]);
+    const replaced = { ...damaged, image: jpeg, imageAlt: "Pen" };
+    expect(reported({ instructionSteps: [replaced] })).toEqual([]);
+  });
+
   test("reports a missing alternative text", () => {
     expect(reported(step(jpeg, ""))).toEqual(["image-alt-missing instructionSteps.0.imageAlt"]);
   });

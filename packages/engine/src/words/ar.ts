@@ -31,5 +31,6 @@ export const ar: Words = {
     medicine: "هذا الدواء",
     noText: "لا يوجد نص بعد",
     imageUnreadable: "تعذّر عرض هذه الصورة",
+    imageDamaged: "الصورة المخزّنة تالفة",
   },
 };

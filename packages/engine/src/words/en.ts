@@ -31,5 +31,6 @@ export const en: Words = {
     medicine: "this medicine",
     noText: "No text yet",
     imageUnreadable: "This image cannot be shown",
+    imageDamaged: "The stored image is damaged",
   },
 };

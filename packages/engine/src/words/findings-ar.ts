@@ -52,6 +52,8 @@ export const findingWordsAr: FindingWords = {
     "image-too-large": () =>
       "يجب أن يكون حجم الصورة أقل من 10 ميغابايت. يُرجى ضغط الصورة أو اختيار صورة أصغر.",
     "image-unreadable": () => "تعذّرت معالجة الصورة. يُرجى تجربة صورة أخرى.",
+    "image-damaged": ({ detail }) =>
+      `الصورة المخزّنة للخطوة ${detail("number")} مفقودة أو تالفة. اخترها من جديد أو أزِلها.`,
     "image-alt-missing": ({ detail }) =>
       `لا وصف لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
     "language-unsupported": ({ detail }) =>
@@ -92,6 +94,8 @@ export const findingWordsAr: FindingWords = {
       `أُزيلت من «${field}» محارف لا تحملها أي وثيقة، عددها ${detail("removed")}؛ يُرجى مراجعة النص.`,
     "document-differs": ({ detail }) =>
       `نص ملف XML المرسل مع النشرة يخالف محتواها${suffix(detail("missing"), (words) => `؛ ينقصه: ${isolated(words)}`)}${suffix(detail("added"), (words) => `؛ وفيه زيادة: ${isolated(words)}`)}.`,
+    "version-break": ({ detail }) =>
+      `كان الإصدار ${isolated(detail("version"))} تالفًا عند حفظ هذا المحتوى. لم تُرسل هذه الحقول، فهي الآن بلا قيمة: ${isolated(detail("fields"))}`,
     "import-unplaced": ({ field, detail }) =>
       `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${isolated(detail("text"))}`,
     "import-approximated": ({ field, detail }) =>

@@ -43,6 +43,8 @@ export const findingWordsEn: FindingWords = {
     "image-too-large": () =>
       "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
     "image-unreadable": () => "Failed to process image. Please try a different image.",
+    "image-damaged": ({ detail }) =>
+      `The stored image of step ${detail("number")} is missing or damaged. Choose the image again, or remove it.`,
     "image-alt-missing": ({ detail }) =>
       `The image of step ${detail("number")} has no alternative text; the document says “Step ${detail("number")}”.`,
     "language-unsupported": ({ detail }) =>
@@ -86,6 +88,8 @@ export const findingWordsEn: FindingWords = {
       `${field}: characters that are not allowed in a document were removed (${detail("removed")}); please check the text.`,
     "document-differs": ({ detail }) =>
       `The words of the XML sent with the leaflet differ from its content${suffix(detail("missing"), (words) => `; missing from the XML: ${words}`)}${suffix(detail("added"), (words) => `; only in the XML: ${words}`)}.`,
+    "version-break": ({ detail }) =>
+      `Version ${detail("version")} was damaged when this content was saved. These fields were not sent, so they have no value: ${detail("fields")}`,
     "import-unplaced": ({ field, detail }) =>
       `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>

@@ -35,5 +35,6 @@ export const fr: Words = {
     medicine: "ce médicament",
     noText: "Pas encore de texte",
     imageUnreadable: "Cette image ne peut pas être affichée",
+    imageDamaged: "L’image enregistrée est endommagée",
   },
 };

@@ -26,6 +26,8 @@ export interface Words {
     readonly medicine: string;
     readonly noText: string;
     readonly imageUnreadable: string;
+    /** Replaces an image that a server could not read. */
+    readonly imageDamaged: string;
   };
 }
 

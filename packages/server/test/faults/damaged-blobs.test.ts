@@ -25,7 +25,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
     writeFileSync(file, Buffer.concat([readFileSync(file), other])),
 };
 
-test("missing or damaged images cause a 500, hide no other data, are reported by check, and are repaired by saving the same image again", async () => {
+test("missing or damaged images lock no leaflet, hide no other data, are reported by check, and are repaired by saving the same image again", async () => {
   const folder = aDataFolder();
   const first = await serving({ folder });
   const person = await aPerson(first);
@@ -43,8 +43,10 @@ test("missing or damaged images cause a 500, hide no other data, are reported by
 
   for (const { what, hash, id } of broken) {
     const reply = await person.call("GET", `/api/leaflets/${id}`);
-    expect(reply.status, `an image that ${what}: ${reply.text}`).toBe(500);
-    expect(reply.json).toMatchObject({ status: 500, code: "blob-damaged" });
+    expect(reply.status, `an image that ${what}: ${reply.text}`).toBe(200);
+    const step = { image: "", imageDamaged: hash };
+    const findings = [{ code: "image-damaged", severity: "error" }];
+    expect(reply.json).toMatchObject({ content: { instructionSteps: [step] }, findings });
     expect(reply.text).not.toContain(folder);
     expect(server.logs()).toContain(hash);
     expect((await person.call("GET", `/api/leaflets/${id}/revisions`)).status).toBe(200);

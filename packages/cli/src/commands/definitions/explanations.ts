@@ -68,6 +68,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     example: "{ \"image\": \"not a picture\" }",
     solution: "Choose the picture again, or save it again in an image editor. A program must encode the whole file as base64.",
   },
+  "image-damaged": {
+    means: "A server stores an image of this step, but the stored image is missing or was altered. Its hash is in imageDamaged, and image is empty. The document cannot be built, because a step would lack its image.",
+    example: "{ \"image\": \"\", \"imageDamaged\": \"9f86d081…\" }",
+    solution: "Choose the image again, or remove it. If the operator restores the stored image, it appears again. A save without a change of the step keeps the reference to it.",
+  },
   "image-alt-missing": {
     means: "An image of the instructions has no alternative text, so readers who cannot see it get no information from it. The document then contains “Step n” instead.",
     example: "{ \"instructionSteps\": [{ \"text\": \"Open the pack.\", \"image\": \"/9j/…\" }] }",
@@ -182,6 +187,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     means: "A client sent XML together with the content of a leaflet, and the words of the two differ.",
     example: "an edited leaflet saved with the XML of its previous version",
     solution: "Send no XML, so that it is built from the content, or send the XML that matches the content.",
+  },
+  "version-break": {
+    means: "A PUT with content replaced a version that is damaged in the store. Fields that were not sent would otherwise have kept their stored values; these values are lost.",
+    example: "a PUT without firstAuthorisedOn on a leaflet whose version 2 is damaged",
+    solution: "Send the content again with the missing fields, or with null for a field without a value. An earlier version may contain the values.",
   },
   "import-unplaced": {
     means: "A text or an element of a document has no place in a leaflet. build refuses the document, because this part would be lost, unless you use --allow-loss.",

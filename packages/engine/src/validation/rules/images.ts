@@ -8,13 +8,14 @@ export const imageLimit = 10 * 1024 * 1024;
 
 /**
  * Images of instructions must be complete JPEGs below the size limit, with an alternative text. The format is
- * detected from the bytes.
+ * detected from the bytes. A stored image that cannot be read is an error.
  */
 export function images({ content }: RuleInput): readonly Finding[] {
   const printed = new Map(nonBlankSteps(content.instructionSteps).map((step) => [step.id, step]));
   return content.instructionSteps.flatMap((step, index) => {
-    if (step.image === "") return [];
     const path = ["instructionSteps", index, "image"] as const;
+    if (step.image === "")
+      return step.imageDamaged ? [finding("image-damaged", path, { number: index + 1 })] : [];
     const { kind, bytes } = inspectJpeg(step.image);
     return [
       ...(kind === "jpeg" ? [] : [finding(`image-${kind}`, path, { number: index + 1 })]),

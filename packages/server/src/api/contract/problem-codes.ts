@@ -64,6 +64,7 @@ export const fieldCodes = [
   "image-not-base64",
   "image-not-jpeg",
   "image-too-large",
+  "image-not-stored",
   "xml-ill-formed",
   "doctype-refused",
   "not-a-bundle",

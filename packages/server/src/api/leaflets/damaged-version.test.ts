@@ -53,6 +53,23 @@ const damages: Readonly<Record<string, (write: Writer) => Promise<unknown>>> = {
   "is lost": (write) => write.deleteFrom("leaflet_revisions").where("version", "=", 2).execute(),
 };
 
+/** The versions of the leaflet, newest first. */
+function rows() {
+  return fixture.database.read
+    .selectFrom("leaflet_revisions")
+    .select(["version", "hash", "previous_hash"])
+    .orderBy("version", "desc")
+    .execute();
+}
+
+function findingsOf(saved: object): readonly { readonly code: string }[] {
+  return "findings" in saved ? (saved.findings as readonly { readonly code: string }[]) : []; // a reply of the contract
+}
+
+function codesOf(saved: object): readonly string[] {
+  return findingsOf(saved).map(({ code }) => code);
+}
+
 async function expectDamaged(name: "getLeaflet" | "copyLeaflet" | "getDocument"): Promise<void> {
   const reply = await amal.call(name, { params });
   expect(reply).toMatchObject({ status: 500, problem: { code: "version-damaged" } });
@@ -90,27 +107,87 @@ describe.each(Object.entries(damages))("if the current version %s", (_, damage) 
     expect(JSON.stringify((await amal.ok("getLeaflet", { params })).content)).toContain("5 mg");
   });
 
-  test("a PUT with the whole content replaces it, and a PUT that would lose something does not", async () => {
+  test("a PUT with content replaces it, and a PUT without content does not", async () => {
     const content = aLeaflet({ medicineName: "Tamrofen" });
-    for (const body of [{ title: "New" }, { content }, {}]) {
+    for (const body of [{ title: "New" }, {}]) {
       const reply = await amal.call("changeLeaflet", { params, body });
       expect(reply).toMatchObject({ status: 500, problem: { code: "version-damaged" } });
     }
     const saved = await amal.ok("changeLeaflet", { params, body: { content: whole(content) } });
     expect(saved).toMatchObject({ version: 3, status: "draft", content });
+    expect(codesOf(saved)).not.toContain("version-break");
     expect((await amal.ok("getLeaflet", { params })).content).toEqual(content);
     expect(await fixture.store.seal(10)).toMatchObject({ sealed: 0 });
   });
 
-  test("a stale If-Match is not answered with the damaged version", async () => {
+  test("a PUT without optional fields replaces it, and a finding lists the fields, which is stored with the version", async () => {
+    const content = aLeaflet({ medicineName: "Tamrofen" });
+    const sent = { ...content, language: "en", country: null };
+    const instructionSteps = [
+      { id: "1", text: "Open.", image: content.instructionSteps[0]?.image },
+    ];
+    const body = { content: { ...sent, instructionSteps } };
+    const saved = await amal.ok("changeLeaflet", { params, body });
+    expect(saved.version).toBe(3);
+    const expected = {
+      code: "version-break",
+      severity: "warning",
+      path: [],
+      details: {
+        version: 2,
+        fields: [
+          "companyCity",
+          "companyIdentifier",
+          "productIdentifier",
+          "firstAuthorisedOn",
+          "imageAlt",
+        ],
+      },
+    };
+    expect(findingsOf(saved)).toContainEqual(expect.objectContaining(expected));
+    expect((await amal.ok("getLeaflet", { params })).content).not.toHaveProperty(
+      "firstAuthorisedOn",
+    );
+
+    // a save of the same content, and a save without content, do not remove it from the version
+    for (const again of [body, { title: "Other" }]) {
+      const next = await amal.ok("changeLeaflet", { params, body: again });
+      expect(findingsOf(next)).toContainEqual(expect.objectContaining(expected));
+    }
+    const complete = { content: whole(aLeaflet({ medicineName: "Other" })) };
+    expect(codesOf(await amal.ok("changeLeaflet", { params, body: complete }))).not.toContain(
+      "version-break",
+    );
+  });
+
+  test("a stale If-Match gives 412 without the damaged version", async () => {
     const headers = { "If-Match": '"1"' };
     const body = { content: whole(aLeaflet()) };
-    const reply = await amal.call("changeLeaflet", { params, body, headers });
-    expect(reply).toMatchObject({ status: 500, problem: { code: "version-damaged" } });
+    const change = await amal.call("changeLeaflet", { params, body, headers });
+    const restore = await amal.call("restoreRevision", {
+      params: { ...params, version: 1 },
+      headers,
+    });
+    const removal = await amal.call("deleteLeaflet", { params, headers });
+    for (const reply of [change, restore, removal]) {
+      expect(reply).toMatchObject({ status: 412, problem: { code: "stale-version" } });
+      expect(reply.headers.get("ETag")).toBe('"2"');
+      expect(reply.text).not.toContain("9 mg");
+      expect(reply.problem).not.toHaveProperty("current");
+    }
   });
 
   test("the leaflet can be deleted", async () => {
     await amal.ok("deleteLeaflet", { params });
     expect(await amal.ok("listLeaflets")).toEqual([]);
   });
+});
+
+test("the version that replaces it keeps the hash of the damaged version in its chain", async () => {
+  await fixture.database.transaction(async (write) => void (await damages["is changed"]?.(write)));
+  const [damagedRow] = await rows();
+  await amal.ok("changeLeaflet", { params, body: { content: aLeaflet() } });
+  const [next, before] = await rows();
+  expect(next?.previous_hash).toBe(damagedRow?.hash);
+  expect(before?.hash).toBe(damagedRow?.hash);
 });

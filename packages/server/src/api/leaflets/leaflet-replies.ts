@@ -1,6 +1,6 @@
 import { problemReply } from "../http/problem-reply.ts";
 import { instantOf } from "./presenters/instant.ts";
-import { embeddedLeafletBody, leafletBody } from "./presenters/leaflet.ts";
+import { embeddedLeafletBody, leafletBody, type LeafletSource } from "./presenters/leaflet.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { TooLong } from "../../domain/leaflets/jobs.ts";
 import type { Author } from "../../domain/leaflets/author.ts";
@@ -9,7 +9,7 @@ import type { KeyUse } from "../../domain/idempotency.ts";
 import type { LeafletContext } from "../../domain/leaflets/leaflet-context.ts";
 import { replayLeaflet } from "../../domain/leaflets/replay-leaflet.ts";
 import type { KeptReply } from "../../storage/idempotency-ports.ts";
-import type { BlobStore } from "../../storage/ports.ts";
+import type { StoredLeaflet } from "../../storage/ports.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import type { RequestFacts } from "../http/exchange.ts";
 import type { Machine, Person } from "../../domain/actor.ts";
@@ -23,6 +23,13 @@ interface AuthorCall {
 export function authorOf(call: AuthorCall): Author {
   const { language, signal } = call.request;
   return { user: call.actor.user, requestContext: call, language, signal };
+}
+
+export function sourceOf(
+  { store, reportDamage }: LeafletContext,
+  { language }: Pick<RequestFacts, "language">,
+): LeafletSource {
+  return { blobs: store.blobs, reportDamage, language };
 }
 
 /** The author of a request with an idempotency key, whose reply to a success has this status. */
@@ -65,27 +72,27 @@ export async function replayedReply(
   const outcome = await replayLeaflet(context, authorOf(call), kept);
   if (outcome.kind === "missing") return problem(404, "not-found");
   const status = kept.status === 201 ? 201 : 200;
-  return leafletReply(status, context.store.blobs, outcome, findings);
+  return leafletReply(status, sourceOf(context, call.request), outcome, findings);
 }
 
 /** The reply for a saved leaflet; `withFindings`: it contains the findings. */
 export async function leafletReply(
   status: CreatedStatus,
-  blobs: BlobStore,
+  source: LeafletSource,
   { leaflet, findings, blobs: held }: Saved,
   withFindings: "with-findings" | "without-findings",
 ): Promise<Reply> {
-  const body = await leafletBody(blobs, {
+  const { body, headers } = await leafletBody(source, {
     leaflet,
     held,
     ...(withFindings === "with-findings" && { findings }),
   });
-  return reply(status, body, { headers: headersOf(status, leaflet) });
+  return reply(status, body, { headers: { ...headers, ...headersOf(status, leaflet) } });
 }
 
 /** The reply that explains why a leaflet was not saved, deleted or checked. */
 export async function notSaved(
-  blobs: BlobStore,
+  context: LeafletContext,
   outcome: NotSaved | Missing | Conflict,
   request: RequestFacts,
 ): Promise<Reply | ProblemInput> {
@@ -103,7 +110,9 @@ export async function notSaved(
     case "missing":
       return problem(404, "not-found");
     case "conflict":
-      return conflict(blobs, outcome, request);
+      return conflict(context, outcome.current, request);
+    case "conflict-damaged":
+      return problem(412, "stale-version", { headers: { ETag: etagOf(outcome.current) } });
   }
 }
 
@@ -113,8 +122,8 @@ export function tooLong({ limit }: TooLong): ProblemInput {
 
 /** The problem `stale-version`, which contains the current version of the leaflet. A large leaflet is streamed. */
 async function conflict(
-  blobs: BlobStore,
-  { current }: Conflict,
+  context: LeafletContext,
+  current: StoredLeaflet,
   request: RequestFacts,
 ): Promise<Reply> {
   const { status, body, headers } = problemReply(problem(412, "stale-version"), request);
@@ -126,8 +135,8 @@ async function conflict(
     after: `,${facts.slice(1)}}`,
     type: body.type,
   };
-  const sent = await embeddedLeafletBody(blobs, current, around);
-  return reply(status, sent, { headers: { ...headers, ETag: etagOf(current) } });
+  const sent = await embeddedLeafletBody(sourceOf(context, request), current, around);
+  return reply(status, sent.body, { headers: { ...headers, ETag: etagOf(current) } });
 }
 
 /** The value of the `Link` header for the next page: https://www.rfc-editor.org/rfc/rfc8288 */

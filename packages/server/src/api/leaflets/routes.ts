@@ -26,6 +26,7 @@ import {
   notSaved,
   tooLong,
   replayedReply,
+  sourceOf,
 } from "./leaflet-replies.ts";
 import { etagOf, expectedVersion } from "./leaflet-version.ts";
 
@@ -45,8 +46,9 @@ export function leafletHandlers(ports: Ports): Reading & Writing & Checking {
   return { ...reading(context), ...writing(context), ...checking(context) };
 }
 
-function reading({ store, clock }: LeafletContext): Reading {
-  const { leaflets, blobs } = store;
+function reading(context: LeafletContext): Reading {
+  const { store, clock } = context;
+  const { leaflets } = store;
   return {
     async listLeaflets({ actor, request, query }) {
       const page = await leaflets.list(actor.user.id, listQuery(query));
@@ -65,7 +67,8 @@ function reading({ store, clock }: LeafletContext): Reading {
       const headers = { ETag: etagOf(leaflet) };
       if (isFresh(request.headers.get("if-none-match"), headers.ETag))
         return reply(304, undefined, { headers });
-      return reply(200, await leafletBody(blobs, { leaflet }), { headers });
+      const sent = await leafletBody(sourceOf(context, request), { leaflet });
+      return reply(200, sent.body, { headers: { ...sent.headers, ...headers } });
     },
 
     async listRevisions({ actor, params }) {
@@ -81,13 +84,14 @@ function reading({ store, clock }: LeafletContext): Reading {
       return reply(200, { json });
     },
 
-    async getRevision({ actor, params: { id, version } }) {
+    async getRevision({ actor, request, params: { id, version } }) {
       const leaflet = isVersion(version)
         ? await leaflets.revision(actor.user.id, id, version)
         : undefined;
       if (leaflet === undefined) return problem(404, "not-found");
       const headers = { ETag: etagOf(leaflet) };
-      return reply(200, await leafletBody(blobs, { leaflet }), { headers });
+      const sent = await leafletBody(sourceOf(context, request), { leaflet });
+      return reply(200, sent.body, { headers: { ...sent.headers, ...headers } });
     },
   };
 }
@@ -118,29 +122,28 @@ function isVersion(version: number): boolean {
 }
 
 function writing(context: LeafletContext): Writing {
-  const { blobs } = context.store;
   return {
     async createLeaflet(call) {
       const { idempotency } = call;
       if (idempotency.kind === "replay")
         return replayedReply(context, call, idempotency.reply, "with-findings");
       const outcome = await createLeaflet(context, keyedAuthorOf(call, 201), call.body);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(201, blobs, outcome, "with-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
+      return leafletReply(201, sourceOf(context, call.request), outcome, "with-findings");
     },
 
     async changeLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
       const author = authorOf(call);
       const outcome = await changeLeaflet(context, author, call.params.id, call.body, expected);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(200, blobs, outcome, "with-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
+      return leafletReply(200, sourceOf(context, call.request), outcome, "with-findings");
     },
 
     async deleteLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
       const outcome = await deleteLeaflet(context, authorOf(call), call.params.id, expected);
-      return outcome.kind === "deleted" ? reply(204) : notSaved(blobs, outcome, call.request);
+      return outcome.kind === "deleted" ? reply(204) : notSaved(context, outcome, call.request);
     },
 
     async restoreRevision(call) {
@@ -151,8 +154,8 @@ function writing(context: LeafletContext): Writing {
       const expected = expectedVersion(call.request.headers);
       const author = keyedAuthorOf(call, 200);
       const outcome = await restoreRevision(context, author, id, version, expected);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(200, blobs, outcome, "without-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
+      return leafletReply(200, sourceOf(context, call.request), outcome, "without-findings");
     },
 
     async copyLeaflet(call) {
@@ -160,8 +163,8 @@ function writing(context: LeafletContext): Writing {
       if (idempotency.kind === "replay")
         return replayedReply(context, call, idempotency.reply, "without-findings");
       const outcome = await copyLeaflet(context, keyedAuthorOf(call, 201), call.params.id);
-      if (outcome.kind !== "saved") return notSaved(blobs, outcome, call.request);
-      return leafletReply(201, blobs, outcome, "without-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
+      return leafletReply(201, sourceOf(context, call.request), outcome, "without-findings");
     },
   };
 }
@@ -171,7 +174,7 @@ function checking(context: LeafletContext): Checking {
     async checkContent(call) {
       const { body, request } = call;
       const outcome = await context.jobs.run(authorOf(call), (run) => run({ kind: "check", body }));
-      if (outcome.kind !== "checked") return notSaved(context.store.blobs, outcome, request);
+      if (outcome.kind !== "checked") return notSaved(context, outcome, request);
       return reply(200, { json: { findings: outcome.findings } });
     },
 

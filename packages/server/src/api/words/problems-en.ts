@@ -102,7 +102,7 @@ export const problemsEn: ProblemSentences = {
     "stale-version": {
       title: "Stale version",
       detail:
-        "`If-Match` names a version that is no longer the current one. `current` contains the current version, when it was saved and by whom.",
+        "`If-Match` names a version that is no longer the current one. `current` contains the current version, when it was saved and by whom. It is absent if the current version is damaged.",
       message: "The leaflet was changed in the meantime. Nothing of yours was saved.",
     },
     "body-too-large": {
@@ -177,14 +177,14 @@ export const problemsEn: ProblemSentences = {
     "version-damaged": {
       title: "Damaged version",
       detail:
-        "The stored text of this version is not the text that was saved. Other versions can be read and restored, and a PUT with the whole `content` (also its optional fields, even those without a value) replaces the version. The server's log and `nashra-server check` name it.",
+        "The stored text of this version is not the text that was saved. Other versions can be read and restored, and a PUT with `content` replaces the version. Optional fields that this PUT does not send lose their values; the finding `version-break` lists them. The server's log and `nashra-server check` name it.",
       message:
         "This version of the leaflet is damaged in the store. Restore an earlier version, and inform the operator of this service.",
     },
     "blob-damaged": {
       title: "Stored file damaged",
       detail:
-        "An image or document of the leaflet is missing from the store or was altered there, so it is not returned. The server's log contains the cause under the id in `instance`.",
+        "The document of the leaflet is missing from the store or was altered there, so it is not returned. Images that cannot be read do not cause this problem: their steps have `imageDamaged`. The server's log contains the cause under the id in `instance`.",
       message:
         "A stored file of this leaflet is damaged. Please inform the operator of this service.",
     },
@@ -246,6 +246,8 @@ export const problemsEn: ProblemSentences = {
     "image-not-jpeg": () => "Please select a valid image file.",
     "image-too-large": () =>
       "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    "image-not-stored": () =>
+      "This step refers to a stored image that the leaflet does not have. Choose the image again, or remove it.",
     "xml-ill-formed": () => "The XML is not well-formed.",
     "doctype-refused": () => "The XML has a DOCTYPE, which is not accepted.",
     "not-a-bundle": () => "The XML is not a FHIR Bundle.",

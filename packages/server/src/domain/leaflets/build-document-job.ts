@@ -20,7 +20,7 @@ export function buildDocumentJob(
   language: Language,
 ): DocumentResult {
   const { leaflet } = source;
-  const content = readStoredContent(leaflet.content, source.images);
+  const content = readStoredContent(leaflet.content, source.images, source.damagedImages);
   const options = { ...recordOptions({ ...leaflet, at: leaflet.updatedAt, content }), layout };
   const written = write(format, content, options);
   if (written.kind === "refused")

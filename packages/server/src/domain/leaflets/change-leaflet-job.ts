@@ -3,9 +3,16 @@ import { sameContent } from "@nashra/engine/changes";
 import type { LeafletVersion } from "../../storage/ports.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive } from "./keep-additive.ts";
-import { findingsOf, makeVersion, recordOptions, type UnsavedVersion } from "./make-version.ts";
+import {
+  findingsOf,
+  makeVersion,
+  recordOptions,
+  storedImagesOf,
+  type UnsavedVersion,
+} from "./make-version.ts";
 import { reportFindings } from "./report-findings.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
+import { unknownImages, withReadableImages } from "./damaged-images.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
 import type { Language, Loaded, SaveFacts, SaveResult } from "./jobs.ts";
@@ -15,18 +22,23 @@ type Change = SaveFacts & { readonly current: Loaded };
 /** Makes the next version of a leaflet from the sent and the stored leaflet. */
 export async function changeLeafletJob(
   job: Change,
-  sent: SentLeaflet,
+  request: SentLeaflet,
   language: Language,
 ): Promise<SaveResult> {
   const before = unsavedVersionOf(job.current);
+  const errors = request.content
+    ? unknownImages(request.content.content, job.current.leaflet.images)
+    : [];
+  if (errors.length > 0) return { kind: "invalid", errors };
+  const sent = withStoredImages(request, job.current);
   const after = await changedVersion(job, sent, before);
   if (after === undefined) return unchanged(job.current, before, sent, language);
   const next = { ...after, version: before.version + 1, at: job.at };
-  return makeVersion(next, language, job.current.leaflet.images);
+  return makeVersion(next, language, storedImagesOf(job.current));
 }
 
 /** Returns the current version of the stored leaflet, from which the next version is made. */
-function unsavedVersionOf({ leaflet, images, clientXml }: Loaded): UnsavedVersion {
+function unsavedVersionOf({ leaflet, images, damagedImages, clientXml }: Loaded): UnsavedVersion {
   const xml = clientXml && exactText(clientXml);
   return {
     id: leaflet.id,
@@ -35,7 +47,7 @@ function unsavedVersionOf({ leaflet, images, clientXml }: Loaded): UnsavedVersio
     status: leaflet.status,
     createdAt: leaflet.createdAt,
     at: leaflet.updatedAt,
-    content: readStoredContent(leaflet.content, images),
+    content: readStoredContent(leaflet.content, images, damagedImages),
     // the cast is safe because `makeVersion` wrote this text
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[],
     clientXml: xml,
@@ -80,6 +92,16 @@ async function changedVersion(
     clientXml,
     comparedXml: clientXml ?? removedXml,
   };
+}
+
+/**
+ * Replaces the reference to a damaged image by the image, if the image has become readable since the client read the
+ * leaflet.
+ */
+function withStoredImages(sent: SentLeaflet, { images }: Loaded): SentLeaflet {
+  if (sent.content === undefined) return sent;
+  const content = withReadableImages(sent.content.content, images);
+  return { ...sent, content: { ...sent.content, content } };
 }
 
 /** The content after the request. */
@@ -130,7 +152,10 @@ function unchanged(
   sent: SentLeaflet,
   language: Language,
 ): SaveResult {
-  const readingFindings = sent.content?.findings ?? before.readingFindings;
+  const breaks = before.readingFindings.filter(({ code }) => code === "version-break");
+  const readingFindings = sent.content
+    ? [...sent.content.findings, ...breaks]
+    : before.readingFindings;
   const next: LeafletVersion = { ...leaflet, readingFindings: JSON.stringify(readingFindings) };
   const all = findingsOf({ ...before, readingFindings }, recordOptions(before));
   const findings = reportFindings(all, language);

@@ -1,10 +1,7 @@
-import {
-  VersionDamagedError,
-  type LeafletSummary,
-  type StoredLeaflet,
-} from "../../storage/ports.ts";
+import { VersionDamagedError, type StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
+import { conflictOrMissing, currentOf, type Current } from "./current-version.ts";
 import type { LeafletContext, RunJob } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
@@ -12,11 +9,6 @@ import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 /** Result of one write attempt; `stale`: another save came first. */
 type Attempt = Saved | NotSaved | Missing | { readonly kind: "stale" };
-
-/** The current version of a leaflet, or its fields in a list if the version is damaged. */
-type Current =
-  | { readonly kind: "intact"; readonly leaflet: StoredLeaflet }
-  | { readonly kind: "damaged"; readonly leaflet: LeafletSummary };
 
 /**
  * Changes a leaflet according to the body of a request. If its current version is damaged, the body must contain
@@ -35,7 +27,7 @@ export function changeLeaflet(
         run({ kind: "replace", body, damaged: current.leaflet, ...facts }),
       );
     }
-    const loaded = await loadLeaflet(context.store.blobs, current.leaflet);
+    const loaded = await loadLeaflet(context, current.leaflet);
     return save(context, author, current, (facts) =>
       run({ kind: "change", body, current: loaded, ...facts }),
     );
@@ -57,7 +49,7 @@ export async function restoreRevision(
     if (version > current.leaflet.version) return { kind: "missing" };
     const earlier = await context.store.leaflets.revision(author.user.id, id, version);
     if (earlier === undefined) return { kind: "missing" };
-    const source: Loaded = await loadLeaflet(context.store.blobs, earlier);
+    const source: Loaded = await loadLeaflet(context, earlier);
     const next = { title: earlier.title, version: current.leaflet.version + 1 };
     return save(context, author, current, (facts) =>
       run({ kind: "revise", source, ...next, ...facts }),
@@ -80,40 +72,17 @@ async function write(
   for (;;) {
     const now = await context.store.leaflets.summary(author.user.id, id);
     if (now === undefined) return { kind: "missing" };
-    if (expected && !expected(now.version)) return conflictOrMissing(context, author, id);
+    if (expected && !expected(now.version))
+      return conflictOrMissing(context.store.leaflets, author.user.id, id);
     const outcome = await context.jobs.run(author, async (run): Promise<Attempt> => {
-      const current = await currentOf(context, author, id);
+      const current = await currentOf(context.store.leaflets, author.user.id, id);
       if (current === undefined) return { kind: "missing" };
       if (expected && !expected(current.leaflet.version)) return { kind: "stale" };
       return attempt(current, run);
     });
     if (outcome.kind !== "stale") return outcome;
-    if (expected) return conflictOrMissing(context, author, id);
+    if (expected) return conflictOrMissing(context.store.leaflets, author.user.id, id);
   }
-}
-
-async function currentOf(
-  { store }: LeafletContext,
-  { user }: Author,
-  id: string,
-): Promise<Current | undefined> {
-  try {
-    const leaflet = await store.leaflets.get(user.id, id);
-    return leaflet && { kind: "intact", leaflet };
-  } catch (error) {
-    if (!(error instanceof VersionDamagedError)) throw error;
-    const leaflet = await store.leaflets.summary(user.id, id);
-    return leaflet && { kind: "damaged", leaflet };
-  }
-}
-
-async function conflictOrMissing(
-  context: LeafletContext,
-  author: Author,
-  id: string,
-): Promise<Conflict | Missing> {
-  const current = await context.store.leaflets.get(author.user.id, id);
-  return current === undefined ? { kind: "missing" } : { kind: "conflict", current };
 }
 
 async function save(

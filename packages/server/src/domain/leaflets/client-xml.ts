@@ -1,5 +1,4 @@
 import {
-  findingRules,
   fromXml,
   type BuildOptions,
   type DocumentReading,
@@ -7,6 +6,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import { compareDocument } from "@nashra/engine/judge";
+import { findingOf } from "./finding-of.ts";
 
 /** Why a client's XML cannot be stored, as a code of the engine; undefined if it can be stored. */
 export function xmlFault(xml: string): string | undefined {
@@ -38,7 +38,6 @@ export function compareXml(
 function misplacedWords(reading: DocumentReading & { readonly kind: "read" }): readonly Finding[] {
   const added = reading.unplaced.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean);
   if (added.length === 0) return [];
-  const [severity, reference] = findingRules["document-differs"];
   const details = { missing: [], added: added.slice(0, 12) };
-  return [{ code: "document-differs", severity, path: [], details, reference }];
+  return [findingOf("document-differs", [], details)];
 }

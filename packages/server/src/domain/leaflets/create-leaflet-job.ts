@@ -1,3 +1,4 @@
+import { unknownImages } from "./damaged-images.ts";
 import { makeVersion, type UnsavedVersion } from "./make-version.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { titleOf } from "./title.ts";
@@ -11,6 +12,8 @@ export async function createLeafletJob(
 ): Promise<SaveResult> {
   if (sent.content === undefined) throw new Error("the body of a new leaflet has no content");
   const { content, findings } = sent.content;
+  const errors = unknownImages(content, []);
+  if (errors.length > 0) return { kind: "invalid", errors };
   const clientXml = sent.fhirXml || undefined;
   const unsaved: UnsavedVersion = {
     id: job.id,

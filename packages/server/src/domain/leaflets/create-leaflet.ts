@@ -31,7 +31,7 @@ export async function copyLeaflet(
   return context.jobs.run(author, async (run) => {
     const original = await leaflets.get(author.user.id, id);
     if (original === undefined) return { kind: "missing" };
-    const source = await loadLeaflet(context.store.blobs, original);
+    const source = await loadLeaflet(context, original);
     const title = titleOfCopy(original.title);
     return saveNew(context, author, (facts) =>
       run({ kind: "revise", source, title, version: 1, ...facts }),

@@ -1,5 +1,6 @@
 import { auditEntry } from "../audit.ts";
 import type { Author } from "./author.ts";
+import { conflictOrMissing } from "./current-version.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 import type { Conflict, Expected, Missing } from "./outcomes.ts";
 
@@ -17,7 +18,7 @@ export async function deleteLeaflet(
   const leaflet = await store.leaflets.summary(ownerId, id);
   if (leaflet === undefined) return { kind: "missing" };
   const { version } = leaflet;
-  if (expected && !expected(version)) return conflict(store, ownerId, id);
+  if (expected && !expected(version)) return conflictOrMissing(store.leaflets, ownerId, id);
   const outcome = await store.leaflets.delete({
     id,
     ownerId,
@@ -25,14 +26,5 @@ export async function deleteLeaflet(
     version: expected ? version : undefined,
     audit: auditEntry(author.requestContext, "leaflet.deleted", { targetId: id }),
   });
-  return outcome.kind === "stale" ? conflict(store, ownerId, id) : outcome;
-}
-
-async function conflict(
-  { leaflets }: LeafletContext["store"],
-  ownerId: string,
-  id: string,
-): Promise<Conflict | Missing> {
-  const current = await leaflets.get(ownerId, id);
-  return current === undefined ? { kind: "missing" } : { kind: "conflict", current };
+  return outcome.kind === "stale" ? conflictOrMissing(store.leaflets, ownerId, id) : outcome;
 }

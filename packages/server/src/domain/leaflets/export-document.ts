@@ -16,12 +16,12 @@ export async function exportDocument(
   id: string,
   form: Pick<DocumentJob, "format" | "layout">,
 ): Promise<Exported | Exclude<DocumentResult, { kind: "built" }> | Missing> {
-  const { leaflets, blobs } = context.store;
+  const { leaflets } = context.store;
   if ((await leaflets.summary(author.user.id, id)) === undefined) return { kind: "missing" };
   const exported = await context.jobs.run(author, async (run) => {
     const leaflet = await leaflets.get(author.user.id, id);
     if (leaflet === undefined) return { kind: "missing" } as const;
-    const source = await loadLeaflet(blobs, leaflet);
+    const source = await loadLeaflet(context, leaflet);
     const built = await run({ kind: "document", source, ...form });
     return built.kind === "built" ? { ...built, leaflet } : built;
   });

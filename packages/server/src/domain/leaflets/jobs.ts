@@ -35,10 +35,12 @@ export type Workshop = WorkerPool;
 
 export type Job = CreateJob | ChangeJob | ReplaceJob | ReviseJob | CheckJob | DocumentJob;
 
-/** The stored leaflet with the bytes of its images, and of its XML if a client sent it. */
+/** The stored leaflet with the bytes of its readable images, and of its XML if a client sent it. */
 export interface Loaded {
   readonly leaflet: StoredLeaflet;
   readonly images: readonly Blob[];
+  /** SHA-256 of the images that are missing or damaged in the store. */
+  readonly damagedImages: readonly string[];
   readonly clientXml: Uint8Array | undefined;
 }
 
@@ -124,7 +126,7 @@ export type SaveResult =
     }
   /** The findings block review or publication. */
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
-  /** The current version is damaged, and the body does not contain the whole content. */
+  /** The current version is damaged, and the body has no content. */
   | { readonly kind: "version-damaged" }
   | TooLong
   | Invalid

@@ -43,6 +43,23 @@ export function keepAdditive(
   });
 }
 
+/**
+ * The names of the additive fields that were not sent, and whose stored values would be kept. `imageAlt` is among them
+ * if a step with an image was sent without it.
+ */
+export function absentAdditive(
+  { instructionSteps }: LeafletContent,
+  sent: SentContent,
+): readonly string[] {
+  const lacksAlt = instructionSteps.some(
+    ({ image }, index) => image !== "" && sent.instructionSteps?.[index]?.imageAlt === undefined,
+  );
+  return [
+    ...additiveFields.filter((key) => !Object.hasOwn(sent, key)),
+    ...(lacksAlt ? ["imageAlt"] : []),
+  ];
+}
+
 /** The stored alternative text of a step that was sent without one. */
 function keptAlt(
   step: InstructionStep,
@@ -61,7 +78,12 @@ function keptAlt(
  * missing.
  */
 function hasSameImage(before: InstructionStep, step: InstructionStep): boolean {
-  return step.image === before.image || step.image === "";
+  return imageKeyOf(step) === imageKeyOf(before) || imageKeyOf(step) === "";
+}
+
+/** Identifies the image of a step, also if it cannot be read; "" if there is none. */
+function imageKeyOf({ image, imageDamaged = "" }: InstructionStep): string {
+  return image || imageDamaged;
 }
 
 /**
@@ -78,7 +100,8 @@ function hasId(step: InstructionStep, { id }: SentStep): boolean {
  * step, the text would describe another picture.
  */
 function sameStep(step: InstructionStep, stored: LeafletContent): InstructionStep | undefined {
-  if (step.image === "") return undefined;
-  const same = stored.instructionSteps.filter(({ image }) => image === step.image);
+  const key = imageKeyOf(step);
+  if (key === "") return undefined;
+  const same = stored.instructionSteps.filter((candidate) => imageKeyOf(candidate) === key);
   return same.find(({ id }) => id === step.id) ?? same[0];
 }

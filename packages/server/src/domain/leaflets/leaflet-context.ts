@@ -2,12 +2,14 @@ import { defaultLimits, type Ports } from "../../ports.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import type { Author } from "./author.ts";
 import type { Job, JobResult } from "./jobs.ts";
+import type { ReportDamage } from "./load-leaflet.ts";
 
 /** The ports and limits that the use cases of leaflets need. */
 export interface LeafletContext {
   readonly store: Ports["store"];
   readonly clock: Ports["clock"];
   readonly log: Ports["log"];
+  readonly reportDamage: ReportDamage;
   /** Maximum bytes of one person's leaflets. */
   readonly quota: number;
   readonly jobs: JobRunner;
@@ -33,6 +35,7 @@ export function createLeafletContext({
   workerPool,
   clock,
   log,
+  metrics,
   settings,
 }: Ports): LeafletContext {
   const { jobsPerAccount } = { ...defaultLimits, ...settings.limits };
@@ -48,6 +51,11 @@ export function createLeafletContext({
     store,
     clock,
     log,
+    reportDamage({ hash, message }, { id, version }) {
+      metrics?.damaged?.("blob");
+      const facts = { leaflet: id, version, hash, error: { message } };
+      log.write("error", "An image of a leaflet cannot be read.", facts);
+    },
     quota: settings.userQuota,
     jobs: {
       run: ({ user, signal, language }, work) =>

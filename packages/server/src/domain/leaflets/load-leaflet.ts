@@ -2,24 +2,63 @@ import {
   BlobDamagedError,
   type Blob,
   type BlobStore,
+  type LeafletSummary,
   type StoredLeaflet,
 } from "../../storage/ports.ts";
 import type { Loaded } from "./jobs.ts";
 
+/** Writes an image that cannot be read to the log, and counts it in the metrics. */
+export type ReportDamage = (
+  damage: BlobDamagedError,
+  leaflet: Pick<LeafletSummary, "id" | "version">,
+) => void;
+
+interface LoadingContext {
+  readonly store: { readonly blobs: BlobStore };
+  readonly reportDamage: ReportDamage;
+}
+
 /**
- * A stored leaflet with the bytes of its blobs. Throws a `BlobDamagedError` if a blob is missing or damaged.
+ * A stored leaflet with the bytes of its blobs. Images that cannot be read are reported and listed. Throws a
+ * `BlobDamagedError` if the XML of a client is missing or damaged.
  */
-export async function loadLeaflet(blobs: BlobStore, leaflet: StoredLeaflet): Promise<Loaded> {
+export async function loadLeaflet(
+  { store, reportDamage }: LoadingContext,
+  leaflet: StoredLeaflet,
+): Promise<Loaded> {
+  const { blobs } = store;
   const images: Blob[] = [];
-  for (const hash of leaflet.images) images.push({ hash, bytes: await readBlob(blobs, hash) });
+  const damagedImages: string[] = [];
+  for (const hash of leaflet.images) {
+    const read = await readOrDamage(blobs, hash);
+    if (read.kind === "read") images.push({ hash, bytes: read.bytes });
+    else {
+      reportDamage(read.damage, leaflet);
+      damagedImages.push(hash);
+    }
+  }
   const { fhirXml, fhirXmlSource } = leaflet;
   const isFromClient = fhirXmlSource === "client" && fhirXml !== undefined;
-  return { leaflet, images, clientXml: isFromClient ? await readBlob(blobs, fhirXml) : undefined };
+  const clientXml = isFromClient ? await readBlob(blobs, fhirXml) : undefined;
+  return { leaflet, images, damagedImages, clientXml };
+}
+
+/** The verified bytes of a blob, or why it cannot be read. */
+export async function readOrDamage(
+  blobs: BlobStore,
+  hash: string,
+): Promise<
+  | { readonly kind: "read"; readonly bytes: Uint8Array }
+  | { readonly kind: "damaged"; readonly damage: BlobDamagedError }
+> {
+  const read = await blobs.get(hash);
+  if (read.kind === "found") return { kind: "read", bytes: read.bytes };
+  return { kind: "damaged", damage: new BlobDamagedError(hash, read.kind) };
 }
 
 /** The verified bytes of a blob. Throws a `BlobDamagedError` for a missing or damaged one. */
 export async function readBlob(blobs: BlobStore, hash: string): Promise<Uint8Array> {
-  const read = await blobs.get(hash);
-  if (read.kind === "found") return read.bytes;
-  throw new BlobDamagedError(hash, read.kind);
+  const read = await readOrDamage(blobs, hash);
+  if (read.kind === "read") return read.bytes;
+  throw read.damage;
 }

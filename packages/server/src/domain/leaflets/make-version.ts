@@ -16,7 +16,7 @@ import { compareXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { storeContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { Language, SaveResult } from "./jobs.ts";
+import type { Language, Loaded, SaveResult } from "./jobs.ts";
 
 /** A version before it is written. */
 export interface UnsavedVersion {
@@ -42,7 +42,7 @@ export interface UnsavedVersion {
 
 /**
  * Makes the version, or refuses it if its findings block review or publication. `storedImages` are the hashes
- * of images that are already stored; `blobs` of the result does not contain the bytes of these images.
+ * of images that are stored and can be read; `blobs` of the result does not contain the bytes of these images.
  */
 export async function makeVersion(
   unsaved: UnsavedVersion,
@@ -56,7 +56,7 @@ export async function makeVersion(
   if (unsaved.status !== "draft" && all.some(({ severity }) => severity === "error"))
     return { kind: "refused", findings };
   const { content, title, status } = unsaved;
-  const { text, images } = await storeContent(content);
+  const { text, images, damagedImages } = await storeContent(content);
   const { xml } = document;
   const next: LeafletVersion = {
     title,
@@ -65,7 +65,7 @@ export async function makeVersion(
     medicineName: content.medicineName,
     companyName: content.companyName,
     content: text,
-    images: images.map(({ hash }) => hash),
+    images: [...images.map(({ hash }) => hash), ...damagedImages],
     fhirXml: xml?.hash,
     fhirXmlSource: unsaved.clientXml === undefined ? "content" : "client",
     readingFindings: JSON.stringify(unsaved.readingFindings),
@@ -79,6 +79,11 @@ export async function makeVersion(
     blobs: xml ? [...added, xml] : added,
     findings,
   };
+}
+
+/** The hashes of the images that need not be stored again. A damaged image is repaired if it is sent again. */
+export function storedImagesOf({ images }: Loaded): readonly string[] {
+  return images.map(({ hash }) => hash);
 }
 
 /** The XML to store, and the finding `too-complex` if it would be too long. */

@@ -1,13 +1,13 @@
-import type { Blob, SaveRefusal, StoredLeaflet } from "../../storage/ports.ts";
+import type { Blob, LeafletSummary, SaveRefusal, StoredLeaflet } from "../../storage/ports.ts";
 import type { ReportedFinding, SaveResult } from "./jobs.ts";
 
 export type Missing = { readonly kind: "missing" };
 
 /** Another save came first; `current` is the leaflet as it is now. */
-export interface Conflict {
-  readonly kind: "conflict";
-  readonly current: StoredLeaflet;
-}
+export type Conflict =
+  | { readonly kind: "conflict"; readonly current: StoredLeaflet }
+  /** Another save came first, and its version is damaged. */
+  | { readonly kind: "conflict-damaged"; readonly current: LeafletSummary };
 
 export interface Saved {
   readonly kind: "saved";

@@ -1,21 +1,24 @@
-import { additiveFields } from "@nashra/engine";
+import type { Finding } from "@nashra/engine";
+import { unknownImages } from "./damaged-images.ts";
+import { findingOf } from "./finding-of.ts";
+import { absentAdditive } from "./keep-additive.ts";
 import { makeVersion, type UnsavedVersion } from "./make-version.ts";
-import type { SentLeaflet } from "./sent-leaflet.ts";
+import type { ReadContent, SentLeaflet } from "./sent-leaflet.ts";
 import { titleOf } from "./title.ts";
 import type { Language, ReplaceJob, SaveResult } from "./jobs.ts";
 
 /**
- * Makes the version after a damaged one. Nothing can be taken over from a damaged version, so the body must
- * contain the whole content: also the additive fields, with `null` for a field without a value. Otherwise values
- * would be lost silently.
+ * Makes the version after a damaged one. Nothing can be taken over from a damaged version, so the body must have
+ * `content`. A finding lists the fields that would otherwise have kept their stored values.
  */
 export async function replaceLeafletJob(
   job: ReplaceJob,
   { content: read, title, status, fhirXml }: SentLeaflet,
   language: Language,
 ): Promise<SaveResult> {
-  if (read === undefined || !additiveFields.every((field) => Object.hasOwn(read.sent, field)))
-    return { kind: "version-damaged" };
+  if (read === undefined) return { kind: "version-damaged" };
+  const errors = unknownImages(read.content, []);
+  if (errors.length > 0) return { kind: "invalid", errors };
   const clientXml = fhirXml || undefined;
   const unsaved: UnsavedVersion = {
     id: job.id,
@@ -25,9 +28,16 @@ export async function replaceLeafletJob(
     createdAt: job.createdAt,
     at: job.at,
     content: read.content,
-    readingFindings: read.findings,
+    readingFindings: [...read.findings, ...breakOf(job, read)],
     clientXml,
     comparedXml: clientXml,
   };
   return makeVersion(unsaved, language);
+}
+
+function breakOf({ damaged }: ReplaceJob, { content, sent }: ReadContent): readonly Finding[] {
+  const fields = absentAdditive(content, sent);
+  return fields.length === 0
+    ? []
+    : [findingOf("version-break", [], { version: damaged.version, fields })];
 }

@@ -17,7 +17,7 @@ export async function replayLeaflet(
   return context.jobs.run(author, async (run) => {
     const leaflet = await context.store.leaflets.revision(author.user.id, targetId, version ?? 1);
     if (leaflet === undefined) return { kind: "missing" };
-    const current = await loadLeaflet(context.store.blobs, leaflet);
+    const current = await loadLeaflet(context, leaflet);
     const { id, createdAt, updatedAt } = leaflet;
     // A change without any field changes nothing and returns the findings.
     const made = await run({

@@ -1,11 +1,11 @@
 import type { Finding } from "@nashra/engine";
-import { makeVersion, type UnsavedVersion } from "./make-version.ts";
+import { makeVersion, storedImagesOf, type UnsavedVersion } from "./make-version.ts";
 import { readStoredContent } from "./stored-content.ts";
 import type { Language, ReviseJob, SaveResult } from "./jobs.ts";
 
 /** Makes a draft with the content of a stored leaflet: a copy, or a restored version. */
 export async function reviseLeafletJob(job: ReviseJob, language: Language): Promise<SaveResult> {
-  const { leaflet, images } = job.source;
+  const { leaflet, images, damagedImages } = job.source;
   const unsaved: UnsavedVersion = {
     id: job.id,
     version: job.version,
@@ -13,11 +13,11 @@ export async function reviseLeafletJob(job: ReviseJob, language: Language): Prom
     status: "draft",
     createdAt: job.createdAt,
     at: job.at,
-    content: readStoredContent(leaflet.content, images),
+    content: readStoredContent(leaflet.content, images, damagedImages),
     // the cast is safe because `makeVersion` wrote this text
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[],
     clientXml: undefined,
     comparedXml: undefined,
   };
-  return makeVersion(unsaved, language, leaflet.images);
+  return makeVersion(unsaved, language, storedImagesOf(job.source));
 }

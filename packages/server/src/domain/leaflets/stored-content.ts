@@ -9,19 +9,25 @@ export interface StoredContent {
   readonly text: string;
   /** The images, each once. */
   readonly images: readonly Blob[];
+  /** SHA-256 of the damaged images that the content refers to, each once, and none of `images`. */
+  readonly damagedImages: readonly string[];
 }
 
-/** Takes the images out of canonical content. The images are base64. */
+/** Takes the images out of canonical content. The images are base64, or `imageDamaged` has their SHA-256. */
 export async function storeContent(content: LeafletContent): Promise<StoredContent> {
   const images = new Map<string, Blob>();
+  const references = new Set<string>();
   const steps: unknown[] = [];
-  for (const step of content.instructionSteps) {
+  for (const { imageDamaged, ...step } of content.instructionSteps) {
     const image = await imageOf(step);
     if (image) images.set(image.hash, image);
-    steps.push(image ? { ...step, image: { $blob: image.hash } } : step);
+    else if (imageDamaged !== undefined) references.add(imageDamaged);
+    const hash = image?.hash ?? imageDamaged;
+    steps.push(hash === undefined ? step : { ...step, image: { $blob: hash } });
   }
   const text = JSON.stringify({ ...content, instructionSteps: steps });
-  return { text, images: [...images.values()] };
+  const damagedImages = [...references].filter((hash) => !images.has(hash));
+  return { text, images: [...images.values()], damagedImages };
 }
 
 async function imageOf(step: InstructionStep): Promise<Blob | undefined> {
@@ -52,14 +58,35 @@ export function splitAtImages(text: string): {
   };
 }
 
-/** The content with its images in place. Throws for content that {@link storeContent} did not write. */
-export function readStoredContent(text: string, images: readonly Blob[]): LeafletContent {
+/**
+ * Matches the member `image` of a step in stored JSON text, and nothing else, for the reasons above. Every step has
+ * this member.
+ */
+const imageMember = /"image":(?:""|\{"\$blob":"([0-9a-f]{64})"\})/g;
+
+/** The hash of the image of each step of stored content, in order; undefined for a step without an image. */
+export function imageHashesOfSteps(text: string): readonly (string | undefined)[] {
+  return Array.from(text.matchAll(imageMember), ([, hash]) => hash);
+}
+
+/**
+ * The content with its images in place; a step with a damaged image has `imageDamaged` instead. Throws for content
+ * that {@link storeContent} did not write.
+ */
+export function readStoredContent(
+  text: string,
+  images: readonly Blob[],
+  damagedImages: readonly string[] = [],
+): LeafletContent {
+  const damaged = new Set(damagedImages);
   const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
   // the cast is safe because `storeContent` wrote this text
   const stored = JSON.parse(text) as StoredJson;
   const steps = stored.instructionSteps.map((step) => {
     if (typeof step.image === "string") return step;
     const image = base64.get(step.image.$blob);
+    if (image === undefined && damaged.has(step.image.$blob))
+      return { ...step, image: "", imageDamaged: step.image.$blob };
     if (image === undefined) throw new Error(`the image ${step.image.$blob} was not loaded`);
     return { ...step, image };
   });

@@ -69,6 +69,10 @@ export const leaflet = z
     createdAt,
     updatedAt,
     version,
+    findings: z.array(finding).exactOptional().meta({
+      description:
+        "Present if the stored image of a step is missing or damaged: a finding `image-damaged` for each such step.",
+    }),
   })
   .meta({ id: "Leaflet", description: "A leaflet with its content and its document." });
 
@@ -127,9 +131,10 @@ export const revision = z
 /** The problem for a stale `If-Match`, with the current version. */
 export const conflict = problem
   .extend({
-    current: z
-      .object({ leaflet, savedAt, savedBy })
-      .meta({ description: "The current version, who saved it and when." }),
+    current: z.object({ leaflet, savedAt, savedBy }).exactOptional().meta({
+      description:
+        "The current version, who saved it and when. Absent if the current version is damaged.",
+    }),
   })
   .meta({ id: "Conflict", description: "The problem for a stale `If-Match`." });
 

@@ -13,10 +13,11 @@ export type Segment =
   | { readonly kind: "image"; readonly hash: string }
   | { readonly kind: "xml"; readonly hash: string };
 
-/** The segments of a leaflet's JSON text. */
+/** The segments of a leaflet's JSON text. `damaged` are the hashes of images that cannot be read. */
 export function segmentsOf(
   leaflet: StoredLeaflet | LeafletInBytes,
   findings?: readonly ReportedFinding[],
+  damaged: ReadonlySet<string> = new Set(),
 ): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
   const head = JSON.stringify({ _id: id, title, status });
@@ -29,7 +30,7 @@ export function segmentsOf(
   });
   return [
     text(`${head.slice(0, -1)},"content":`),
-    ...contentSegments(leaflet),
+    ...contentSegments(leaflet, damaged),
     text(',"fhirXml":"'),
     ...(fhirXml === undefined ? [] : [{ kind: "xml", hash: fhirXml } as const]),
     text(`",${tail.slice(1)}`),
@@ -37,19 +38,26 @@ export function segmentsOf(
 }
 
 /** The segments of the content. The stored content is already JSON text, but without the images. */
-function contentSegments({ content, images }: StoredLeaflet | LeafletInBytes): readonly Segment[] {
+function contentSegments(
+  leaflet: StoredLeaflet | LeafletInBytes,
+  damaged: ReadonlySet<string>,
+): readonly Segment[] {
+  const { content, images } = leaflet;
   if (typeof content !== "string" && images.length === 0) return [{ kind: "utf8", bytes: content }];
-  const { texts, hashes } = splitAtImages(
-    typeof content === "string" ? content : new TextDecoder().decode(content),
-  );
+  const { texts, hashes } = splitAtImages(contentTextOf(leaflet));
   return [
     text(texts[0] ?? ""),
-    ...hashes.flatMap((hash, index): readonly Segment[] => [
-      text('"image":"'),
-      { kind: "image", hash },
-      text(`"${texts[index + 1]}`),
-    ]),
+    ...hashes.flatMap((hash, index): readonly Segment[] =>
+      damaged.has(hash)
+        ? [text(`"image":"","imageDamaged":"${hash}"${texts[index + 1]}`)]
+        : [text('"image":"'), { kind: "image", hash }, text(`"${texts[index + 1]}`)],
+    ),
   ];
+}
+
+/** The stored content as text. */
+export function contentTextOf({ content }: StoredLeaflet | LeafletInBytes): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
 function text(ready: string): Segment {

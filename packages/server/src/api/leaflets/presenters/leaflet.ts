@@ -1,10 +1,19 @@
 import type { ReplyBody } from "../../http/reply.ts";
 import { createSemaphore } from "../../../domain/semaphore.ts";
-import { readBlob } from "../../../domain/leaflets/load-leaflet.ts";
+import { damagedImageFindings } from "../../../domain/leaflets/damaged-images.ts";
+import { readOrDamage, type ReportDamage } from "../../../domain/leaflets/load-leaflet.ts";
+import { reportFindings } from "../../../domain/leaflets/report-findings.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
-import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
+import type { Language, ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { jsonStream } from "./json-stream.ts";
-import { hashesOf, joined, segmentsOf, type Segment } from "./leaflet-segments.ts";
+import { contentTextOf, hashesOf, joined, segmentsOf, type Segment } from "./leaflet-segments.ts";
+
+/** What a reply with a leaflet needs: its images, and how to report an image that cannot be read. */
+export interface LeafletSource {
+  readonly blobs: BlobStore;
+  readonly reportDamage: ReportDamage;
+  readonly language: Language;
+}
 
 export interface LeafletReply {
   readonly leaflet: StoredLeaflet | LeafletInBytes;
@@ -12,6 +21,12 @@ export interface LeafletReply {
   readonly findings?: readonly ReportedFinding[];
   /** Blobs that are already in memory. They were just written to the store and need not be read from it. */
   readonly held?: readonly Blob[];
+}
+
+/** A body with a leaflet, and the headers that it needs. */
+export interface LeafletBody {
+  readonly body: ReplyBody;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const json = "application/json; charset=utf-8";
@@ -22,47 +37,101 @@ const readingSemaphore = createSemaphore(4);
 
 /**
  * The reply body of a leaflet: the stored JSON text with images and XML inserted. A large leaflet is streamed
- * with at most one blob in memory. Blobs from the store are read and verified once before the reply starts,
- * so that a damaged blob changes the status code. Throws a `BlobDamagedError`.
+ * with at most one blob in memory. Blobs from the store are read and verified once before the reply starts. A step
+ * whose image cannot be read has `imageDamaged`, and the reply has a finding for it. XML that cannot be read changes
+ * the status code: throws a `BlobDamagedError`.
  */
-export async function leafletBody(blobs: BlobStore, reply: LeafletReply): Promise<ReplyBody> {
-  const segments = segmentsOf(reply.leaflet, reply.findings);
-  const smallBlobs = await readSmallBlobs(blobs, reply, segments);
-  if (smallBlobs) return { bytes: joined(segments, smallBlobs), type: json };
-  return { stream: jsonStream(blobs, segments), type: json };
+export function leafletBody(source: LeafletSource, reply: LeafletReply): Promise<LeafletBody> {
+  return bodyOf(source, reply, { before: "", after: "", type: json });
 }
 
 /** The reply body for JSON text that contains a leaflet between `before` and `after`. */
-export async function embeddedLeafletBody(
-  blobs: BlobStore,
+export function embeddedLeafletBody(
+  source: LeafletSource,
   leaflet: StoredLeaflet,
-  around: { readonly before: string; readonly after: string; readonly type: string },
-): Promise<ReplyBody> {
-  const { before, after, type } = around;
-  const text = (ready: string): Segment => ({ kind: "text", text: ready });
-  const segments = [text(before), ...segmentsOf(leaflet), text(after)];
-  const smallBlobs = await readSmallBlobs(blobs, { leaflet }, segments);
-  if (smallBlobs) return { bytes: joined(segments, smallBlobs), type };
-  return { stream: jsonStream(blobs, segments), type };
+  around: Around,
+): Promise<LeafletBody> {
+  return bodyOf(source, { leaflet }, around);
 }
 
-/** Reads and verifies all blobs of a leaflet. Returns them if the leaflet is small, otherwise undefined. */
-function readSmallBlobs(
-  blobs: BlobStore,
+interface Around {
+  readonly before: string;
+  readonly after: string;
+  readonly type: string;
+}
+
+async function bodyOf(
+  source: LeafletSource,
+  reply: LeafletReply,
+  { before, after, type }: Around,
+): Promise<LeafletBody> {
+  const { leaflet, findings } = reply;
+  const intact = segmentsOf(leaflet, findings);
+  const { smallBlobs, damaged } = await readBlobs(source, reply, intact);
+  const isIntact = damaged.size === 0;
+  const segments = [
+    text(before),
+    ...(isIntact ? intact : segmentsOf(leaflet, withDamage(source, reply, damaged), damaged)),
+    text(after),
+  ];
+  const body = smallBlobs
+    ? { bytes: joined(segments, smallBlobs), type }
+    : { stream: jsonStream(source.blobs, segments), type };
+  // the entity tag stays the same when the image can be read again, so no cache may keep this reply
+  return { body, headers: isIntact ? {} : { "Cache-Control": "no-store" } };
+}
+
+function text(ready: string): Segment {
+  return { kind: "text", text: ready };
+}
+
+/** The findings of the reply, with one for each step with a damaged image. */
+function withDamage(
+  { language }: LeafletSource,
+  { leaflet, findings = [] }: LeafletReply,
+  damaged: ReadonlySet<string>,
+): readonly ReportedFinding[] {
+  const known = new Set(
+    findings.filter(({ code }) => code === "image-damaged").map(({ path }) => path.join(".")),
+  );
+  const found = damagedImageFindings(contentTextOf(leaflet), damaged).filter(
+    ({ path }) => !known.has(path.join(".")),
+  );
+  return [...findings, ...reportFindings(found, language)];
+}
+
+interface ReadBlobs {
+  /** All readable blobs, if the leaflet is small. */
+  readonly smallBlobs: ReadonlyMap<string, Uint8Array> | undefined;
+  /** Hashes of the images that cannot be read. */
+  readonly damaged: ReadonlySet<string>;
+}
+
+/** Reads and verifies all blobs of a leaflet. */
+function readBlobs(
+  { blobs, reportDamage }: LeafletSource,
   { leaflet, held = [] }: LeafletReply,
   segments: readonly Segment[],
-): Promise<ReadonlyMap<string, Uint8Array> | undefined> {
+): Promise<ReadBlobs> {
   const known = new Map(held.map(({ hash, bytes }) => [hash, bytes]));
-  const read = async () => {
+  const read = async (): Promise<ReadBlobs> => {
     const smallBlobs = new Map<string, Uint8Array>();
+    const damaged = new Set<string>();
     let size = 0;
     for (const hash of hashesOf(segments)) {
-      const bytes = known.get(hash) ?? (await readBlob(blobs, hash));
-      size += bytes.length;
+      const bytes = known.get(hash);
+      const blob = bytes ? ({ kind: "read", bytes } as const) : await readOrDamage(blobs, hash);
+      if (blob.kind === "damaged") {
+        if (hash === leaflet.fhirXml) throw blob.damage;
+        reportDamage(blob.damage, leaflet);
+        damaged.add(hash);
+        continue;
+      }
+      size += blob.bytes.length;
       if (size > small) smallBlobs.clear();
-      else smallBlobs.set(hash, bytes);
+      else smallBlobs.set(hash, blob.bytes);
     }
-    return size > small ? undefined : smallBlobs;
+    return { smallBlobs: size > small ? undefined : smallBlobs, damaged };
   };
   const mayBeLarge = leaflet.images.length > 0 || leaflet.fhirXmlSource === "client";
   return mayBeLarge ? readingSemaphore.run(read) : read();

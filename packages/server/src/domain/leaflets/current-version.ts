@@ -1,0 +1,41 @@
+import {
+  VersionDamagedError,
+  type LeafletStore,
+  type LeafletSummary,
+  type StoredLeaflet,
+} from "../../storage/ports.ts";
+import type { Conflict, Missing } from "./outcomes.ts";
+
+/** The current version of a leaflet, or its fields in a list if the version is damaged. */
+export type Current =
+  | { readonly kind: "intact"; readonly leaflet: StoredLeaflet }
+  | { readonly kind: "damaged"; readonly leaflet: LeafletSummary };
+
+/** Undefined if the leaflet does not exist. */
+export async function currentOf(
+  leaflets: LeafletStore,
+  ownerId: string,
+  id: string,
+): Promise<Current | undefined> {
+  try {
+    const leaflet = await leaflets.get(ownerId, id);
+    return leaflet && { kind: "intact", leaflet };
+  } catch (error) {
+    if (!(error instanceof VersionDamagedError)) throw error;
+    const leaflet = await leaflets.summary(ownerId, id);
+    return leaflet && { kind: "damaged", leaflet };
+  }
+}
+
+/** The outcome of a write whose expected version is not the current version. */
+export async function conflictOrMissing(
+  leaflets: LeafletStore,
+  ownerId: string,
+  id: string,
+): Promise<Conflict | Missing> {
+  const current = await currentOf(leaflets, ownerId, id);
+  if (current === undefined) return { kind: "missing" };
+  return current.kind === "intact"
+    ? { kind: "conflict", current: current.leaflet }
+    : { kind: "conflict-damaged", current: current.leaflet };
+}

@@ -1,0 +1,330 @@
+import { createHash } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  openFixture,
+  type StoreFixture,
+} from "../../src/storage/contract-tests/leaflets-fixture.ts";
+import type { TestClient } from "../client.ts";
+import { aJpeg } from "../jpegs.ts";
+import { testApp, type TestApp } from "../test-app.ts";
+
+const [broken, sound, other] = [aJpeg(2000, "broken"), aJpeg(2000, "sound"), aJpeg(2000, "other")];
+const hash = hashOf(broken);
+
+const damaged = { id: "2", text: "<p>Shake.</p>", image: "", imageDamaged: hash, imageAlt: "Hand" };
+const place = ["instructionSteps", 1, "image"];
+const imageFinding = {
+  code: "image-damaged",
+  severity: "error",
+  path: place,
+  details: { number: 2 },
+  message:
+    "The stored image of step 2 is missing or damaged. Choose the image again, or remove it.",
+};
+
+interface World {
+  readonly app: TestApp;
+  readonly person: TestClient;
+  readonly params: { readonly id: string };
+  /** The kinds of damage that were counted. */
+  readonly counted: string[];
+  readonly damage: () => void;
+  readonly heal: () => void;
+}
+
+/** A leaflet with three steps, of which the second has an image whose blob is altered. */
+async function aDamagedLeaflet(first = sound, second = broken): Promise<World> {
+  const fixture = await openFixture("sqlite", () => {
+    throw new Error("This store is on SQLite.");
+  });
+  onTestFinished(() => fixture.close());
+  const counted: string[] = [];
+  const nothing = () => undefined;
+  const app = await testApp({
+    store: fixture.store,
+    metrics: {
+      observeRequest: nothing,
+      requestStarted: nothing,
+      requestEnded: nothing,
+      throttled: nothing,
+      damaged: (what) => void counted.push(what),
+    },
+  });
+  onTestFinished(() => app.close());
+  const person = await app.person("Amal");
+  const created = await person.ok("createLeaflet", { body: { content: intact(first, second) } });
+  const file = fileOf(fixture, hashOf(second));
+  const world = {
+    app,
+    person,
+    params: { id: created._id },
+    counted,
+    damage: () => writeFileSync(file, "altered"),
+    heal: () => writeFileSync(file, second),
+  };
+  world.damage();
+  return world;
+}
+
+function intact(first = sound, second = broken) {
+  return aLeaflet({
+    instructionSteps: [
+      { id: "1", text: "<p>Open.</p>", image: base64(first) },
+      { id: "2", text: "<p>Shake.</p>", image: base64(second), imageAlt: "Hand" },
+      { id: "3", text: '<p>"image":"" {"$blob":"x"}</p>', image: "" },
+    ],
+  });
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64");
+}
+
+function fileOf({ location: { blobs } }: StoreFixture, of: string): string {
+  if (blobs.kind !== "folder") throw new Error("no folder");
+  return join(blobs.path, "sha256", of.slice(0, 2), of);
+}
+
+/** The steps of a reply. */
+function stepsOf({ content }: { readonly content: object }): readonly unknown[] {
+  return "instructionSteps" in content && Array.isArray(content.instructionSteps)
+    ? content.instructionSteps
+    : [];
+}
+
+function expectDamaged(
+  reply: { readonly content: object; readonly findings?: unknown },
+  imageDamaged = hash,
+): void {
+  expect(stepsOf(reply)[1]).toEqual({ ...damaged, imageDamaged });
+  expect(reply.findings).toContainEqual(expect.objectContaining(imageFinding));
+}
+
+/** Reads the leaflet, and sends its content back with a change. */
+async function withSteps(
+  { person, params }: World,
+  change: (steps: readonly unknown[]) => readonly unknown[],
+) {
+  const { content } = await person.ok("getLeaflet", { params });
+  const body = { content: { ...content, instructionSteps: change(stepsOf({ content })) } };
+  return person.call("changeLeaflet", { params, body });
+}
+
+test("a damaged image does not prevent reading its leaflet, and is logged and counted", async () => {
+  const { app, person, params, counted } = await aDamagedLeaflet();
+  const read = await person.call("getLeaflet", { params });
+  expect(read.status).toBe(200);
+  expectDamaged(read.body);
+  expect(read.body.findings).toHaveLength(1);
+  expect(stepsOf(read.body)[0]).toMatchObject({ image: base64(sound) });
+  expect(stepsOf(read.body)[2]).toMatchObject({ image: "" });
+  expect(stepsOf(read.body)[2]).not.toHaveProperty("imageDamaged");
+  expect(read.headers.get("ETag")).toBe('"1"');
+  expect(read.headers.get("Cache-Control")).toBe("no-store");
+  expect(counted).toEqual(["blob"]);
+  const lines = JSON.stringify(app.lines.filter(({ level }) => level === "error"));
+  for (const part of [hash, params.id]) expect(lines).toContain(part);
+  expectDamaged(await person.ok("getRevision", { params: { ...params, version: 1 } }));
+  const arabic = await person.ok("getLeaflet", { params, headers: { "Accept-Language": "ar" } });
+  expect(JSON.stringify(arabic.findings)).toContain("الصورة المخزّنة للخطوة 2 مفقودة أو تالفة");
+});
+
+test("a damaged image does not prevent reading a leaflet that is streamed", async () => {
+  // images above 1 MiB are not in the cache
+  const [first, second] = [aJpeg(1_500_000, "first"), aJpeg(1_500_000, "second")];
+  const { person, params } = await aDamagedLeaflet(first, second);
+  const read = await person.ok("getLeaflet", { params });
+  expectDamaged(read, hashOf(second));
+  expect(stepsOf(read)[0]).toMatchObject({ image: base64(first) });
+});
+
+test("a leaflet without damaged images has neither findings nor another Cache-Control", async () => {
+  const { person, params, heal } = await aDamagedLeaflet();
+  heal();
+  const read = await person.call("getLeaflet", { params });
+  expect(read.body).not.toHaveProperty("findings");
+  expect(read.headers.get("Cache-Control")).toBe("private, no-cache");
+});
+
+test("a PUT that repeats imageDamaged keeps the stored image, which appears again when its blob is restored", async () => {
+  const world = await aDamagedLeaflet();
+  const { person, params, heal } = world;
+  expect((await withSteps(world, (steps) => steps)).body).toMatchObject({ version: 1 });
+  const saved = await withSteps(world, ([first, second, third]) => [second, first, third]);
+  expect(saved.status).toBe(200);
+  expect(saved.body).toMatchObject({ version: 2, status: "draft", fhirXml: "" });
+  const moved = { ...imageFinding, path: ["instructionSteps", 0, "image"], details: { number: 1 } };
+  const { message: _, ...expected } = moved;
+  expect(saved.body.findings).toContainEqual(expect.objectContaining(expected));
+  heal();
+  const read = await person.ok("getLeaflet", { params });
+  expect(stepsOf(read)[0]).toMatchObject({ id: "2", image: base64(broken) });
+  expect(read).not.toHaveProperty("findings");
+});
+
+test("a PUT that repeats imageDamaged after its blob was restored keeps the image", async () => {
+  const world = await aDamagedLeaflet();
+  const { content } = await world.person.ok("getLeaflet", { params: world.params });
+  world.heal();
+  const body = { content: { ...content, subName: "new" } };
+  const saved = await world.person.ok("changeLeaflet", { params: world.params, body });
+  expect(stepsOf(saved)[1]).toEqual({ ...damaged, imageDamaged: undefined, image: base64(broken) });
+  expect(saved.version).toBe(2);
+  expect(saved).toMatchObject({ fhirXml: expect.stringContaining("<Bundle") });
+});
+
+test.each([
+  ["another image", { ...damaged, image: base64(other) }, base64(other)],
+  ["no image", { ...damaged, imageDamaged: undefined }, ""],
+  ["null", { ...damaged, imageDamaged: null }, ""],
+])("a PUT with %s replaces a damaged image", async (_, step, image) => {
+  const world = await aDamagedLeaflet();
+  const saved = await withSteps(world, ([first, , third]) => [first, step, third]);
+  expect(saved).toMatchObject({ status: 200, body: { version: 2 } });
+  const read = await world.person.ok("getLeaflet", { params: world.params });
+  for (const reply of [saved.body, read]) {
+    expect(stepsOf(reply)[1]).toMatchObject({ id: "2", image });
+    expect(stepsOf(reply)[1]).not.toHaveProperty("imageDamaged");
+  }
+  expect(read).not.toHaveProperty("findings");
+});
+
+test("a PUT with the same image repairs a damaged image", async () => {
+  const world = await aDamagedLeaflet();
+  const again = { ...damaged, image: base64(broken) };
+  const saved = await withSteps(world, ([first, , third]) => [first, again, third]);
+  expect(saved).toMatchObject({ status: 200, body: { version: 2 } });
+  for (const version of [1, 2]) {
+    const read = await world.person.ok("getRevision", { params: { ...world.params, version } });
+    expect(stepsOf(read)[1]).toMatchObject({ image: base64(broken) });
+  }
+});
+
+test("imageDamaged does not give access to an image that the current version does not have", async () => {
+  const { app, person, params, heal } = await aDamagedLeaflet();
+  heal();
+  const thief = await app.person("Thief");
+  const step = { id: "1", text: "", image: "", imageDamaged: hash };
+  const content = { ...intact(), instructionSteps: [step] };
+  const pointer = "/content/instructionSteps/0/imageDamaged";
+  const problem = { code: "invalid-data", errors: [{ pointer, code: "image-not-stored" }] };
+  expect(await thief.call("createLeaflet", { body: { content } })).toMatchObject({
+    status: 400,
+    problem,
+  });
+  const { _id: id } = await thief.ok("createLeaflet", { body: { content: aLeaflet() } });
+  for (const imageDamaged of [hash, hashOf(other), "x", "__proto__"]) {
+    const body = { content: { ...content, instructionSteps: [{ ...step, imageDamaged }] } };
+    const reply = await thief.call("changeLeaflet", { params: { id }, body });
+    expect(reply).toMatchObject({ status: 400, problem });
+    expect(reply.text).not.toContain(base64(broken));
+  }
+  // an image of an earlier version is not one of the current version
+  await person.ok("changeLeaflet", { params, body: { content: aLeaflet() } });
+  const body = { content };
+  expect(await person.call("changeLeaflet", { params, body })).toMatchObject({
+    status: 400,
+    problem,
+  });
+});
+
+test("a check reports imageDamaged", async () => {
+  const { person } = await aDamagedLeaflet();
+  const content = { ...intact(), instructionSteps: [{ text: "Open." }, damaged] };
+  const { findings } = await person.ok("checkContent", { body: { content } });
+  expect(findings).toContainEqual(expect.objectContaining(imageFinding));
+});
+
+test("a leaflet with a damaged image cannot be published or downloaded as a document, and its preview says so", async () => {
+  const { person, params } = await aDamagedLeaflet();
+  for (const status of ["review", "published"]) {
+    const reply = await person.call("changeLeaflet", { params, body: { status } });
+    expect(reply).toMatchObject({ status: 422, problem: { code: "findings-forbid-status" } });
+    expect(reply.problem.findings).toContainEqual(expect.objectContaining(imageFinding));
+  }
+  for (const format of ["xml", "json"]) {
+    const reply = await person.call("getDocument", { params, query: { format } });
+    expect(reply).toMatchObject({ status: 422, problem: { code: "document-not-buildable" } });
+    expect(reply.problem.findings).toContainEqual(expect.objectContaining(imageFinding));
+  }
+  const preview = await person.call("getDocument", { params, query: { format: "html" } });
+  expect(preview.status).toBe(200);
+  expect(preview.text).toContain("The stored image is damaged: Hand");
+});
+
+test("a version with a damaged image can be restored and copied, and keeps the reference", async () => {
+  const { person, params, heal } = await aDamagedLeaflet();
+  await person.ok("changeLeaflet", { params, body: { content: aLeaflet() } });
+  const restored = await person.ok("restoreRevision", { params: { ...params, version: 1 } });
+  expectDamaged(restored);
+  expect(restored).toMatchObject({ version: 3, fhirXml: "" });
+  const copy = await person.ok("copyLeaflet", { params });
+  expectDamaged(copy);
+  heal();
+  for (const id of [params.id, copy._id]) {
+    const read = await person.ok("getLeaflet", { params: { id } });
+    expect(stepsOf(read)[1]).toMatchObject({ image: base64(broken) });
+  }
+});
+
+test("a stale If-Match gives the current version with its damaged image", async () => {
+  const { person, params } = await aDamagedLeaflet();
+  await person.ok("changeLeaflet", { params, body: { title: "New" } });
+  const headers = { "If-Match": '"1"' };
+  const reply = await person.call("changeLeaflet", { params, headers, body: { title: "Newer" } });
+  expect(reply.status).toBe(412);
+  // the contract describes this problem
+  const { current } = JSON.parse(reply.text) as {
+    current: { leaflet: Parameters<typeof expectDamaged>[0] };
+  };
+  expectDamaged(current.leaflet);
+});
+
+test("a published leaflet whose image is damaged can be changed to a draft, and keeps its status until then", async () => {
+  const world = await aDamagedLeaflet();
+  const { person, params, heal, damage } = world;
+  heal();
+  const second = await person.ok("createLeaflet", {
+    body: { content: intact(), status: "published" },
+  });
+  const id = { id: second._id };
+  damage();
+  expectDamaged(await person.ok("getLeaflet", { params: id }));
+  const retitled = await person.call("changeLeaflet", { params: id, body: { title: "New" } });
+  expect(retitled).toMatchObject({ status: 422, problem: { code: "findings-forbid-status" } });
+  const draft = await person.ok("changeLeaflet", { params: id, body: { status: "draft" } });
+  expect(draft).toMatchObject({ version: 2, status: "draft" });
+  expectDamaged(draft);
+  expect(params.id).not.toBe(id.id);
+});
+
+test("the damage of one image does not hide that of another", async () => {
+  const fixture = await openFixture("sqlite", () => {
+    throw new Error("This store is on SQLite.");
+  });
+  onTestFinished(() => fixture.close());
+  const app = await testApp({ store: fixture.store });
+  onTestFinished(() => app.close());
+  const person = await app.person("Amal");
+  const steps = [broken, sound, broken].map((image, index) => ({
+    id: String(index + 1),
+    text: "",
+    image: base64(image),
+  }));
+  const content = aLeaflet({ instructionSteps: steps });
+  const { _id: id } = await person.ok("createLeaflet", { body: { content } });
+  rmSync(fileOf(fixture, hash));
+  rmSync(fileOf(fixture, hashOf(sound)));
+  const read = await person.ok("getLeaflet", { params: { id } });
+  expect(stepsOf(read)).toMatchObject(
+    [hash, hashOf(sound), hash].map((imageDamaged) => ({ image: "", imageDamaged })),
+  );
+  expect(read.findings?.map(({ path }) => path[1])).toEqual([0, 1, 2]);
+});
