@@ -54,6 +54,11 @@ export function isOtherUser(failure: unknown): boolean {
   return failure instanceof ApiError && failure.problem?.code === "another-person";
 }
 
+/** True if the server cannot return the leaflet because its current version is damaged in the store. */
+export function isVersionDamaged(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.problem?.code === "version-damaged";
+}
+
 /** There was no usable response from the server: either none, or a success status with an unusable body. */
 export class NoResponseError extends Error {
   override readonly name = "NoResponseError";

@@ -42,6 +42,7 @@ function listsOf(content: LeafletContent): Body["content"] {
   const steps = content.instructionSteps.map((step) => ({
     ...step,
     imageAlt: step.imageAlt || null,
+    ...(step.imageDamaged !== undefined && { imageDamaged: step.imageDamaged || null }),
   }));
   return { ...content, instructionSteps: steps } as unknown as Body["content"];
 }

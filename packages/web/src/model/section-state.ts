@@ -49,7 +49,9 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
     case "tables":
       return content.tables.map(({ data }) => data.flat().some(holdsText));
     case "steps":
-      return content.instructionSteps.map(({ text, image }) => image !== "" || holdsRichText(text));
+      return content.instructionSteps.map(
+        ({ text, image, imageDamaged }) => image !== "" || !!imageDamaged || holdsRichText(text),
+      );
     case "question":
       return questionParts(content, section.question ?? 0);
     case "company":

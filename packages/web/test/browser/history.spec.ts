@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, asPerson as test, type Api } from "./support/app.ts";
+import { damageVersion } from "./support/damage.ts";
 import { exampleLeaflet } from "./support/example-leaflets.ts";
 import {
   fetchStored,
@@ -152,8 +153,42 @@ test("reports a history or version that cannot be loaded", async ({ page, api })
   await expect(message(page, "alert", "Version 1 could not be loaded.")).toBeVisible();
 });
 
+test("a leaflet with a damaged current version offers to restore an earlier version", async ({
+  page,
+  api,
+  server,
+}) => {
+  const leaflet = await storeLeaflet(api, aLeaflet());
+  await change(api, leaflet, { subName: "new" });
+  damageVersion(server, leaflet._id, 2);
+  await page.goto(`/app/leaflet/${leaflet._id}/edit`);
+  await expect(page.getByRole("alert")).toContainText("This version of the leaflet is damaged");
+  await page.getByRole("link", { name: "Show the earlier versions" }).click();
+  await expect(page.getByRole("alert")).toContainText("Restore an earlier version");
+  await expect(history(page).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await history(page).getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore version 1" }).click();
+  await expect(sheetOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await fetchStored(api, leaflet)).toMatchObject({ version: 3, content: leaflet.content });
+});
+
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
+
+  test("a leaflet with a damaged current version can be deleted", async ({ page, api, server }) => {
+    const leaflet = await storeLeaflet(api, exampleLeaflet("dolvera-syrup-ar"));
+    damageVersion(server, leaflet._id, 1);
+    await page.goto(`/app/leaflet/${leaflet._id}`);
+    await expect(page.getByRole("alert")).toContainText("هذا الإصدار من النشرة تالف في المخزن");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "حذف", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "حذف", exact: true }).click();
+    await expect(page).toHaveURL(/\/app$/);
+    expect(await api.get("/api/leaflets")).toEqual([]);
+  });
+
   test("compares two versions word by word", async ({ page, api }) => {
     const first = await storeLeaflet(api, exampleLeaflet("dolvera-syrup-ar"));
     await change(api, first, {

@@ -121,7 +121,9 @@ function SideContent({ entry, side, direction }: SideContentProps): ReactNode {
       {entry.table === undefined ? null : (
         <ComparedTableSide table={entry.table} {...{ side, direction }} />
       )}
-      {entry.image === undefined ? null : <ComparedImage image={entry.image} side={side} />}
+      {entry.image === undefined ? null : (
+        <ComparedImage image={entry.image} imageDamaged={entry.imageDamaged} side={side} />
+      )}
     </>
   );
 }

@@ -6,14 +6,18 @@ import styles from "./compare-leaflets.module.css";
 
 export interface ComparedImageProps {
   readonly image: { readonly before: string; readonly after: string };
+  readonly imageDamaged: { readonly before: boolean; readonly after: boolean } | undefined;
   readonly side: "before" | "after";
 }
 
 /** The image of one side, for an entry whose image differs between the two sides. */
-export function ComparedImage({ image, side }: ComparedImageProps): ReactNode {
+export function ComparedImage({ image, imageDamaged, side }: ComparedImageProps): ReactNode {
   const { t } = useWords(compareWords);
   const source = image[side];
-  if (source === "") return <p className={styles["absent"]}>{t.noImage}</p>;
+  if (source === "") {
+    const isDamaged = imageDamaged?.[side] === true;
+    return <p className={styles["absent"]}>{isDamaged ? t.imageDamaged : t.noImage}</p>;
+  }
   return (
     <img
       className={styles["image"]}

@@ -16,25 +16,30 @@ export interface ImageBoxProps {
   readonly image: string;
   readonly imageAlt: string;
   readonly conversion: ImageConversion;
+  /** True if the server cannot read the stored image; `image` is then "". */
+  readonly isDamaged: boolean;
   /** True if the browser cannot show the image. */
   readonly isBroken: boolean;
   readonly choose: () => void;
+  readonly remove: () => void;
   readonly onBroken: () => void;
 }
 
 /** The content of the box: a button to add an image, the progress, an error, or the image. */
 export function ImageBox(props: ImageBoxProps): ReactNode {
-  const { name, image, imageAlt, conversion, isBroken, choose, onBroken } = props;
+  const { name, image, imageAlt, isDamaged, conversion, isBroken } = props;
+  const { choose, remove, onBroken } = props;
   const { state, stop } = conversion;
   if (state.kind === "processing") return <ImageProgress state={state} stop={stop} />;
   if (state.kind === "problem")
     return (
       <Problem
         problem={state.problem}
-        keep={image === "" ? undefined : stop}
+        keep={image === "" && !isDamaged ? undefined : stop}
         {...{ name, choose }}
       />
     );
+  if (isDamaged) return <DamagedImage {...{ name, choose, remove }} />;
   if (image === "") return <Invitation name={name} choose={choose} />;
   if (isBroken) return <Problem problem={{ kind: "preview" }} {...{ name, choose }} />;
   return <Picture {...{ image, imageAlt, onBroken }} />;
@@ -58,6 +63,32 @@ function Invitation({ name, choose }: ChooseProps): ReactNode {
         {t.add}
       </Button>
       <span>{t.formats}</span>
+    </div>
+  );
+}
+
+interface DamagedImageProps extends ChooseProps {
+  readonly remove: () => void;
+}
+
+/** Takes the place of a stored image that the server cannot read. */
+function DamagedImage({ name, choose, remove }: DamagedImageProps): ReactNode {
+  const { t, text } = useWords(imageWords);
+  return (
+    <div className={styles["wrong"]}>
+      <strong>{t.damaged}</strong>
+      <span className={styles["advice"]}>{t.damagedAdvice}</span>
+      <Button
+        size="small"
+        icon={<Icon name="image" small />}
+        aria-label={text(t.chooseAgainFor, { name })}
+        onClick={choose}
+      >
+        {t.chooseAgain}
+      </Button>
+      <Button size="small" kind="danger" aria-label={text(t.removeFor, { name })} onClick={remove}>
+        {t.remove}
+      </Button>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface StepImage {
   /** A JPEG as base64, without a data: prefix. */
   readonly image: string;
   readonly imageAlt: string;
+  /** SHA-256 of the stored image, if the server cannot read it; `image` is then "". Absent or "": not damaged. */
+  readonly imageDamaged?: string | undefined;
 }
 
 export interface ImageUploadProps extends StepImage {
@@ -50,9 +52,14 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const [converted, setConverted] = useState<ConvertedImage>();
   const [broken, setBroken] = useState<string>();
   const change = useUndoableChange(props, box);
+  const isDamaged = image === "" && !!props.imageDamaged;
+  const hasImage = image !== "" || isDamaged;
   const conversion = useImageConversion((result) => {
     setConverted(result);
-    if (image === "") onChange({ image: result.image, imageAlt });
+    // It is probably the same image again, so the description is kept. It gets the focus.
+    if (isDamaged)
+      change({ image: result.image, imageAlt, imageDamaged: "" }, text(t.repaired, { name }));
+    else if (image === "") onChange({ image: result.image, imageAlt });
     // The description of the former image does not apply to the new one.
     else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
     announce(text(t.done, { name }));
@@ -67,14 +74,18 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     return conversion.take(file);
   };
   const files = useFileIntake(take);
-  useFocusOnChange(box, `${conversion.state.kind} ${image !== ""}`, altId);
+  useFocusOnChange(box, `${conversion.state.kind} ${isDamaged ? "damaged" : hasImage}`, altId);
   const choose = () => input.current?.click();
-  const remove = () => change({ image: "", imageAlt: "" }, text(t.removed, { name }));
+  const remove = () =>
+    change(
+      { image: "", imageAlt: "", ...(isDamaged && { imageDamaged: "" }) },
+      text(t.removed, { name }),
+    );
   return (
     <div className={styles["columns"]}>
       <div className={styles["text"]}>
         {props.children}
-        {image !== "" && (
+        {hasImage && (
           <Description
             id={altId}
             value={imageAlt}
@@ -97,7 +108,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
           className={classNames(styles["box"], files.over && styles["over"])}
         >
           <ImageBox
-            {...{ name, image, imageAlt, conversion, isBroken, choose }}
+            {...{ name, image, imageAlt, isDamaged, conversion, isBroken, choose, remove }}
             onBroken={() => setBroken(image)}
           />
         </div>
@@ -160,14 +171,14 @@ function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
 
 /** Replaces or removes the image, with an undo action that restores it and its description. */
 function useUndoableChange(
-  { image, imageAlt, onChange }: ImageUploadProps,
+  { image, imageAlt, imageDamaged, onChange }: ImageUploadProps,
   box: { readonly current: HTMLElement | null },
 ): (next: StepImage, sentence: string) => void {
   const { t } = useWords(imageWords);
   const { show, close } = useOwnNotices();
   return (next, sentence) => {
     const run = () => {
-      flushSync(() => onChange({ image, imageAlt }));
+      flushSync(() => onChange({ image, imageAlt, ...(imageDamaged && { imageDamaged }) }));
       box.current?.querySelector("button")?.focus();
       close(notice);
     };

@@ -13,13 +13,14 @@ import { historyWords } from "./history-words.ts";
 import styles from "./history.module.css";
 
 export interface HistoryPanelProps {
-  readonly leaflet: Leaflet;
-  /** The version on the screen. */
-  readonly shown: number;
-  readonly onCompare: (version: number) => void;
+  readonly leaflet: Pick<Leaflet, "_id" | "version">;
+  /** The version on the screen; absent if it cannot be shown. */
+  readonly shown?: number;
+  /** Absent if the current version cannot be compared. */
+  readonly onCompare?: (version: number) => void;
   readonly onRestore: (version: number) => void;
-  /** Returns the URL that shows a version. */
-  readonly addressOf: (version: number) => string;
+  /** Returns the URL that shows a version; absent if no version can be shown. */
+  readonly addressOf?: (version: number) => string;
 }
 
 const first = 5;
@@ -63,7 +64,7 @@ interface ItemProps extends HistoryPanelProps {
   readonly revision: Revision;
 }
 
-function Item({ leaflet, shown, revision, addressOf, ...props }: ItemProps): ReactNode {
+function Item({ leaflet, shown, revision, addressOf, onCompare, onRestore }: ItemProps): ReactNode {
   const { t, text, language } = useWords(historyWords);
   const { version, savedAt, savedBy } = revision;
   const current = version === leaflet.version;
@@ -83,20 +84,24 @@ function Item({ leaflet, shown, revision, addressOf, ...props }: ItemProps): Rea
         </span>
         {current ? null : (
           <span className={styles["actions"]}>
-            <Link to={addressOf(version)} aria-label={text(t.viewVersion, { version })}>
-              {t.view}
-            </Link>
-            <button
-              type="button"
-              aria-label={text(t.compareVersion, { version })}
-              onClick={() => props.onCompare(version)}
-            >
-              {t.compare}
-            </button>
+            {addressOf && (
+              <Link to={addressOf(version)} aria-label={text(t.viewVersion, { version })}>
+                {t.view}
+              </Link>
+            )}
+            {onCompare && (
+              <button
+                type="button"
+                aria-label={text(t.compareVersion, { version })}
+                onClick={() => onCompare(version)}
+              >
+                {t.compare}
+              </button>
+            )}
             <button
               type="button"
               aria-label={text(t.restoreVersion, { version })}
-              onClick={() => props.onRestore(version)}
+              onClick={() => onRestore(version)}
             >
               {t.restore}
             </button>

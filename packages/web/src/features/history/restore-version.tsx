@@ -13,7 +13,7 @@ import { useNotices } from "../../ui/notices.tsx";
 import { historyWords } from "./history-words.ts";
 
 export interface RestoreVersionProps {
-  readonly leaflet: Leaflet;
+  readonly leaflet: Pick<Leaflet, "_id" | "title" | "version">;
   readonly version: number;
   readonly onCancel: () => void;
   /**

@@ -14,7 +14,7 @@ import { useNotices } from "../../ui/notices.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
 export interface DeleteLeafletProps {
-  readonly leaflet: Leaflet;
+  readonly leaflet: Pick<Leaflet, "_id" | "title" | "version">;
   readonly onClose: () => void;
 }
 

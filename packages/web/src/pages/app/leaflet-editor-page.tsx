@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
-import { ApiError } from "../../api/failures.ts";
+import { ApiError, isVersionDamaged } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.tsx";
@@ -31,7 +31,7 @@ export function LeafletEditorPage(): ReactNode {
   if (query.isFetchedAfterMount && query.isSuccess && opened?._id !== id) setOpened(query.data);
   if (opened?._id === id) return <Editor key={id} leaflet={opened} />;
   return query.isError && !query.isFetching ? (
-    <NotLoaded failure={query.error} onRetry={() => void query.refetch()} />
+    <NotLoaded id={id} failure={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <BuilderLoading title={t.editor} label={t.loading} />
   );
@@ -65,11 +65,12 @@ function Editor({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
 }
 
 interface NotLoadedProps {
+  readonly id: string;
   readonly failure: unknown;
   readonly onRetry: () => void;
 }
 
-function NotLoaded({ failure, onRetry }: NotLoadedProps): ReactNode {
+function NotLoaded({ id, failure, onRetry }: NotLoadedProps): ReactNode {
   const { t } = useWords(builderWords);
   const missing = failure instanceof ApiError && failure.status === 404;
   const title = missing ? t.notFound : t.editor;
@@ -78,6 +79,7 @@ function NotLoaded({ failure, onRetry }: NotLoadedProps): ReactNode {
     <Page>
       <h1>{title}</h1>
       {!missing && <LoadError failure={failure} onRetry={onRetry} prefixed />}
+      {isVersionDamaged(failure) && <Link to={leafletPath(id)}>{t.earlierVersions}</Link>}
     </Page>
   );
 }

@@ -2,8 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 
+import { isVersionDamaged } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { FailedPreview, LoadingPreview } from "../../features/leaflet-preview/preview-states.tsx";
+import { DamagedPreview } from "./leaflet-preview-page/damaged-preview.tsx";
 import { LoadedPreview } from "./leaflet-preview-page/loaded-preview.tsx";
 
 /** A saved leaflet as a patient will see it, with all its actions. */
@@ -20,6 +22,16 @@ export function LeafletPreviewPage(): ReactNode {
     placeholderData: keepPreviousData,
   });
   // If a refetch fails, keep showing the leaflet that was loaded before.
+  if (leaflet.data === undefined && isVersionDamaged(leaflet.error))
+    return (
+      <DamagedPreview
+        key={id}
+        id={id}
+        failure={leaflet.error}
+        retrying={leaflet.isFetching}
+        onRetry={() => void leaflet.refetch()}
+      />
+    );
   if (leaflet.data === undefined)
     return leaflet.isError ? (
       <FailedPreview

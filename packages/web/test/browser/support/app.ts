@@ -265,7 +265,8 @@ function apiOf(context: BrowserContext, origin: string): Api {
 }
 
 const folders = new WeakMap<ServerProcess, string>();
-function dataFolderOf(server: ServerProcess): string {
+/** The data folder of a server that the fixture started. */
+export function dataFolderOf(server: ServerProcess): string {
   const folder = folders.get(server);
   if (folder === undefined) throw new Error("The server was not started by this fixture.");
   return folder;

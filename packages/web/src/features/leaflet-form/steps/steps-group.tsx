@@ -70,7 +70,10 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
     [store, id],
   );
   const changeImage = useCallback(
-    (image: StepImage) => store.change(changeStep(id, image)),
+    ({ imageDamaged, ...image }: StepImage) =>
+      store.change(
+        changeStep(id, { ...image, ...(imageDamaged !== undefined && { imageDamaged }) }),
+      ),
     [store, id],
   );
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
@@ -108,6 +111,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
               name={name}
               image={step.image}
               imageAlt={step.imageAlt ?? ""}
+              imageDamaged={step.imageDamaged}
               language={language}
               onChange={changeImage}
             >
