@@ -9,7 +9,7 @@ import { buildDocumentJob } from "./build-document-job.ts";
 export const rebuild = {
   engineVersion,
   xmlOf(leaflet: StoredLeaflet, images: readonly Blob[]): Uint8Array | undefined {
-    const source = { leaflet, images, clientXml: undefined };
+    const source = { leaflet, images, damagedImages: [], clientXml: undefined };
     try {
       const form = { kind: "document", format: "xml", layout: "standard" } as const;
       const built = buildDocumentJob({ ...form, source }, "en");

@@ -33,7 +33,14 @@ export async function aRealLeaflet(
     const made = await createInlineWorkerPool().run(
       before === undefined
         ? { kind: "create", ...facts }
-        : { kind: "change", ...facts, current: await loadLeaflet(fixture.store.blobs, before) },
+        : {
+            kind: "change",
+            ...facts,
+            current: await loadLeaflet(
+              { store: fixture.store, reportDamage: refuseDamage },
+              before,
+            ),
+          },
     );
     if (made.kind !== "ready") throw new Error(made.kind);
     const input = {
@@ -48,6 +55,10 @@ export async function aRealLeaflet(
     if (!("leaflet" in outcome)) throw new Error(outcome.kind);
   }
   return id;
+}
+
+function refuseDamage(damage: Error): never {
+  throw damage;
 }
 
 /** Fills a store with people, a token, a session, versions and a deleted leaflet. */
