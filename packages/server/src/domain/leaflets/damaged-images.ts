@@ -1,9 +1,7 @@
-import { canonicalise, type Finding, type LeafletContent } from "@nashra/engine";
+import { canonicalise, type LeafletContent } from "@nashra/engine";
 import type { Blob } from "../../storage/ports.ts";
 import { encodeBase64 } from "./base64.ts";
-import { findingOf } from "./finding-of.ts";
 import type { BodyError } from "./jobs.ts";
-import { imageHashesOfSteps } from "./stored-content.ts";
 
 /**
  * Errors for references to damaged images (`imageDamaged`) that are not among `known`, the images of the stored
@@ -35,16 +33,4 @@ export function withReadableImages(
       return bytes === undefined ? step : { ...step, image: encodeBase64(bytes) };
     }),
   });
-}
-
-/** A finding for each step of stored content whose image is one of the damaged images. */
-export function damagedImageFindings(
-  content: string,
-  damaged: ReadonlySet<string>,
-): readonly Finding[] {
-  return imageHashesOfSteps(content).flatMap((hash, index) =>
-    hash !== undefined && damaged.has(hash)
-      ? [findingOf("image-damaged", ["instructionSteps", index, "image"], { number: index + 1 })]
-      : [],
-  );
 }

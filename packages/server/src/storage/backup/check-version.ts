@@ -1,5 +1,6 @@
 import { fromXml } from "@nashra/engine";
-import { readStoredContent, splitAtImages } from "../../domain/leaflets/stored-content.ts";
+import { readStoredContent } from "../../domain/leaflets/stored-content.ts";
+import { splitAtImages } from "../../domain/leaflets/stored-images.ts";
 import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";

@@ -1,5 +1,5 @@
 import { base64Bytes } from "../../../domain/leaflets/base64.ts";
-import { splitAtImages } from "../../../domain/leaflets/stored-content.ts";
+import { splitAtImages } from "../../../domain/leaflets/stored-images.ts";
 import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { instantOf } from "./instant.ts";

@@ -1,6 +1,6 @@
 import type { ReplyBody } from "../../http/reply.ts";
 import { createSemaphore } from "../../../domain/semaphore.ts";
-import { damagedImageFindings } from "../../../domain/leaflets/damaged-images.ts";
+import { damagedImageFindings } from "../../../domain/leaflets/damaged-image-findings.ts";
 import { readOrDamage, type ReportDamage } from "../../../domain/leaflets/load-leaflet.ts";
 import { reportFindings } from "../../../domain/leaflets/report-findings.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";

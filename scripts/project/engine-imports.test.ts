@@ -1,0 +1,81 @@
+import { posix } from "node:path";
+
+import { parseSync } from "oxc-parser";
+import { expect, test } from "vitest";
+
+import { projectText } from "./project-files.ts";
+
+interface Import {
+  readonly from: string;
+  readonly names: readonly string[];
+}
+
+/** The imports and re-exports of a file that exist at run time, `import()` included. */
+function importsOf(path: string): readonly Import[] {
+  const text = projectText(path);
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const found = staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    names: entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? "*"),
+    isEmpty: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const exported = staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ isType, moduleRequest }) => !isType && moduleRequest !== null)
+    .map(({ moduleRequest, importName }) => ({
+      from: moduleRequest?.value ?? "",
+      names: [importName.name ?? "*"],
+      isEmpty: false,
+    }));
+  const loaded = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    from: text.slice(start + 1, end - 1),
+    names: ["*"],
+    isEmpty: false,
+  }));
+  return [...found, ...exported, ...loaded].filter(({ isEmpty }) => !isEmpty);
+}
+
+/** What the files and their imports import from the engine, by file. */
+function engineImports(roots: readonly string[]) {
+  const found: Record<string, readonly string[]> = {};
+  const seen = new Set<string>();
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const { from, names } of importsOf(path)) {
+      if (from.startsWith(".")) visit(posix.join(posix.dirname(path), from));
+      else if (from.startsWith("@nashra/engine")) {
+        const file = path.replace("packages/server/src/", "");
+        found[file] = [...(found[file] ?? []), ...names];
+      }
+    }
+  };
+  for (const root of roots) visit(`packages/server/src/${root}`);
+  return { found, files: seen.size };
+}
+
+test("the process of the server imports no function of the engine that works on a leaflet", () => {
+  const { found, files } = engineImports(["app.ts", "commands/serve.ts"]);
+  expect(files).toBeGreaterThan(150);
+  expect(found).toEqual({
+    // These compute constants.
+    "api/http/security-headers.ts": ["previewStyleSheetHash"],
+    "api/leaflets/contract/leaflet-content.ts": ["leafletShape", "shapeOfKind"],
+    "api/leaflets/presenters/leaflet-document.ts": ["previewStyleSheetHash"],
+    "api/openapi/examples.ts": ["describeFinding", "parseLeaflet", "validateLeaflet"],
+    "api/openapi/open-api.ts": ["leafletJsonSchema"],
+    "api/site/serve-site.ts": ["templates", "templateXml"],
+    // Findings for damaged images of stored leaflets.
+    "domain/leaflets/finding-of.ts": ["findingRules"],
+    "domain/leaflets/report-findings.ts": ["describeFinding"],
+    // Bodies of at most 64 KiB that contain no leaflet.
+    "api/http/read-json.ts": ["findJsonFault", "measureJson", "placeIn", "repeatedName"],
+  });
+});
+
+test("the processes for jobs import the functions that do", () => {
+  const { found } = engineImports(["node/job-worker/main.ts"]);
+  expect(Object.values(found).flat()).toEqual(
+    expect.arrayContaining(["parseLeaflet", "toXmlChunks", "fromXml"]),
+  );
+});
