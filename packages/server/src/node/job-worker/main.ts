@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { runJob } from "../../api/leaflets/run-job.ts";
 import { cpuTime, type CpuLimit } from "./cpu-limit.ts";
@@ -24,6 +25,8 @@ process.on("disconnect", () => process.exit());
 // then it ends its job processes itself.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 send({ kind: "ready" });
+// Node writes the cache at the end of a process, but most job processes are killed.
+flushCompileCache();
 
 async function answer(order: JobOrder): Promise<void> {
   Atomics.store(limit.until, 0, cpuTime() + allowed);
