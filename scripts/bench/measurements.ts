@@ -5,6 +5,7 @@ import { typingInBuilder } from "./browser-typing.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
 import { floodsOfServer } from "./server-flood.ts";
+import { costsOfServer } from "./server-costs.ts";
 import { listsOfServer } from "./server-lists.ts";
 import { readsOfServer } from "./server-reads.ts";
 import { searchesOfServer } from "./server-search.ts";
@@ -100,6 +101,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-writes": writesOfServer,
   "server-uploads": uploadsToServer,
   "server-flood": floodsOfServer,
+  "server-costs": costsOfServer,
   "server-sizes": sizesOfServer,
   typing: typingInBuilder,
   paint: () => paintOfSite(),

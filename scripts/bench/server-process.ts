@@ -20,6 +20,7 @@ export interface ServerUsage {
 
 /** A measured server in a separate process. */
 export interface MeasuredServer {
+  readonly pid: number;
   readonly port: number;
   usage(): Promise<ServerUsage>;
   resetDelay(): Promise<void>;
@@ -92,6 +93,8 @@ function start(args: readonly string[], folder: string, env: Readonly<Record<str
     return (await reply).usage;
   };
   return {
+    // A process that could not be started has no id; then `ended` rejects.
+    pid: child.pid ?? 0,
     ended,
     nextMessage,
     usage: () => request("usage"),

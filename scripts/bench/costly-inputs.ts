@@ -1,0 +1,143 @@
+import { aLeaflet } from "@nashra/engine/testing";
+
+/** Bytes of the body of a request: just under a megabyte. */
+const megabyte = 985_000;
+
+/** A body of a request that costs much processor time for its size. */
+export interface CostlyInput {
+  readonly name: string;
+  readonly body: string;
+}
+
+/** A text that is repeated until a body is full. `#` is the number of the repetition, with six digits. */
+interface Repeated {
+  readonly start?: string;
+  readonly repeated: string;
+  readonly end?: string;
+}
+
+const link = `<a href='http://x.example/${"a".repeat(1_880)}'>`;
+
+const texts: Readonly<Record<string, Repeated>> = {
+  "a link around empty paragraphs": { start: link, repeated: "<p>" },
+  "a link around paragraphs": { start: link, repeated: "<p>a" },
+  "a link around paragraphs, two formats": { start: `${link}<b><i>`, repeated: "<p>a" },
+  paragraphs: { repeated: "<p>a" },
+  "canonical paragraphs": { repeated: "<p>a</p>" },
+  "empty paragraphs": { repeated: "<p>" },
+  "formats around paragraphs": { start: "<b><i><u>", repeated: "<p>a" },
+  "alternating formats": { repeated: "<b>a<i>a</b>a</i>" },
+  "canonical formats": { start: "<p>", repeated: "<strong>a</strong> <em>b</em> ", end: "</p>" },
+  superscripts: { repeated: "<sup>a<sub>" },
+  "line breaks": { repeated: "a<br>" },
+  "list items": { start: "<ul>", repeated: "<li>a" },
+  "nested lists": { repeated: "<ul><li>a" },
+  "one list in another": { repeated: "<ul><li>a<ol><li>b</ol></ul>" },
+  "table cells": { start: "<table><tr>", repeated: "<td>a" },
+  "table rows": { start: "<table>", repeated: "<tr><td>a" },
+  tables: { repeated: "<table><td>a</table>" },
+  comments: { repeated: "a<!---->" },
+  references: { repeated: "&lt;" },
+  "unknown references": { repeated: "<p>&n#;" },
+  ampersands: { repeated: "<p>&amp;" },
+  isolates: { repeated: "<p><bdi>د</bdi> a" },
+  "bidirectional words": { repeated: "<p>د a 1 " },
+  "isolate characters": { repeated: "\u2066د\u2069 " },
+  directions: { repeated: "<span dir=rtl>د</span> <span dir=ltr>a</span>" },
+  lines: { repeated: "a\n" },
+  words: { repeated: "a " },
+  "Arabic words": { repeated: "دواء " },
+  links: { repeated: "<a href='http://x.example/#'>a</a>" },
+  "telephone numbers": { repeated: "+962 6 5550100, " },
+  placeholders: { repeated: "{{a#}} " },
+  "unknown elements": { repeated: "<x-y>a</x-y>" },
+  attributes: { repeated: "<p a#=1 style='font-weight:bold'>a" },
+  svg: { repeated: "<svg><p>a" },
+  "less-than signs": { repeated: "< " },
+};
+
+function textOf({ start = "", repeated, end = "" }: Repeated): string {
+  const part = (index: number) => repeated.replaceAll("#", String(index).padStart(6, "0"));
+  const bytes = Buffer.byteLength(JSON.stringify(part(0))) - '""'.length;
+  const count = Math.floor((megabyte - start.length - end.length) / bytes);
+  return start + Array.from({ length: count }, (_, at) => part(at)).join("") + end;
+}
+
+/** As many items as fit in a megabyte. */
+function listOf(item: (index: number) => unknown, most = 249_000): readonly unknown[] {
+  const items: unknown[] = [];
+  let size = 0;
+  for (let index = 0; index < most; index += 1) {
+    const next = item(index);
+    size += Buffer.byteLength(JSON.stringify(next)) + 1;
+    if (size > megabyte - 3_000) break;
+    items.push(next);
+  }
+  return items;
+}
+
+/** Content with long lists. The JSON of a body may have 250,000 values. */
+const lists: Readonly<Record<string, () => object>> = {
+  "items of a list": () => ({
+    storageSections: listOf((id) => ({ id: `${id}`, content: "a" }), 80_000),
+  }),
+  "items without id": () => ({ storageSections: listOf(() => ({ content: "a" }), 120_000) }),
+  "items with the same id": () => ({
+    storageSections: listOf(() => ({ id: "1", content: "a" }), 80_000),
+  }),
+  "HTML in items": () => ({ storageSections: listOf(() => ({ content: "<p>a<p>b" }), 120_000) }),
+  "a link around paragraphs in each item": () => ({
+    storageSections: listOf(() => ({
+      content: link + "<p>a".repeat(17),
+    })),
+  }),
+  sizes: () => ({ sizes: listOf(() => "a") }),
+  "different sizes": () => ({ sizes: listOf((index) => `${index}`) }),
+  questions: () => ({
+    customMode: true,
+    customQA: listOf(() => ({ question: "a", answer: "a" }), 80_000),
+  }),
+  steps: () => ({ instructionSteps: listOf(() => ({ text: "a", image: "" }), 80_000) }),
+  "steps without image": () => ({ instructionSteps: listOf(() => ({ text: "a" }), 120_000) }),
+  "cells of a table": () => ({ tables: [{ id: "1", data: [listOf(() => "a")] }] }),
+  "rows of a table": () => ({ tables: [{ id: "1", data: listOf(() => ["a"], 120_000) }] }),
+  "uneven rows": () => ({
+    tables: [{ id: "1", data: [Array(490).fill("a"), ...Array.from({ length: 490 }, () => [])] }],
+  }),
+  "many tables": () => ({ tables: listOf(() => ({ data: [["a"]] }), 60_000) }),
+  "unknown fields": () =>
+    Object.fromEntries(Array.from({ length: 70_000 }, (_, at) => [`x${at}`, 1])),
+  "unknown fields of items": () => ({
+    storageSections: listOf(() => ({ content: "a", b: 1, c: 1 })),
+  }),
+  "invalid items": () => ({ storageSections: listOf(() => 1) }),
+  "empty objects": () => ({ storageSections: listOf(() => ({})) }),
+};
+
+/** The documents of a client, which are stored with the example leaflet. */
+const documents: Readonly<Record<string, string>> = {
+  "entries of a document": "<entry/>",
+  "resources of a document":
+    '<entry><fullUrl value="urn:uuid:#"/><resource><Organization><id value="#"/><name value="a"/></Organization></resource></entry>',
+  "elements of a document": "<link><id/></link>",
+  "comments of a document": "<!---->",
+  "texts of a document": "a <x/>",
+  "narratives of a document":
+    '<entry><resource><Composition><text><div xmlns="http://www.w3.org/1999/xhtml"><p>a</p></div></text></Composition></resource></entry>',
+};
+
+const bundle = (entries: string) =>
+  `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>${entries}</Bundle>`;
+
+/** All inputs. Each is the body of a new leaflet or of a change. Most are inside one text or one list. */
+export function* costlyInputs(): Generator<CostlyInput> {
+  const leaflet = (content: object, more: object = {}) =>
+    JSON.stringify({ content: { ...aLeaflet(), ...content }, ...more });
+  for (const [name, shape] of Object.entries(texts))
+    yield { name, body: leaflet({ storageSections: [{ id: "1", content: textOf(shape) }] }) };
+  for (const [name, content] of Object.entries(lists)) yield { name, body: leaflet(content()) };
+  for (const [name, repeated] of Object.entries(documents))
+    yield { name, body: leaflet({}, { fhirXml: bundle(textOf({ repeated })) }) };
+  yield { name: "values outside of the content", body: JSON.stringify({ x: listOf(() => 1) }) };
+  yield { name: "nested arrays", body: `{"content":${"[".repeat(199)}${"]".repeat(199)}}` };
+}
