@@ -95,8 +95,8 @@ const ofKind: {
   tables: (tables) => nonBlankTables(tables),
   steps: (steps, _field, { language }) =>
     nonBlankSteps(steps).map((step) => {
-      const alt =
-        step.image !== "" && step.imageAlt !== derivedAlt(step, language) && step.imageAlt;
+      const hasImage = step.image !== "" || step.isImageDamaged;
+      const alt = hasImage && step.imageAlt !== derivedAlt(step, language) && step.imageAlt;
       return {
         id: step.id,
         text: richTextToHtml(step.blocks),

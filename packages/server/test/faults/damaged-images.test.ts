@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildDocument, toXml } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, onTestFinished, test } from "vitest";
 import {
@@ -303,6 +304,21 @@ test("a published leaflet whose image is damaged can be changed to a draft, and 
   expect(draft).toMatchObject({ version: 2, status: "draft" });
   expectDamaged(draft);
   expect(params.id).not.toBe(id.id);
+});
+
+test("a new title keeps XML that a client sent, although an image is damaged", async () => {
+  const { person, damage } = await aDamagedLeaflet();
+  const built = buildDocument(intact());
+  if (built.kind === "refused") throw new Error("no document can be built");
+  const fhirXml = toXml(built.bundle);
+  const body = { content: intact(), fhirXml, title: "With XML" };
+  // stores the image again
+  const params = { id: (await person.ok("createLeaflet", { body }))._id };
+  damage();
+  const saved = await person.ok("changeLeaflet", { params, body: { title: "New" } });
+  expectDamaged(saved);
+  expect(saved).toMatchObject({ version: 2, fhirXml, fhirXmlSource: "client" });
+  expect(JSON.stringify(saved)).not.toContain("document-differs");
 });
 
 test("the damage of one image does not hide that of another", async () => {
