@@ -112,24 +112,22 @@ export function verifiesRows(open: () => Promise<StoreFixture>): void {
       const entry = { ...audit("leaflet.exported", 1, "leaflet"), actorId: owner };
       const more = { address: "2001:db8::1", requestId: "r", detail: { format: "xml" } };
       await fixture.store.audit.add({ ...entry, ...more });
-      const names = [...hashedRowColumns.audit_events, "hash"];
-      const columns = names.join(", ");
+      const columns = [...hashedRowColumns.audit_events, "hash"];
+      const all = columns.join(", ");
       const last = "(select max(seq) from audit_events)";
       for (const column of hashedRowColumns.audit_events) {
         const value = column === "at" ? "2" : column === "outcome" ? "'refused'" : "'x'";
-        const changed = names.map((name) => (name === column ? value : name)).join(", ");
+        const changed = columns.map((other) => (other === column ? value : other));
         await run(
           fixture,
-          `insert into audit_events (${columns}) select ${changed} from audit_events where seq = ${last}`,
+          `insert into audit_events (${all}) select ${changed.join(", ")} from audit_events where seq = ${last}`,
           // the next copy is one of the intact row again
-          `insert into audit_events (${columns}) select ${columns} from audit_events where seq = ${last} - 1`,
+          `insert into audit_events (${all}) select ${all} from audit_events where seq = ${last} - 1`,
         );
       }
       const found = await damagedRows(fixture);
       expect(found).toHaveLength(hashedRowColumns.audit_events.length);
-      expect(found).toEqual(
-        found.map((name) => expect.stringMatching(/^audit event \d+$/) && name),
-      );
+      for (const name of found) expect(name).toMatch(/^audit event \d+$/);
     });
 
     it("does not cover counters and the time of last use", async () => {
