@@ -61,7 +61,7 @@ const itemDescriptions: Readonly<Record<string, string>> = {
   image: "A JPEG as base64; empty for none.",
   imageAlt: "What the image shows, for readers who cannot see it.",
   imageDamaged:
-    "In a reply: SHA-256 of the stored image of the step, if the image is missing or damaged; image is then empty. Sent back without an image, it keeps the stored image.",
+    "SHA-256 of the stored image of the step, if it is missing or damaged; image is then empty. Sent back, it keeps the stored image.",
   rows: "Derived from data.",
   cols: "Derived from data.",
   data: "Rows of cells, plain text; a line feed is a line break.",

@@ -170,7 +170,7 @@ export const problemsEn: ProblemSentences = {
     "account-damaged": {
       title: "Damaged account",
       detail:
-        "The stored data of the account or of its bearer token is not what was saved, so nothing was done. The server's log and `nashra-server check` name it. The operator can repair an account; a token must be replaced by a new one.",
+        "The stored data of the account or of its bearer token is not what was saved, so nothing was done. The server's log and `nashra-server check` name it. The operator can repair an account; replace a token.",
       message:
         "The data of this account is damaged in the store. Please inform the operator of this service.",
     },

@@ -71,7 +71,7 @@ export const leaflet = z
     version,
     findings: z.array(finding).exactOptional().meta({
       description:
-        "Present if the stored image of a step is missing or damaged: a finding `image-damaged` for each such step.",
+        "Present if stored images are missing or damaged: `image-damaged` for each such step.",
     }),
   })
   .meta({ id: "Leaflet", description: "A leaflet with its content and its document." });
@@ -132,8 +132,7 @@ export const revision = z
 export const conflict = problem
   .extend({
     current: z.object({ leaflet, savedAt, savedBy }).exactOptional().meta({
-      description:
-        "The current version, who saved it and when. Absent if the current version is damaged.",
+      description: "The current version, who saved it and when; absent if it is damaged.",
     }),
   })
   .meta({ id: "Conflict", description: "The problem for a stale `If-Match`." });
