@@ -87,6 +87,23 @@ test("a server serves a store that lacks commits only with --accept-loss, which 
   await next.close();
 });
 
+test("a store whose first write-ahead log is deleted before its first checkpoint is not replaced by a new one", async () => {
+  const folder = aDataFolder();
+  const server = await startServer({ folder });
+  await save(await aPerson(server), 1);
+  await server.kill();
+  rmSync(walIn(folder));
+  const before = dataIn(folder);
+  for (const args of [["serve"], ["serve", "--accept-loss"]]) {
+    const run = await nashraServer(args, { env: { NASHRA_DATA: folder } });
+    expect(run).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/store\.sqlite is empty, but .*store\.mark shows .* commits/),
+    });
+  }
+  expect(dataIn(folder)).toEqual(before);
+});
+
 test("a start after kill -9 with its whole log, or without a mark, gives no alarm", async () => {
   for (const name of [undefined, "store.mark"]) {
     const folder = aCopy();

@@ -9,6 +9,7 @@ import {
   compareMark,
   readMark,
   describeLoss,
+  type MarkReading,
   type MarkState,
   type StoreLoss,
 } from "./sqlite-mark.ts";
@@ -118,14 +119,14 @@ export function openReadOnly(folder: string): DatabaseSync {
  * https://sqlite.org/rescode.html#readonly_rollback
  */
 function inspect(folder: string, path: string, readOnly = true): MarkState {
-  if (sizeOf(path) === 0) return { kind: "absent" };
   const reading = readMark(folder);
+  if (sizeOf(path) === 0) return withoutTables(reading, path);
   const database = new DatabaseSync(path, { readOnly, timeout: busyTimeout });
   try {
     const tables = database
       .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
       .all();
-    if (tables.length === 0) return { kind: "absent" };
+    if (tables.length === 0) return withoutTables(reading, path);
     if (!tables.some(({ name }) => name === "meta")) throw otherProgramError();
     return compareMark(reading, database);
   } catch (error) {
@@ -134,6 +135,17 @@ function inspect(folder: string, path: string, readOnly = true): MarkState {
     database.close();
   }
   return inspect(folder, path, false);
+}
+
+/** A new database has no mark. If there is one, everything that the database contained was in its lost log. */
+function withoutTables(reading: MarkReading, path: string): MarkState {
+  if (reading.kind === "absent") return reading;
+  const { commits, storeId } = reading.mark;
+  throw new StoreLossError(
+    `${path} is empty, but ${reading.path} shows that the store ${storeId} had ${commits} commits: ${databaseFile} or ` +
+      `${databaseFile}-wal was deleted or damaged. Nothing was changed. Put both files back together, or restore a ` +
+      "backup into an empty folder.",
+  );
 }
 
 function lossError(loss: StoreLoss, folder: string): StoreLossError {
