@@ -25,7 +25,7 @@ import {
 import { sealRows } from "./sql/row-sealing.ts";
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
-import type { MarkState, StoreLoss } from "./sql/sqlite-mark.ts";
+import { describeLoss, type MarkState, type StoreLoss } from "./sql/sqlite-mark.ts";
 import { scrubStore } from "./sql/store-scrub.ts";
 import { storeSize } from "./sql/store-size.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
@@ -134,6 +134,7 @@ async function renewMark(
   if (state.kind === "current") return;
   if (state.kind === "absent" && state.reason !== undefined) warn?.(`${state.reason}.`);
   if (state.kind === "lost") {
+    warn?.(`${describeLoss(state)} The operator has accepted the loss.`);
     await database.transaction((write) => addAudit(write, [lossEntry(state)]));
   } else if (canWrite) {
     await database

@@ -183,7 +183,7 @@ test("a PUT that repeats imageDamaged after its blob was restored keeps the imag
 
 test.each([
   ["another image", { ...damaged, image: base64(other) }, base64(other)],
-  ["no image", { ...damaged, imageDamaged: undefined }, ""],
+  ["no image under another id", { ...damaged, id: "20", imageDamaged: undefined }, ""],
   ["null", { ...damaged, imageDamaged: null }, ""],
 ])("a PUT with %s replaces a damaged image", async (_, step, image) => {
   const world = await aDamagedLeaflet();
@@ -191,10 +191,20 @@ test.each([
   expect(saved).toMatchObject({ status: 200, body: { version: 2 } });
   const read = await world.person.ok("getLeaflet", { params: world.params });
   for (const reply of [saved.body, read]) {
-    expect(stepsOf(reply)[1]).toMatchObject({ id: "2", image });
+    expect(stepsOf(reply)[1]).toMatchObject({ id: step.id, image });
     expect(stepsOf(reply)[1]).not.toHaveProperty("imageDamaged");
   }
   expect(read).not.toHaveProperty("findings");
+});
+
+test("a PUT of a program that does not know imageDamaged keeps the stored image", async () => {
+  const world = await aDamagedLeaflet();
+  const unaware = { ...damaged, text: "Other words.", imageDamaged: undefined };
+  const saved = await withSteps(world, ([first, , third]) => [first, unaware, third]);
+  expect(stepsOf(saved.body)[1]).toMatchObject({ text: "Other words.", imageDamaged: hash });
+  world.heal();
+  const read = await world.person.ok("getLeaflet", { params: world.params });
+  expect(stepsOf(read)[1]).toMatchObject({ text: "Other words.", image: base64(broken) });
 });
 
 test("a PUT with the same image repairs a damaged image", async () => {

@@ -105,6 +105,22 @@ describe.each(Object.entries(damages))("a leaflet with a current version %s", (_
   });
 });
 
+test("a number that is too great for the program is damage of its version only", async () => {
+  const { fixture, person } = await anApp();
+  const [id, other] = [await twoVersions(person), await twoVersions(person)];
+  await damage(fixture, `saved_at = iif(leaflet_id = '${id}', 9223372036854775807, saved_at)`);
+  const { problem } = await person.call("getLeaflet", { params: { id } });
+  expect(problem.code).toBe("version-damaged");
+  await person.ok("getLeaflet", { params: { id: other } });
+  // One of the four versions is verified each day.
+  const found = [];
+  for (const day of [0, 1, 2, 3]) {
+    const scrubbed = await fixture.store.scrub(fixture.clock.now + day * 86_400_000);
+    if (scrubbed.kind === "verified") found.push(...scrubbed.damaged);
+  }
+  expect(found).toEqual([{ what: "version", leafletId: id, version: 2 }]);
+});
+
 test("a leaflet on a damaged page can be deleted, and the sweep purges all others", async () => {
   const fixture = await aStore();
   const { database } = fixture.location;

@@ -14,12 +14,13 @@ export interface SentContent {
 interface SentStep {
   readonly id?: string | number | null;
   readonly imageAlt?: string | null;
+  readonly imageDamaged?: string | null;
 }
 
 /**
  * Completes `content`, which was parsed from `sent`, with the stored values of the additive fields that
- * `sent` does not have. Additive fields are the optional fields and the alternative texts of images: if a
- * client does not send such a field, the stored value is kept. `null` removes a field.
+ * `sent` does not have. Additive fields are the optional fields, the alternative texts of images and the references
+ * to damaged images: if a client does not send such a field, the stored value is kept. `null` removes a field.
  */
 export function keepAdditive(
   content: LeafletContent,
@@ -29,18 +30,39 @@ export function keepAdditive(
   const fields = additiveFields.filter(
     (key) => !Object.hasOwn(sent, key) && stored[key] !== undefined && stored[key] !== "",
   );
-  const alts = content.instructionSteps.map((step, index) =>
-    keptAlt(step, sent.instructionSteps?.[index], stored),
+  const steps = content.instructionSteps.map((step, index) =>
+    keptInStep(step, sent.instructionSteps?.[index], stored),
   );
-  if (fields.length === 0 && alts.every((alt) => alt === undefined)) return content;
+  const isSame = steps.every((step, index) => step === content.instructionSteps[index]);
+  if (fields.length === 0 && isSame) return content;
   return canonicalise({
     ...content,
     ...Object.fromEntries(fields.map((key) => [key, stored[key]])),
-    instructionSteps: content.instructionSteps.map((step, index) => {
-      const alt = alts[index];
-      return alt === undefined ? step : { ...step, imageAlt: alt };
-    }),
+    instructionSteps: steps,
   });
+}
+
+/** The step with the stored reference to a damaged image and the stored alternative text, if they were not sent. */
+function keptInStep(
+  sentStep: InstructionStep,
+  sent: SentStep | undefined,
+  stored: LeafletContent,
+): InstructionStep {
+  const imageDamaged = keptReference(sentStep, sent, stored);
+  const step = imageDamaged === undefined ? sentStep : { ...sentStep, imageDamaged };
+  const imageAlt = keptAlt(step, sent, stored);
+  return imageAlt === undefined ? step : { ...step, imageAlt };
+}
+
+/** The stored reference to a damaged image of a step that was sent without an image and without a reference. */
+function keptReference(
+  step: InstructionStep,
+  sent: SentStep | undefined,
+  stored: LeafletContent,
+): string | undefined {
+  if (sent === undefined || sent.imageDamaged !== undefined) return undefined;
+  if (step.image !== "" || !hasId(step, sent)) return undefined;
+  return stored.instructionSteps.find(({ id }) => id === step.id)?.imageDamaged;
 }
 
 /**

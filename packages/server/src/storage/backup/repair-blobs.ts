@@ -103,35 +103,6 @@ async function repairReferences(
   report({ location: locationOf(row), detail: "its references to blobs were made again" });
 }
 
-/** Removes references of versions that do not exist: they would keep blobs for ever. */
-export async function removeNeedlessReferences(
-  database: Database,
-  report: ReportRepair,
-): Promise<void> {
-  const rows = await database.transaction((write) =>
-    write
-      .deleteFrom("leaflet_blobs")
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("leaflet_revisions")
-              .select("leaflet_revisions.version")
-              .whereRef("leaflet_revisions.leaflet_id", "=", "leaflet_blobs.leaflet_id")
-              .whereRef("leaflet_revisions.version", "=", "leaflet_blobs.version"),
-          ),
-        ),
-      )
-      .returning(["leaflet_id", "version"])
-      .execute(),
-  );
-  const places = new Set(rows.map((row) => `leaflet ${row.leaflet_id} version ${row.version}`));
-  for (const location of places)
-    report({
-      location,
-      detail: "references to blobs of a version that does not exist were removed",
-    });
-}
-
 function locationOf({ leaflet_id, version }: LeafletRevisionsTable): string {
   return `leaflet ${leaflet_id} version ${version}`;
 }

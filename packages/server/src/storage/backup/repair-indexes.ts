@@ -2,18 +2,20 @@ import { sql } from "kysely";
 import { StoreCorruptError, UniqueViolation } from "../errors.ts";
 import type { Database } from "../sql/database.ts";
 import { searchIndexAgain } from "../sql/migrations-search.ts";
-import { isBrokenReference, namedIndex } from "../sql/sqlite-integrity.ts";
+import { isBrokenReference, isIndexFault, namedIndex } from "../sql/sqlite-integrity.ts";
 import { isSearchIndexFault } from "../sql/sqlite-search-check.ts";
 import type { ReportRepair } from "./leaflet-repair.ts";
 
 /**
- * Makes the indexes of SQLite again if one of them has a fault. Returns whether the files of the database have no
- * other fault. PostgreSQL has tools for its indexes, so nothing is done there.
+ * Makes the indexes of SQLite again if one of them has a fault, and nothing else is damaged: with a damaged list of
+ * free pages, new pages of an index could overwrite pages of a table. Returns whether the files of the database have
+ * no other fault. PostgreSQL has tools for its indexes, so nothing is done there.
  */
 export async function repairIndexes(database: Database, report: ReportRepair): Promise<boolean> {
   const before = await database.verify();
   const named = new Set(before.flatMap((fault) => namedIndex(fault) ?? []));
   if (named.size === 0) return before.every(isRepairable);
+  if (!before.every((fault) => isRepairable(fault) || isIndexFault(fault))) return false;
   try {
     await database.migration(async (write) => void (await sql.raw("reindex").execute(write)));
   } catch (error) {

@@ -5,12 +5,15 @@ import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { contentHashOf, versionHash } from "../sql/version-hash.ts";
 import type { LeafletRepair } from "./leaflet-repair.ts";
-import { removeNeedlessReferences, repairBlobs } from "./repair-blobs.ts";
+import { repairBlobs } from "./repair-blobs.ts";
 
 /** Number of leaflets whose ids are read at a time. */
 const page = 200;
 
-/** Repairs all leaflets, one after another. A leaflet whose rows cannot be read is left as it is. */
+/**
+ * Repairs all leaflets, one after another. A leaflet whose rows cannot be read is left as it is. So are the references
+ * of a lost version: its XML, which they keep, may be the last copy of its text.
+ */
 export async function repairLeaflets(repair: LeafletRepair): Promise<void> {
   let after = "";
   for (;;) {
@@ -32,7 +35,6 @@ export async function repairLeaflets(repair: LeafletRepair): Promise<void> {
     if (last === undefined) break;
     after = last.id;
   }
-  await removeNeedlessReferences(repair.database, repair.report);
 }
 
 interface LeafletKey {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
@@ -190,6 +191,40 @@ describe("a repair of the files of SQLite", () => {
     ]);
     expect((await checked(fixture.location)).problems).toEqual([]);
     expect(await rowsOf(fixture)).toEqual(before);
+  });
+
+  test("keeps the XML of a lost version, which may be the last copy of its text", async () => {
+    const { fixture, id } = await aFullStore("sqlite");
+    const xml = fileOf(fixture, (await versionOf(fixture, id, 3)).fhir_hash);
+    const raw = new DatabaseSync(fileOfStore(fixture));
+    raw.exec("pragma foreign_keys = off");
+    raw.prepare("delete from leaflet_revisions where leaflet_id = ? and version = 3").run(id);
+    raw.close();
+    await repaired(fixture);
+    await fixture.store.sweep(fixture.clock.now + 3 * 86_400_000);
+    expect(existsSync(xml)).toBe(true);
+    expect((await checked(fixture.location)).problems.map(({ kind }) => kind)).toContain(
+      "reference-wrong",
+    );
+  });
+
+  test("writes nothing if an index and the list of free pages are damaged", async () => {
+    const { fixture, owner, id } = await aFullStore("sqlite");
+    await damage(
+      fixture,
+      "create table spare (text text)",
+      "insert into spare values (zeroblob(40000))",
+    );
+    await damage(fixture, "drop table spare");
+    await closed(fixture);
+    const file = fileOfStore(fixture);
+    damageIndex(file, owner, id);
+    // The number of free pages in the header, and the first page of their list.
+    const bytes = readFileSync(file);
+    bytes.writeUInt32BE(2, 32);
+    writeFileSync(file, bytes);
+    expect(await repaired(fixture)).toEqual({ lines: [], isComplete: false });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
   test("changes no row of a database with a damaged page", async () => {

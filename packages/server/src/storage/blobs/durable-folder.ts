@@ -9,6 +9,8 @@ import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 const incoming = ".incoming";
 /** No space left, quota exceeded, or maximum file size exceeded (`ulimit -f`). */
 const diskFull: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+/** Codes of errors that can be those of one file. */
+const unreadable: ReadonlySet<string> = new Set(["EIO", "EISDIR", "EACCES", "EPERM"]);
 /** Milliseconds after which an incomplete file counts as left by a crashed process. */
 const abandonedAfter = 24 * 3_600_000;
 
@@ -23,7 +25,7 @@ export interface DurableFolder extends Driver {
  * fsync of the folder. unstorage's own `fs` driver writes in place and never syncs, so a crash can leave
  * incomplete files under their final names and lose acknowledged writes. A key such as `a:b:c` becomes the
  * path `a/b/c`; its parts consist of lower-case letters, digits and hyphens. Throws {@link StoreFullError} or
- * {@link StoreUnavailableError}; only a missing file is read as `null`.
+ * {@link StoreUnavailableError}; only a missing file is read as `null`, and a file that cannot be read as no bytes.
  */
 export function durableFolder(
   root: string,
@@ -194,8 +196,19 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined;
 }
 
+/**
+ * The bytes of a file; undefined if it is missing. Empty if this file cannot be read although its folder can, for
+ * example because of a damaged sector: the empty bytes have another hash, so the file counts as damaged.
+ */
 async function contentOf(path: string): Promise<Buffer | undefined> {
-  return (await readFile(path).catch(ignoreMissing)) ?? undefined;
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    if (!unreadable.has(codeOf(error) ?? "")) throw error;
+    await readdir(dirname(path));
+    return Buffer.alloc(0);
+  }
 }
 
 async function sweepFolder(

@@ -35,7 +35,7 @@ type Claim =
 export async function claimPart(database: Database, holder: string, now: number): Promise<Claim> {
   const today = Math.floor(now / day);
   const known = await readPart(database.read);
-  const sizes = known?.day === today ? undefined : await sizesOf(database);
+  const sizes = isOf(known, today) ? undefined : await sizesOf(database);
   if (known !== undefined && sizes === undefined && isDone(known))
     return { kind: "done", endedAt: known.endedAt };
   return database.unsyncedTransaction(async (write) => {
@@ -52,14 +52,14 @@ export async function claimPart(database: Database, holder: string, now: number)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const stored = parsePart(row.value);
-    const isNew = sizes !== undefined && stored?.day !== today;
+    const isNew = sizes !== undefined && !isOf(stored, today);
     if (stored !== undefined && !isNew && isDone(stored))
       return { kind: "done", endedAt: stored.endedAt };
     if (stored !== undefined && stored.holder !== holder && stored.leasedUntil > now)
       return { kind: "busy" };
     const part: ScrubPart = {
       ...stored,
-      day: today,
+      day: isNew || stored === undefined ? today : stored.day,
       versionsLeft: stored?.versionsLeft ?? 0,
       blobsLeft: stored?.blobsLeft ?? 0,
       ...(isNew && sizes),
@@ -73,6 +73,11 @@ export async function claimPart(database: Database, holder: string, now: number)
       .execute();
     return { kind: "claimed", part };
   });
+}
+
+/** Whether this is the part of today. It also counts if another server, whose clock is ahead, began it for tomorrow. */
+function isOf(part: ScrubPart | undefined, today: number): boolean {
+  return part?.day === today || part?.day === today + 1;
 }
 
 /** Stores the new position, unless another server has claimed the part meanwhile. */

@@ -25,13 +25,21 @@ const unconvertible: ReadonlySet<unknown> = new Set(["ERR_OUT_OF_RANGE", "ERR_ST
  */
 export function isDamage(error: unknown): boolean {
   if (isSqliteFailure(error)) return ![5, 6, 8, 14, 23].includes(primary(error));
+  return isUnconvertible(error);
+}
+
+function isUnconvertible(error: unknown): boolean {
   return error instanceof Error && "code" in error && unconvertible.has(error.code);
 }
 
 /** Translates a failure of SQLite to an error of the store; other errors are unchanged. */
 export function fromSqliteFailure(error: unknown): unknown {
   if (isClosed(error)) return new StoreUnavailableError("The store is closed.", { cause: error });
-  if (!isSqliteFailure(error)) return error;
+  if (!isSqliteFailure(error)) {
+    return isUnconvertible(error)
+      ? new StoreCorruptError("A stored value cannot be read.", { cause: error })
+      : error;
+  }
   const cause = { cause: error };
   const message = `${error.message} (${error.errcode})`;
   switch (error.errcode) {

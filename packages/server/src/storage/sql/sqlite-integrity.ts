@@ -50,6 +50,13 @@ export function namedIndex(fault: string): string | undefined {
   )?.[1];
 }
 
+/** Whether the fault is only a difference between an index and its table: one line that says nothing about pages. */
+export function isIndexFault(fault: string): boolean {
+  return (
+    namedIndex(fault) !== undefined && !/\n|freelist|reference|never used|tree|page/i.test(fault)
+  );
+}
+
 /** Whether the fault is a row that refers to a missing row. */
 export function isBrokenReference(fault: string): boolean {
   return /^a row of \w+ refers to a row of \w+ that does not exist$/.test(fault);
