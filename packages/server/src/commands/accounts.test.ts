@@ -204,7 +204,7 @@ describe("user set-password", () => {
         "Bearer tokens of the account: 1. They remain valid; token list shows them, token revoke revokes one.\n",
     });
   });
-  test("accepts a damaged account, shows its data, and records that", async () => {
+  test("changes a damaged account only with --accept-damage, after showing its data, and records that", async () => {
     const { folder, run, look } = aStore();
     await run(`admin create --email ${email} --name Rana`, { lines: [password] });
     const database = new DatabaseSync(`${folder}/store.sqlite`);
@@ -214,13 +214,19 @@ describe("user set-password", () => {
     database.close();
     const account = () => look((store) => store.users.accountByEmail(email));
     await expect(account()).rejects.toThrow("is damaged");
-    const changed = await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
-    expect(changed).toMatchObject({
-      code: 0,
+    const refused = await run(`user set-password --email ${email}`, { lines: ["battery staple"] });
+    expect(refused).toMatchObject({
+      code: 1,
       stderr:
-        "The stored data of the account was damaged, and is now accepted as it is. Verify it: " +
-        "name “Rena”, organisation “Administration”, administrator.\n",
+        "nashra-server: the stored data of the account is damaged, so nothing was changed. Verify it: " +
+        `address “${email}”, name “Rena”, organisation “Administration”, administrator. ` +
+        "To accept all of it as it is, repeat the command with --accept-damage.\n",
     });
+    await expect(account()).rejects.toThrow("is damaged");
+    const changed = await run(`user set-password --email ${email} --accept-damage`, {
+      lines: ["battery staple"],
+    });
+    expect(changed).toMatchObject({ code: 0, stderr: "" });
     expect(await account()).toMatchObject({ name: "Rena" });
     const [entry] = await look((store) => store.audit.list({ limit: 1 }));
     expect(entry).toMatchObject({

@@ -66,25 +66,21 @@ export async function setPassword(
   { store, passwords, clock, origin }: AccountPorts,
   email: string,
   password: string,
-): Promise<{
-  readonly user: User;
-  readonly commonPassword: boolean;
-  readonly wasDamaged: boolean;
-}> {
+): Promise<{ readonly user: User; readonly commonPassword: boolean }> {
   const user = await personAt(store, email);
   const commonPassword = await isCommonPassword(password, user);
   if (commonPassword && isHttps(origin)) throw commonPasswordRefusal("the password");
-  const wasDamaged = await isDamaged(store, user);
-  const detail = wasDamaged ? { acceptsDamage: true } : undefined;
+  const detail = (await isDamaged(store, user)) ? { acceptsDamage: true } : undefined;
   const audit = entry("user.password-changed", "command", clock(), user.id, detail);
   const hash = await passwords.hash(password);
   const outcome = await store.users.changePassword(user.id, hash, undefined, audit);
   if (outcome.kind === "missing") throw noAccount(email);
   await clearFailures({ store }, user.id);
-  return { user, commonPassword, wasDamaged };
+  return { user, commonPassword };
 }
 
-async function isDamaged(store: Store, { id }: User): Promise<boolean> {
+/** Whether the stored data of the account are not what was saved. */
+export async function isDamaged(store: Store, { id }: User): Promise<boolean> {
   try {
     await store.users.accountById(id);
     return false;

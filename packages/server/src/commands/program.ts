@@ -105,6 +105,7 @@ function addAccounts(program: Command, context: CommandContext, run: Run): void 
         "Bearer tokens remain valid. The password is typed at a prompt, or read from standard input.",
     )
     .addOption(emailOption())
+    .option("--accept-damage", "keep the damaged data of an account as it is; run without it first")
     .action(async (options) => run((await import("./user.ts")).setUserPassword(options, context)));
   addTokens(program, context, run);
 }

@@ -1,25 +1,27 @@
 import { createPasswordHasher } from "../node/passwords.ts";
 import { auditText } from "../domain/audit.ts";
 import type { User } from "../storage/account-ports.ts";
-import { commonPasswordWarning, personAt, setPassword } from "./accounts.ts";
+import { commonPasswordWarning, isDamaged, personAt, setPassword } from "./accounts.ts";
 import { askNewPassword } from "./ask-password.ts";
 import { configOf, withStore } from "./open.ts";
+import { Refusal } from "./refusal.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
 /** `nashra-server user set-password` */
 export async function setUserPassword(
-  options: { readonly email: string },
+  options: { readonly email: string; readonly acceptDamage?: boolean },
   context: CommandContext,
 ): Promise<ExitCode> {
   return withStore(context, async (store) => {
-    await personAt(store, options.email);
+    const person = await personAt(store, options.email);
+    if (options.acceptDamage !== true && (await isDamaged(store, person)))
+      throw new Refusal(damageRefusal(person));
     const password = await askNewPassword(context);
     const { origin } = configOf(context).settings;
     const ports = { store, passwords: createPasswordHasher({}), clock: Date.now, origin };
     const set = await setPassword(ports, options.email.trim(), password);
-    const { user, commonPassword, wasDamaged } = set;
+    const { user, commonPassword } = set;
     const { id, email } = user;
-    if (wasDamaged) context.stderr.write(damageNotice(user));
     if (commonPassword) context.stderr.write(`${commonPasswordWarning}\n`);
     context.stdout.write(`${auditText(email)} has a new password; every session has ended.\n`);
     const tokens = await store.tokens.list(id);
@@ -32,10 +34,11 @@ export async function setUserPassword(
   });
 }
 
-function damageNotice({ name, organization, isAdmin }: User): string {
+function damageRefusal({ email, name, organization, isAdmin }: User): string {
   return (
-    "The stored data of the account was damaged, and is now accepted as it is. Verify it: " +
-    `name “${auditText(name)}”, organisation “${auditText(organization)}”, ` +
-    `${isAdmin ? "administrator" : "not an administrator"}.\n`
+    "the stored data of the account is damaged, so nothing was changed. Verify it: " +
+    `address “${auditText(email)}”, name “${auditText(name)}”, organisation “${auditText(organization)}”, ` +
+    `${isAdmin ? "administrator" : "not an administrator"}. ` +
+    "To accept all of it as it is, repeat the command with --accept-damage."
   );
 }

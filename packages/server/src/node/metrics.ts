@@ -34,6 +34,7 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     labelNames: ["what"],
     registers,
   });
+  for (const what of ["version", "blob", "account"]) damaged.inc({ what }, 0);
   const storeBytes = new Gauge({
     name: "nashra_store_bytes",
     help: "Size of the store at the last measurement.",

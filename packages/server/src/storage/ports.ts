@@ -287,6 +287,11 @@ export class BlobDamagedError extends Error {
     super(`The blob ${hash} is ${what}.`);
     this.hash = hash;
   }
+  /** The same error, with the version that needs the blob in its message. */
+  neededBy({ id, version }: { readonly id: string; readonly version: number }): this {
+    this.message += ` Version ${version} of the leaflet ${id} needs it.`;
+    return this;
+  }
 }
 
 export interface StoreSize {

@@ -122,7 +122,7 @@ function readBlobs(
       const bytes = known.get(hash);
       const blob = bytes ? ({ kind: "read", bytes } as const) : await readOrDamage(blobs, hash);
       if (blob.kind === "damaged") {
-        if (hash === leaflet.fhirXml) throw blob.damage;
+        if (hash === leaflet.fhirXml) throw blob.damage.neededBy(leaflet);
         reportDamage(blob.damage, leaflet);
         damaged.add(hash);
         continue;
