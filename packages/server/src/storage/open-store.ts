@@ -132,7 +132,8 @@ async function renewMark(
   { migrate: canWrite = true, warn }: OpenStoreOptions,
 ): Promise<void> {
   if (state.kind === "current") return;
-  if (state.kind === "absent" && state.reason !== undefined) warn?.(`${state.reason}.`);
+  if (state.kind === "absent" && state.reason !== undefined)
+    warn?.(`${state.reason}. Commits that were lost before this start cannot be noticed.`);
   if (state.kind === "lost") {
     warn?.(`${describeLoss(state)} The operator has accepted the loss.`);
     await database.transaction((write) => addAudit(write, [lossEntry(state)]));

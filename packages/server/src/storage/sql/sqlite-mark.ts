@@ -45,7 +45,7 @@ export function readMark(folder: string): MarkReading {
     if (!existsSync(path)) return { kind: "absent" };
     const mark = parse(firstBytes(path, lengthOfLine));
     if (mark !== undefined) return { kind: "read", mark, path };
-    return { kind: "absent", reason: `${path} is damaged, so lost commits would not be noticed` };
+    return { kind: "absent", reason: `${path} is damaged` };
   } catch (error) {
     return { kind: "absent", reason: `${path} cannot be read: ${messageOf(error)}` };
   }
