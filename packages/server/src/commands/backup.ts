@@ -43,7 +43,7 @@ export function reportIncomplete(
     context.stderr.write(`nashra-server: the blob ${hash} is missing from the backup\n`);
   if (faults + lost.length === 0) return exitCodes.done;
   context.stderr.write(
-    `nashra-server: the store was damaged: ${faults + lost.length} faults. The backup contains everything else.\n`,
+    `nashra-server: the store was damaged: ${faults + lost.length} faults. The backup contains everything that can be read.\n`,
   );
   return exitCodes.refused;
 }

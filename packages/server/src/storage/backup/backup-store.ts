@@ -7,12 +7,14 @@ import { StoreUnavailableError } from "../ports.ts";
 import { migrations } from "../sql/migrations.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBackupScratch, type BackupScratch } from "./backup-scratch.ts";
+import { isIntact } from "./intact-row.ts";
 import { names, toManifest, type TableFacts } from "./manifest.ts";
 import { openForReading, type ReadableStore, type StoreLocation } from "./open-for-reading.ts";
 import type { SnapshotOptions } from "./snapshot.ts";
 import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
 import { tableWriter, type TableWriter } from "./table-writer.ts";
 import { append, tarEnd, toTar } from "./tar.ts";
+import { nameOfRow } from "./unread-rows.ts";
 import { createFaultList, type FaultList, type ReportFault } from "./fault-list.ts";
 
 export interface BackupReport {
@@ -32,8 +34,8 @@ export interface BackupReport {
  * is complete and on the disk. An existing file is not replaced. The backup contains password hashes, so it
  * must be kept safe.
  *
- * From a damaged store, the backup contains everything that can be read. `onFault` gets what it lacks, and the
- * manifest lists it. Rows of `blobs` and `leaflet_blobs` that cannot be read are made again from the versions.
+ * From a damaged store, the backup contains everything that can be read. `onFault` gets what it lacks, and each row
+ * that differs from its hash, which is written as it is. The manifest lists both. Rows of `blobs` and `leaflet_blobs` that cannot be read are made again from the versions.
  * Only one row or blob, or a few megabytes of small rows, are in memory at a time.
  */
 export async function backupStore(
@@ -131,12 +133,27 @@ async function writeTable(
   table: KeptTable,
   { store, scratch, faults, madeAt }: WriteContext,
 ): Promise<void> {
-  const rows = store.snapshot.rows(table, ({ row, reason }) => faults.add(`${row}: ${reason}`));
+  const rows = store.snapshot.rows(table, ({ row, reason }) => {
+    scratch.addUnread(row);
+    faults.add(`${row}: ${reason}`);
+  });
   for await (const row of rows) {
     if (table === "blobs" && !scratch.isNeeded(String(row["hash"]))) continue;
     const refusal = await writer.add(row);
-    if (refusal !== undefined) faults.add(refusal);
-    else scratch.add(table, row);
+    if (refusal !== undefined) {
+      scratch.addUnread(nameOfRow(table, row));
+      faults.add(refusal);
+      continue;
+    }
+    scratch.add(table, row);
+    if (!(await isIntact(table, row)))
+      faults.add(
+        `${nameOfRow(table, row)}: it is not what was saved; the backup contains it as it is`,
+      );
+  }
+  if (table === "leaflet_revisions") {
+    for (const { id, version } of scratch.missingVersions())
+      faults.add(`leaflet ${id}: its current version ${version} is missing`);
   }
   if (table === "blobs") {
     for (const hash of scratch.blobsWithoutRow()) {

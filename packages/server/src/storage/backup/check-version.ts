@@ -6,9 +6,9 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { statusOf } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
-import { contentHashOf, versionHash, type HashedRow } from "../sql/version-hash.ts";
 import type { CheckScratch } from "./check-scratch.ts";
 import { imagesOf } from "./images-of.ts";
+import { isIntact } from "./intact-row.ts";
 import { largestRow } from "./largest-row.ts";
 import type { Rebuild } from "./rebuild.ts";
 import { rebuildXml } from "./rebuild-xml.ts";
@@ -47,10 +47,7 @@ export async function checkVersion(
 /** Returns whether the version is what was saved. A version of an older server has no hash until it is sealed. */
 async function checkHash(row: Row, found: Found): Promise<boolean> {
   if (row["hash"] === null) return false;
-  const contentHash = await contentHashOf(String(row["content"]));
-  // The snapshot has checked the types of the columns.
-  const hash = await versionHash(row as unknown as HashedRow, contentHash);
-  if (hash === row["hash"]) return true;
+  if (await isIntact("leaflet_revisions", row)) return true;
   found("version-damaged", "it is not what was saved");
   return false;
 }

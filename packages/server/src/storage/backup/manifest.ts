@@ -26,7 +26,7 @@ export interface Manifest {
   readonly blobs: { readonly count: number; readonly bytes: number };
   /** Hashes of blobs that leaflets need and that the store could not read. */
   readonly lost: readonly string[];
-  /** What the backup lacks because the store was damaged; absent if it lacks nothing. */
+  /** What the backup lacks, and the rows in it that were changed, because the store was damaged; absent if nothing. */
   readonly faults?: { readonly count: number; readonly listed: readonly string[] } | undefined;
 }
 
