@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -101,6 +101,21 @@ test("a store whose first write-ahead log is deleted before its first checkpoint
       stderr: expect.stringMatching(/store\.sqlite is empty, but .*store\.mark shows .* commits/),
     });
   }
+  expect(dataIn(folder)).toEqual(before);
+
+  // Check and backup say it once, in the words of the server.
+  const serve = await nashraServer(["serve"], { env: { NASHRA_DATA: folder } });
+  const [sentence = ""] = /\S*store\.sqlite is empty, but .*$/m.exec(serve.stderr) ?? [];
+  const file = join(aDataFolder(), "b");
+  for (const args of [["check"], ["check", "--repair"], ["backup", file]]) {
+    const run = await nashraServer(args, { env: { NASHRA_DATA: folder } });
+    expect(run, args.join(" ")).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `nashra-server: ${sentence}\n`,
+    });
+  }
+  expect(existsSync(file)).toBe(false);
   expect(dataIn(folder)).toEqual(before);
 });
 

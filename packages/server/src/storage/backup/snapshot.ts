@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { DatabaseLocation } from "../sql/database.ts";
 import { isDamage } from "../sql/sqlite-failures.ts";
 import { integrityFaults } from "../sql/sqlite-integrity.ts";
-import { openReadOnly } from "../sql/sqlite-files.ts";
+import { databaseFile, openReadOnly, withoutTables } from "../sql/sqlite-files.ts";
 import { compareMark, describeLoss, readMark, type MarkReading } from "../sql/sqlite-mark.ts";
 import { largestRow } from "./largest-row.ts";
 import { postgresRows } from "./postgres-rows.ts";
@@ -46,7 +47,8 @@ const neededNow = "select 1 from leaflet_blobs where hash =";
 
 /**
  * Opens a read transaction on a separate connection. With SQLite's write-ahead log, the transaction sees the
- * data of one moment and blocks no writer. Throws `StoreCorruptError` if the file is not a database.
+ * data of one moment and blocks no writer. Throws `StoreCorruptError` if the file is not a database, and
+ * `StoreLossError` if it is empty although the mark shows commits.
  */
 function sqliteSnapshot(folder: string, largest: number): Snapshot {
   // Read before the database, because a running server moves the mark after each commit.
@@ -54,7 +56,13 @@ function sqliteSnapshot(folder: string, largest: number): Snapshot {
   const database = openReadOnly(folder);
   // The transaction sees the data of the moment of its first read statement.
   database.exec("begin");
-  database.prepare("select count(*) from sqlite_schema").get();
+  const schema = database.prepare("select count(*) as count from sqlite_schema").get();
+  try {
+    if (schema?.["count"] === 0) withoutTables(reading, join(folder, databaseFile));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return {
     async *rows(table, unread) {
       yield* sqliteRows(database, table, { largest, unread });

@@ -137,8 +137,11 @@ function inspect(folder: string, path: string, readOnly = true): MarkState {
   return inspect(folder, path, false);
 }
 
-/** A new database has no mark. If there is one, everything that the database contained was in its lost log. */
-function withoutTables(reading: MarkReading, path: string): MarkState {
+/**
+ * What the mark says about a database without tables. A new database has no mark. If there is one, everything that the
+ * database contained was in its lost log. Then throws a `StoreLossError`.
+ */
+export function withoutTables(reading: MarkReading, path: string): MarkState {
   if (reading.kind === "absent") return reading;
   const { commits, storeId } = reading.mark;
   throw new StoreLossError(
