@@ -106,6 +106,26 @@ export function verifiesRows(open: () => Promise<StoreFixture>): void {
       expect(await damagedRows(fixture)).toEqual(["user other", "token token-2"]);
     });
 
+    it("shows who is damaged: the check names the e-mail address of an account and the name of a token", async () => {
+      const fixture = await aStore();
+      const [owner, other] = [await anOwner(fixture), await anOwner(fixture)];
+      await aToken(fixture, owner, "token-1");
+      await damage(fixture, "users", "is_admin = 1", owner);
+      await damage(fixture, "tokens", "scopes = 'read write'", "token-1");
+      // Without its hash, this account is not yet sealed.
+      await run(fixture, `update users set email_key = 'x' where id = '${other}'`);
+      const { problems } = await checked(fixture.location);
+      const found = new Map(problems.map(({ location, detail }) => [location, detail]));
+      const address = (id: string) => `its e-mail address is ${id}@example.org`;
+      expect(found).toEqual(
+        new Map([
+          [`user ${owner}`, `it is not what was written; ${address(owner)}`],
+          [`user ${other}`, `sign-in does not find it by its e-mail address; ${address(other)}`],
+          ["token token-1", "it is not what was written; its name is Machine"],
+        ]),
+      );
+    });
+
     it("shows a change of each column of audit_events that it covers", async () => {
       const fixture = await aStore();
       const owner = await anOwner(fixture);
