@@ -12,6 +12,8 @@ export interface CheckScratch {
   addReference(row: Row): void;
   addBlob(hash: string, size: number, state: BlobState): void;
   addVersion(row: Row): void;
+  /** Records the name of a row that could not be read. */
+  addUnread(name: string): void;
   addLeaflet(row: Row): void;
   /** Hashes of the blobs to which the rows of `leaflet_blobs` of a version refer. */
   referencesOf(leaflet: string, version: number): ReadonlySet<string>;
@@ -27,7 +29,8 @@ export interface CheckScratch {
 /** Facts about the versions of one leaflet. */
 export interface VersionFacts {
   readonly count: number;
-  readonly textBytes: number;
+  /** Undefined if the row of a version could not be read. */
+  readonly textBytes: number | undefined;
   /** Bytes of the blobs to which the versions refer, each once. */
   readonly blobBytes: number;
   /** The row of the newest version without its content; undefined if there is no version. */
@@ -48,6 +51,7 @@ const tables = `
   create table versions (
     leaflet text, version integer, bytes integer, hash text, previous text, facts text);
   create index versions_version on versions (leaflet, version);
+  create table unread (name text primary key) without rowid;
   create table leaflets (id text, owner text, bytes integer);
   create index leaflets_id on leaflets (id);
   create index leaflets_owner on leaflets (owner)`;
@@ -60,6 +64,7 @@ export function openCheckScratch(): CheckScratch {
     ref: scratch.prepare("insert into refs values (?, ?, ?)"),
     blob: scratch.prepare("insert into blobs values (?, ?, ?)"),
     version: scratch.prepare("insert into versions values (?, ?, ?, ?, ?, ?)"),
+    unread: scratch.prepare("insert or ignore into unread values (?)"),
     leaflet: scratch.prepare("insert into leaflets values (?, ?, ?)"),
   };
   const select = queriesOf(scratch);
@@ -76,6 +81,7 @@ export function openCheckScratch(): CheckScratch {
       const { hash = null, previous_hash: previous = null } = row;
       insert.version.run(leaflet, version, bytes, hash, previous, facts);
     },
+    addUnread: (name) => void insert.unread.run(name),
     addLeaflet: (row) =>
       void insert.leaflet.run(row["id"] ?? null, row["owner_id"] ?? null, row["bytes"] ?? null),
     referencesOf: (leaflet, version) =>
@@ -87,9 +93,12 @@ export function openCheckScratch(): CheckScratch {
       const sums = select.sums.get(leaflet);
       const newest = rowIn(select.newest.get(leaflet));
       const first = rowIn(select.first.get(leaflet));
+      // The names of unread versions, made by `nameOfRow`, begin with this text and a space.
+      const name = `leaflet ${leaflet} version`;
+      const isUnread = select.unread.get(`${name} `, `${name}!`) !== undefined;
       return {
         count: Number(sums?.["count"]),
-        textBytes: Number(sums?.["bytes"]),
+        textBytes: isUnread ? undefined : Number(sums?.["bytes"]),
         blobBytes: Number(select.blobBytes.get(leaflet)?.["bytes"]),
         newest,
         createdAt: first && Number(first["saved_at"]),
@@ -112,6 +121,8 @@ function queriesOf(scratch: Scratch) {
       `select coalesce(sum(size), 0) as bytes from blobs
         where hash in (select hash from refs where leaflet = ?)`,
     ),
+    // "!" is the character after the space.
+    unread: scratch.prepare("select 1 from unread where name >= ? and name < ? limit 1"),
     newest: scratch.prepare(
       "select facts from versions where leaflet = ? order by version desc limit 1",
     ),

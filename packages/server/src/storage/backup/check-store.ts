@@ -66,8 +66,10 @@ async function checkRows(
   report: ReportProblem,
   rebuild: Rebuild | undefined,
 ): Promise<Omit<StoreCheck, "problems">> {
-  const unread: ReportUnread = ({ row, reason }) =>
+  const unread: ReportUnread = ({ row, reason }) => {
+    scratch.addUnread(row);
     report({ kind: "row-unreadable", location: row, detail: reason });
+  };
   let unsealedRows = 0;
   for (const table of hashedTables)
     for await (const row of snapshot.rows(table, unread)) {

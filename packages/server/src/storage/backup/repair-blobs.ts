@@ -20,6 +20,29 @@ export async function repairBlobs(
 }
 
 /**
+ * Repairs the rows of the blobs that are kept for the other versions of a leaflet, lost or damaged ones. The blobs that
+ * are intact determine them. Otherwise the bytes of the leaflet would be counted with wrong sizes, which the repair of
+ * another leaflet with the same blob could correct later.
+ */
+export async function repairKeptBlobs(
+  { database, blobs, report }: LeafletRepair,
+  leafletId: string,
+  verified: ReadonlySet<number>,
+): Promise<void> {
+  const references = await database.read
+    .selectFrom("leaflet_blobs")
+    .select(["version", "hash"])
+    .where("leaflet_id", "=", leafletId)
+    .orderBy("hash")
+    .execute();
+  const kept = references.filter(({ version, hash }) => !verified.has(version) && isSha256(hash));
+  for (const hash of new Set(kept.map((row) => row.hash))) {
+    const size = await sizeOf(blobs, hash);
+    if (size !== undefined) await repairBlobRow(database, hash, size, report);
+  }
+}
+
+/**
  * Builds XML again that is missing or damaged. It is stored only if it has the recorded hash, so it is the XML that
  * was lost, even if a client sent it. Another document would need another hash of this version and of all versions
  * after it.

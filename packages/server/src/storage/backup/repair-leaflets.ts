@@ -5,7 +5,7 @@ import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { contentHashOf, versionHash } from "../sql/version-hash.ts";
 import type { LeafletRepair } from "./leaflet-repair.ts";
-import { repairBlobs } from "./repair-blobs.ts";
+import { repairBlobs, repairKeptBlobs } from "./repair-blobs.ts";
 
 /** Number of leaflets whose ids are read at a time. */
 const page = 200;
@@ -61,16 +61,19 @@ async function repairLeaflet(repair: LeafletRepair, leaflet: LeafletKey): Promis
   let contentBytes = 0;
   let newest: Versions["newest"];
   let createdAt: number | undefined;
+  const verified = new Set<number>();
   for (const { version } of keys) {
     const row = await readVersion(repair.database, leaflet.id, version);
     contentBytes += textBytes(row.content, row.title, row.reading_findings);
     newest = undefined;
     if (!(await isIntact(row))) continue;
     await repairBlobs(repair, row);
+    verified.add(version);
     const { content: _, ...facts } = row;
     newest = facts;
     if (version === 1) createdAt = row.saved_at;
   }
+  await repairKeptBlobs(repair, leaflet.id, verified);
   await repairRow(repair, leaflet, { contentBytes, newest, createdAt });
 }
 

@@ -133,6 +133,7 @@ describe.each(engines)("a repair on %s", (engine) => {
         `counter-wrong leaflet ${id}`,
       ]),
     );
+    expect((await repaired(fixture)).lines).toEqual([]);
   });
 
   test("stores no XML that has another hash than the lost XML", async () => {
@@ -191,6 +192,28 @@ describe("a repair of the files of SQLite", () => {
     ]);
     expect((await checked(fixture.location)).problems).toEqual([]);
     expect(await rowsOf(fixture)).toEqual(before);
+  });
+
+  test("counts the bytes of a lost or unreadable version as the check does", async () => {
+    const { fixture, owner, id } = await aFullStore("sqlite");
+    const { fhir_hash: xml } = await versionOf(fixture, id, 3);
+    const raw = new DatabaseSync(fileOfStore(fixture));
+    raw.exec(`pragma foreign_keys = off;
+      delete from leaflet_revisions where leaflet_id = '${id}' and version = 3;
+      update leaflet_revisions set title = 'a' || char(0) where leaflet_id = '${id}' and version = 2;
+      update blobs set size = size + 1 where hash = '${xml}'`);
+    raw.close();
+    const { lines } = await repaired(fixture);
+    expect(lines).toEqual([
+      `blob ${xml}: its row was made again`,
+      `leaflet ${id}: its bytes, content_bytes were made again`,
+      `user ${owner}: the bytes of their leaflets were counted again`,
+    ]);
+    const { problems } = await checked(fixture.location);
+    expect(problems.map(({ kind }) => kind)).toContain("row-unreadable");
+    expect(problems.filter(({ detail }) => detail.includes("bytes"))).toEqual([]);
+    expect((await repaired(fixture)).lines).toEqual([]);
+    expect((await checked(fixture.location)).problems).toEqual(problems);
   });
 
   test("keeps the XML of a lost version, which may be the last copy of its text", async () => {
