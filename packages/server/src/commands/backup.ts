@@ -1,6 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { auditText } from "../domain/audit.ts";
+import { counted } from "../storage/backup/counted.ts";
 import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
 import type { ReportFault } from "../storage/backup/fault-list.ts";
 import { configOf } from "./open.ts";
@@ -26,8 +27,9 @@ export function faultPrinter(context: CommandContext): ReportFault {
 export function countsOf({ rows, blobs }: BackupReport): string {
   const megabytes = (blobs.bytes / 1e6).toFixed(1);
   return (
-    `${rows.leaflets} leaflets, ${rows.leaflet_revisions} versions, ${rows.users} people, ` +
-    `${blobs.count} images and XML texts (${megabytes} MB)`
+    `${counted(rows.leaflets, "leaflet")}, ${counted(rows.leaflet_revisions, "version")}, ` +
+    `${counted(rows.users, "person", "people")}, ` +
+    `${counted(blobs.count, "image or XML text", "images and XML texts")} (${megabytes} MB)`
   );
 }
 
@@ -43,7 +45,7 @@ export function reportIncomplete(
     context.stderr.write(`nashra-server: the blob ${hash} is missing from the backup\n`);
   if (faults + lost.length === 0) return exitCodes.done;
   context.stderr.write(
-    `nashra-server: the store was damaged: ${faults + lost.length} faults. The backup contains everything that can be read.\n`,
+    `nashra-server: the store was damaged: ${counted(faults + lost.length, "fault")}. The backup contains everything that can be read.\n`,
   );
   return exitCodes.refused;
 }

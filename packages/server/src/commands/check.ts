@@ -1,4 +1,5 @@
 import { auditText } from "../domain/audit.ts";
+import { counted } from "../storage/backup/counted.ts";
 import { rebuild } from "../domain/leaflets/rebuild-document.ts";
 import type { FolderLock } from "../node/lock.ts";
 import { checkStore } from "../storage/backup/check-store.ts";
@@ -27,17 +28,19 @@ async function verify(context: CommandContext): Promise<ExitCode> {
   );
   const { leaflets, versions, problems } = found;
   context.stderr.write(
-    `Read ${leaflets} leaflets, ${versions} versions, ${found.blobs} images and XML texts: ` +
-      `${problems === 0 ? "nothing is wrong" : `${problems} faults`}.\n`,
+    `Read ${counted(leaflets, "leaflet")}, ${counted(versions, "version")}, ` +
+      `${counted(found.blobs, "image or XML text", "images and XML texts")}: ` +
+      `${problems === 0 ? "nothing is wrong" : counted(problems, "fault")}.\n`,
   );
-  for (const [count, what] of [
-    [found.unsealed, "versions"],
-    [found.unsealedRows, "accounts, tokens and audit entries"],
+  for (const [count, one, many] of [
+    [found.unsealed, "version", "versions"],
+    [found.unsealedRows, "account, token or audit entry", "accounts, tokens and audit entries"],
   ] as const) {
     if (count === 0) continue;
+    const [are, their, them] = count === 1 ? ["is", "its", "it"] : ["are", "their", "them"];
     context.stderr.write(
-      `${count} ${what} are not yet sealed: a change of their text would not be noticed. ` +
-        "The server seals them in the background.\n",
+      `${counted(count, one, many)} ${are} not yet sealed: a change of ${their} text would not be noticed. ` +
+        `The server seals ${them} in the background.\n`,
     );
   }
   return problems === 0 ? exitCodes.done : exitCodes.refused;
@@ -57,7 +60,9 @@ async function repair(context: CommandContext): Promise<ExitCode> {
       ({ location, detail }) => printLine(context, "repaired", location, detail),
       Date.now(),
     );
-    context.stderr.write(`${repaired} repairs. The check of the repaired store follows.\n`);
+    context.stderr.write(
+      `${counted(repaired, "repair")}. The check of the repaired store follows.\n`,
+    );
     if (!isComplete) {
       context.stderr.write(
         "nashra-server: the files of the database are damaged, so no row was changed. " +

@@ -60,7 +60,7 @@ test("check --repair repairs what the versions determine, names the rest, and do
     stdout: expect.stringMatching(
       /^repaired\tuser \S+\tthe bytes of their leaflets were counted again\n$/,
     ),
-    stderr: expect.stringMatching(/^1 repairs\. .*\nRead 2 leaflets.*: nothing is wrong\.\n$/),
+    stderr: expect.stringMatching(/^1 repair\. .*\nRead 2 leaflets.*: nothing is wrong\.\n$/),
   });
 
   change("update leaflet_revisions set title = 'Other'; update users set leaflet_bytes = 7");
@@ -85,7 +85,7 @@ test("restores everything from a backup", async () => {
   const file = join(aDataFolder(), "store.backup");
   const made = await nashraServer(["backup", file], { env });
   expect(made).toMatchObject({ code: 0, stderr: "" });
-  expect(made.stdout).toMatch(/: 2 leaflets, 2 versions, 1 people, \d+ images and XML texts /);
+  expect(made.stdout).toMatch(/: 2 leaflets, 2 versions, 1 person, \d+ images and XML texts /);
 
   const elsewhere = { NASHRA_DATA: join(aDataFolder(), "new") };
   const restored = await nashraServer(["restore", file], { env: elsewhere });

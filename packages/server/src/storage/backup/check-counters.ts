@@ -1,5 +1,7 @@
 import { languageKeyOf, searchTextOf, titleKeyOf } from "../sql/search.ts";
+import { counted } from "./counted.ts";
 import type { CheckScratch } from "./check-scratch.ts";
+import { wordOf } from "./leaflet-words.ts";
 import type { ReportProblem } from "./store-problem.ts";
 import type { Row } from "./tables.ts";
 
@@ -21,13 +23,13 @@ export function checkCounters(leaflet: Row, scratch: CheckScratch, report: Repor
   const { version } = leaflet;
   if (version !== newest["version"] || version !== count) {
     wrong(
-      `its row has version ${version}, but it has ${count} versions up to ${newest["version"]}`,
+      `its row has version ${version}, but it has ${counted(count, "version")} up to ${newest["version"]}`,
     );
   }
   if (newest["hash"] !== null && leaflet["hash"] !== newest["hash"])
     wrong("its hash differs from that of its newest version");
   if (createdAt !== undefined && leaflet["created_at"] !== createdAt)
-    wrong("its created_at differs from the time of its first version");
+    wrong("its time of creation differs from the time of its first version");
   // A repair counts the text of a version that could not be read here.
   if (textBytes !== undefined) {
     const bytes = textBytes + blobBytes;
@@ -35,7 +37,8 @@ export function checkCounters(leaflet: Row, scratch: CheckScratch, report: Repor
       wrong(`it has ${bytes} bytes, ${textBytes} of them text; its row has other numbers`);
   }
   for (const [column, value] of Object.entries(summaryOf(newest))) {
-    if (leaflet[column] !== value) wrong(`its ${column} differs from that of its newest version`);
+    if (leaflet[column] !== value)
+      wrong(`its ${wordOf(column)} differs from that of its newest version`);
   }
 }
 

@@ -5,6 +5,7 @@ import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { contentHashOf, versionHash } from "../sql/version-hash.ts";
 import type { LeafletRepair } from "./leaflet-repair.ts";
+import { wordOf } from "./leaflet-words.ts";
 import { repairBlobs, repairKeptBlobs } from "./repair-blobs.ts";
 
 /** Number of leaflets whose ids are read at a time. */
@@ -135,8 +136,15 @@ async function repairRow(
         .execute();
     return changed.map(([column]) => column);
   });
-  if (columns.length > 0)
-    report({ location: `leaflet ${id}`, detail: `its ${columns.join(", ")} were made again` });
+  if (columns.length > 0) report({ location: `leaflet ${id}`, detail: madeAgain(columns) });
+}
+
+function madeAgain(columns: readonly string[]): string {
+  const words = columns.map(wordOf);
+  const last = words.pop();
+  return words.length === 0
+    ? `its ${last} was made again`
+    : `its ${words.join(", ")} and ${last} were made again`;
 }
 
 /**

@@ -115,7 +115,7 @@ describe.each(engines)("a repair on %s", (engine) => {
     const { lines } = await repaired(fixture);
     // The bytes of the lost version are no longer counted.
     expect(lines).toEqual([
-      `leaflet ${id}: its bytes, content_bytes were made again`,
+      `leaflet ${id}: its size and text size were made again`,
       `user ${owner}: the bytes of their leaflets were counted again`,
     ]);
     const after = await rowsOf(fixture);
@@ -206,7 +206,7 @@ describe("a repair of the files of SQLite", () => {
     const { lines } = await repaired(fixture);
     expect(lines).toEqual([
       `blob ${xml}: its row was made again`,
-      `leaflet ${id}: its bytes, content_bytes were made again`,
+      `leaflet ${id}: its size and text size were made again`,
       `user ${owner}: the bytes of their leaflets were counted again`,
     ]);
     const { problems } = await checked(fixture.location);
