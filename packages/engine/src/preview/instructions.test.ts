@@ -23,18 +23,25 @@ describe("instructions for use", () => {
     expect(page).not.toContain("<img");
   });
 
-  test("replace an image that a server could not read with a message", () => {
+  test.each([
+    ["en", "Pen", "Image missing. Description: Pen"],
+    ["en", "", "Image missing."],
+    ["ar", "قلم", "الصورة مفقودة. وصفها: قلم"],
+    ["ar", "", "الصورة مفقودة."],
+    ["fr", "Stylo", "Image manquante. Description\u00a0: Stylo"],
+    ["fr", "", "Image manquante."],
+  ])("replace an image that a server could not read with a message, in %s: %j", (...row) => {
+    const [language, imageAlt, message] = row;
     const damaged = {
       id: "1",
       text: "Open.",
       image: "",
-      imageAlt: "Pen",
+      imageAlt,
       imageDamaged: "0".repeat(64),
     };
-    const page = renderPreview(aLeaflet({ instructionSteps: [damaged, { ...damaged, text: "" }] }));
-    expect(
-      page.split('<p class="nashra-no-image">The stored image is damaged: Pen</p>'),
-    ).toHaveLength(3);
+    const instructionSteps = [damaged, { ...damaged, text: "" }];
+    const page = renderPreview(aLeaflet({ instructionSteps, language }));
+    expect(page.split(`<p class="nashra-no-image">${message}</p>`)).toHaveLength(3);
     expect(page).not.toContain("<img");
   });
 });

@@ -49,7 +49,7 @@ function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
   if (!base64.test(step.image)) {
     const { imageDamaged, imageUnreadable } = context.words.draft;
-    const label = `${step.isImageDamaged ? imageDamaged : imageUnreadable}: ${alt}`;
+    const label = step.isImageDamaged ? imageDamaged(step.imageAlt) : `${imageUnreadable}: ${alt}`;
     return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context));
   }
   return voidElement("img", { src: `data:image/jpeg;base64,${step.image}`, alt });

@@ -31,6 +31,7 @@ export const ar: Words = {
     medicine: "هذا الدواء",
     noText: "لا يوجد نص بعد",
     imageUnreadable: "تعذّر عرض هذه الصورة",
-    imageDamaged: "الصورة المخزّنة تالفة",
+    imageDamaged: (description) =>
+      description === undefined ? "الصورة مفقودة." : `الصورة مفقودة. وصفها: ${description}`,
   },
 };

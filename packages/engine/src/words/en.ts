@@ -31,6 +31,7 @@ export const en: Words = {
     medicine: "this medicine",
     noText: "No text yet",
     imageUnreadable: "This image cannot be shown",
-    imageDamaged: "The stored image is damaged",
+    imageDamaged: (description) =>
+      description === undefined ? "Image missing." : `Image missing. Description: ${description}`,
   },
 };

@@ -35,6 +35,9 @@ export const fr: Words = {
     medicine: "ce médicament",
     noText: "Pas encore de texte",
     imageUnreadable: "Cette image ne peut pas être affichée",
-    imageDamaged: "L’image enregistrée est endommagée",
+    imageDamaged: (description) =>
+      description === undefined
+        ? "Image manquante."
+        : `Image manquante. Description : ${description}`,
   },
 };

@@ -26,8 +26,8 @@ export interface Words {
     readonly medicine: string;
     readonly noText: string;
     readonly imageUnreadable: string;
-    /** Replaces an image that a server could not read. */
-    readonly imageDamaged: string;
+    /** Replaces an image that a server could not read. The description is absent if the author wrote none. */
+    readonly imageDamaged: (description: string | undefined) => string;
   };
 }
 

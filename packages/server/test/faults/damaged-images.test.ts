@@ -172,7 +172,7 @@ test("a leaflet with a damaged image cannot be published or downloaded as a docu
   }
   const preview = await person.call("getDocument", { params, query: { format: "html" } });
   expect(preview.status).toBe(200);
-  expect(preview.text).toContain("The stored image is damaged: Hand");
+  expect(preview.text).toContain("Image missing. Description: Hand");
 });
 
 test("a version with a damaged image can be restored and copied, and keeps the reference", async () => {

@@ -33,12 +33,14 @@ test.describe("a damaged stored image", () => {
     const leaflet = await storedWith(api, image, "en");
     const imageDamaged = damageImage(server, image);
     await openPreview(page, leaflet);
-    await expect(sheetOf(page).getByText("The stored image is damaged: A bottle")).toBeVisible();
+    await expect(sheetOf(page).getByText("Image missing. Description: A bottle")).toBeVisible();
     await expect(page.getByText("The stored image of step 1 is missing or damaged")).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/app/leaflet/${leaflet._id}/edit`);
     await expect(imageBox(page)).toContainText("The stored image is damaged or missing.");
-    await expect(imageBox(page)).toContainText("Choose the image again, or remove it.");
+    await expect(imageBox(page)).toContainText(
+      "Until then the leaflet can be saved, but it has no",
+    );
     await expect(picture(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.getByLabel("Sub Name").fill("new");
@@ -74,6 +76,7 @@ test.describe("a damaged stored image", () => {
       await page.goto(`/app/leaflet/${leaflet._id}/edit`);
       const own = page.getByRole("group", { name: "الصورة: الخطوة 1" });
       await expect(own).toContainText("الصورة المخزّنة تالفة أو مفقودة.");
+      await expect(own).toContainText("يمكن حفظ النشرة، لكن لا تكون لها وثيقة ولا يمكن نشرها.");
       await expectAccessible(page);
       await own.getByRole("button", { name: "إزالة الصورة: الخطوة 1" }).click();
       await expect(own.getByRole("button", { name: "إضافة صورة: الخطوة 1" })).toBeFocused();

@@ -22,7 +22,7 @@ export const imageWords = defineWords(
     replaced: "The image of {name} was replaced; the new image needs its own description.",
     damaged: "The stored image is damaged or missing.",
     damagedAdvice:
-      "Choose the image again, or remove it. Until then, saving keeps the reference to the stored image.",
+      "Choose the image again, or remove it. Until then the leaflet can be saved, but it has no document and cannot be published.",
     chooseAgain: "Choose again",
     chooseAgainFor: "Choose again: {name}",
     repaired: "The damaged image of {name} was replaced. Check its description.",
@@ -67,7 +67,7 @@ export const imageWords = defineWords(
     replaced: "استُبدلت صورة {name}، وتحتاج الصورة الجديدة إلى وصف خاص بها.",
     damaged: "الصورة المخزّنة تالفة أو مفقودة.",
     damagedAdvice:
-      "اختر الصورة من جديد أو أزِلها. وإلى أن تفعل، يُبقي الحفظ على الإشارة إلى الصورة المخزّنة.",
+      "اختر الصورة من جديد أو أزِلها. وإلى أن تفعل ذلك يمكن حفظ النشرة، لكن لا تكون لها وثيقة ولا يمكن نشرها.",
     chooseAgain: "اختيارها من جديد",
     chooseAgainFor: "اختيارها من جديد: {name}",
     repaired: "استُبدلت الصورة التالفة في {name}. راجع وصفها.",
