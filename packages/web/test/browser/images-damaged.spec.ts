@@ -10,6 +10,7 @@ import { damageImage } from "./support/damage.ts";
 import { undo } from "./support/edited-leaflet.ts";
 import {
   fetchStored,
+  message,
   openPreview,
   sheetOf,
   storeLeaflet,
@@ -48,6 +49,10 @@ test.describe("a damaged stored image", () => {
     const kept = await fetchStored(api, leaflet);
     expect(kept.version).toBe(2);
     expect(kept.content.instructionSteps).toMatchObject([{ image: "", imageDamaged }]);
+    await page.getByRole("button", { name: "Download XML" }).click();
+    await expect(
+      message(page, "alert", "to download, because a stored image is damaged or missing."),
+    ).toBeVisible();
 
     await page.goto(`/app/leaflet/${leaflet._id}/edit`);
     const chooser = page.waitForEvent("filechooser");
@@ -73,6 +78,8 @@ test.describe("a damaged stored image", () => {
       const image = aJpeg(500, randomUUID()).toString("base64");
       const leaflet = await storedWith(api, image, "ar");
       damageImage(server, image);
+      await openPreview(page, leaflet);
+      await expect(sheetOf(page).getByText("الصورة مفقودة. وصفها: A bottle")).toBeVisible();
       await page.goto(`/app/leaflet/${leaflet._id}/edit`);
       const own = page.getByRole("group", { name: "الصورة: الخطوة 1" });
       await expect(own).toContainText("الصورة المخزّنة تالفة أو مفقودة.");

@@ -5,6 +5,8 @@ export const downloadWords = defineWords(
     xml: "Download XML",
     more: "More downloads",
     none: "No XML data available to download.",
+    noneImageDamaged:
+      "No XML data available to download, because a stored image is damaged or missing. Choose the image again, or remove it.",
     failed: "The file could not be downloaded.",
     standardXml: "XML, standard layout",
     completeXml: "XML, complete layout",
@@ -19,6 +21,8 @@ export const downloadWords = defineWords(
     xml: "تنزيل XML",
     more: "تنزيلات أخرى",
     none: "لا تتوفر بيانات XML للتنزيل.",
+    noneImageDamaged:
+      "لا تتوفر بيانات XML للتنزيل، لأن صورة مخزّنة تالفة أو مفقودة. اختر الصورة من جديد أو أزِلها.",
     failed: "تعذّر تنزيل الملف.",
     standardXml: "XML، التخطيط القياسي",
     completeXml: "XML، التخطيط الكامل",

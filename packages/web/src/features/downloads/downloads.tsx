@@ -32,7 +32,9 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
 
   const stored = () => {
     if (leaflet.fhirXml === "") {
-      notices.show({ kind: "error", text: t.none });
+      // An older version cannot be changed.
+      const hint = !old && hasDamagedImage(leaflet);
+      notices.show({ kind: "error", text: hint ? t.noneImageDamaged : t.none });
       return;
     }
     saveFile(leaflet.fhirXml, documentFileName(leaflet, "xml"), fileTypes.xml);
@@ -57,6 +59,10 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
       {old ? null : <MoreDownloads omits={omitted !== undefined} start={start} />}
     </div>
   );
+}
+
+function hasDamagedImage({ content }: Leaflet): boolean {
+  return content.instructionSteps.some(({ image, imageDamaged }) => image === "" && !!imageDamaged);
 }
 
 interface MoreDownloadsProps {
