@@ -181,7 +181,7 @@ test.describe("in Arabic", () => {
     const leaflet = await storeLeaflet(api, exampleLeaflet("dolvera-syrup-ar"));
     damageVersion(server, leaflet._id, 1);
     await page.goto(`/app/leaflet/${leaflet._id}`);
-    await expect(page.getByRole("alert")).toContainText("هذا الإصدار من النشرة تالف في المخزن");
+    await expect(page.getByRole("alert")).toContainText("لا يوجد لهذه النشرة إصدار يمكن قراءته");
     await expectAccessible(page);
     await page.getByRole("button", { name: "حذف", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "حذف", exact: true }).click();

@@ -10,6 +10,8 @@ export interface LoadErrorProps {
   readonly failure: unknown;
   readonly onRetry: () => void;
   readonly retrying?: boolean | undefined;
+  /** Replaces the message of the failure. */
+  readonly message?: string | undefined;
   /** Shows "Error: " before the message. */
   readonly prefixed?: boolean | undefined;
 }
@@ -18,7 +20,7 @@ export interface LoadErrorProps {
 export function LoadError(props: LoadErrorProps): ReactNode {
   const { failure, onRetry, retrying = false, prefixed = false } = props;
   const { t, text } = useWords(sharedWords);
-  const sentence = loadFailure(failure, t);
+  const sentence = props.message ?? loadFailure(failure, t);
   return (
     <Banner
       kind="error"

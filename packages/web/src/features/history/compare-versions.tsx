@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 
 import type { Leaflet, Revision } from "../../api/calls.ts";
+import { isVersionDamaged } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -35,6 +36,8 @@ export function CompareVersions(props: CompareVersionsProps): ReactNode {
   const [chosen, setChosen] = useState({ one: props.version, other: leaflet.version });
   const from = Math.min(chosen.one, chosen.other);
   const to = Math.max(chosen.one, chosen.other);
+  const { error } = useQuery(queries.revision(leaflet._id, from));
+  const canRestore = from !== leaflet.version && !isVersionDamaged(error);
   const nameOf = ({ version, savedBy, savedAt }: Revision) =>
     text(t.of, {
       version,
@@ -57,7 +60,7 @@ export function CompareVersions(props: CompareVersionsProps): ReactNode {
       actions={
         <>
           <Button onClick={onClose}>{common.t.close}</Button>
-          {from === leaflet.version ? null : (
+          {canRestore && (
             <Button kind="primary" onClick={() => onRestore(from)}>
               {text(t.restoreVersion, { version: from })}
             </Button>
@@ -98,6 +101,12 @@ function Compared({ leaflet, from, to }: ComparedProps): ReactNode {
   const before = useQuery(queries.revision(leaflet._id, from));
   const after = useQuery(queries.revision(leaflet._id, to));
   const failed = before.isError ? { query: before, version: from } : { query: after, version: to };
+  if (isVersionDamaged(failed.query.error))
+    return (
+      <Banner kind="error" role="alert">
+        {text(t.versionDamaged, { version: failed.version })}
+      </Banner>
+    );
   if (failed.query.isError)
     return (
       <Banner

@@ -32,6 +32,9 @@ export const historyWords = defineWords(
       "{name} saved version {version} of this leaflet in the meantime. Nothing was restored. Look at that version, then decide again.",
     loadFailed: "The history could not be loaded.",
     versionFailed: "Version {version} could not be loaded.",
+    versionDamaged: "Version {version} is damaged in the store and cannot be shown.",
+    currentNotAffected: "The current version is not affected.",
+    noReadableVersion: "This leaflet has no readable version. Inform the operator of this service.",
   },
   {
     title: "السجل",
@@ -64,5 +67,8 @@ export const historyWords = defineWords(
       "حفظ {name} الإصدار {version} من هذه النشرة في هذه الأثناء. لم يُستعد شيء. اطّلع عليه ثم قرر من جديد.",
     loadFailed: "تعذّر تحميل السجل.",
     versionFailed: "تعذّر تحميل الإصدار {version}.",
+    versionDamaged: "الإصدار {version} تالف في المخزن ولا يمكن عرضه.",
+    currentNotAffected: "ولا يؤثر ذلك في الإصدار الحالي.",
+    noReadableVersion: "لا يوجد لهذه النشرة إصدار يمكن قراءته. أبلغ القائمين على الخدمة.",
   },
 );

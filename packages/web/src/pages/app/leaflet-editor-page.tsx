@@ -9,12 +9,14 @@ import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.tsx";
 import { BuilderLoading } from "../../features/leaflet-builder/builder-loading.tsx";
 import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
+import { DamagedLeaflet } from "../../features/history/damaged-leaflet.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { Page } from "../../ui/page.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
+import styles from "./leaflet-editor-page.module.css";
 import { LeafletWorkspace } from "./leaflet-workspace.tsx";
 
 /** The editor for a saved leaflet. */
@@ -76,10 +78,15 @@ function NotLoaded({ id, failure, onRetry }: NotLoadedProps): ReactNode {
   const title = missing ? t.notFound : t.editor;
   usePageTitle(title);
   return (
-    <Page>
+    <Page className={styles["notLoaded"]}>
       <h1>{title}</h1>
-      {!missing && <LoadError failure={failure} onRetry={onRetry} prefixed />}
-      {isVersionDamaged(failure) && <Link to={leafletPath(id)}>{t.earlierVersions}</Link>}
+      {isVersionDamaged(failure) ? (
+        <DamagedLeaflet id={id} failure={failure} onRetry={onRetry}>
+          <Link to={leafletPath(id)}>{t.earlierVersions}</Link>
+        </DamagedLeaflet>
+      ) : (
+        !missing && <LoadError failure={failure} onRetry={onRetry} prefixed />
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { isVersionDamaged } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { FailedPreview, LoadingPreview } from "../../features/leaflet-preview/preview-states.tsx";
+import { DamagedOlderVersion } from "./leaflet-preview-page/damaged-older-version.tsx";
 import { DamagedPreview } from "./leaflet-preview-page/damaged-preview.tsx";
 import { LoadedPreview } from "./leaflet-preview-page/loaded-preview.tsx";
 
@@ -27,6 +28,7 @@ export function LeafletPreviewPage(): ReactNode {
       <DamagedPreview
         key={id}
         id={id}
+        version={version}
         failure={leaflet.error}
         retrying={leaflet.isFetching}
         onRetry={() => void leaflet.refetch()}
@@ -43,6 +45,8 @@ export function LeafletPreviewPage(): ReactNode {
       <LoadingPreview />
     );
   if (older === undefined) return <LoadedPreview key={id} leaflet={leaflet.data} />;
+  if (revision.data === undefined && isVersionDamaged(revision.error))
+    return <DamagedOlderVersion leaflet={leaflet.data} version={older} />;
   if (revision.data === undefined)
     return revision.isError ? (
       <FailedPreview
