@@ -31,7 +31,7 @@ type Claim =
   | { readonly kind: "done"; readonly endedAt: number | undefined }
   | { readonly kind: "busy" };
 
-/** Takes the part of today for this server, for some minutes. */
+/** Takes the part of today for this server, for a minute. */
 export async function claimPart(database: Database, holder: string, now: number): Promise<Claim> {
   const today = Math.floor(now / day);
   const known = await readPart(database.read);
