@@ -155,6 +155,7 @@ test.describe("the editor", () => {
   test("reports an unknown leaflet", async ({ page }) => {
     await page.goto("/app/leaflet/00000000-0000-4000-8000-000000000000/edit");
     await expect(page.getByRole("heading", { level: 1, name: "Leaflet not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Dashboard" })).toBeVisible();
   });
 });
 

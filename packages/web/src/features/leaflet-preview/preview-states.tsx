@@ -49,7 +49,8 @@ export function FailedPreview(props: FailedPreviewProps): ReactNode {
   return none ? <NoSuchLeaflet /> : <LoadingFailed {...props} />;
 }
 
-function NoSuchLeaflet(): ReactNode {
+/** Shown for a leaflet that does not exist, or that belongs to another person. */
+export function NoSuchLeaflet(): ReactNode {
   const { t } = useWords(leafletPreviewWords);
   usePageTitle(t.notFound);
   return (

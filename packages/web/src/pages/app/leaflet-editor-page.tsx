@@ -10,6 +10,7 @@ import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.t
 import { BuilderLoading } from "../../features/leaflet-builder/builder-loading.tsx";
 import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { DamagedLeaflet } from "../../features/history/damaged-leaflet.tsx";
+import { NoSuchLeaflet } from "../../features/leaflet-preview/preview-states.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletPath } from "../../paths.ts";
@@ -32,6 +33,7 @@ export function LeafletEditorPage(): ReactNode {
   const [opened, setOpened] = useState<Leaflet>();
   if (query.isFetchedAfterMount && query.isSuccess && opened?._id !== id) setOpened(query.data);
   if (opened?._id === id) return <Editor key={id} leaflet={opened} />;
+  if (query.isError && !query.isFetching && isMissing(query.error)) return <NoSuchLeaflet />;
   return query.isError && !query.isFetching ? (
     <NotLoaded id={id} failure={query.error} onRetry={() => void query.refetch()} />
   ) : (
@@ -66,6 +68,10 @@ function Editor({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
   );
 }
 
+function isMissing(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 404;
+}
+
 interface NotLoadedProps {
   readonly id: string;
   readonly failure: unknown;
@@ -74,18 +80,16 @@ interface NotLoadedProps {
 
 function NotLoaded({ id, failure, onRetry }: NotLoadedProps): ReactNode {
   const { t } = useWords(builderWords);
-  const missing = failure instanceof ApiError && failure.status === 404;
-  const title = missing ? t.notFound : t.editor;
-  usePageTitle(title);
+  usePageTitle(t.editor);
   return (
     <Page className={styles["notLoaded"]}>
-      <h1>{title}</h1>
+      <h1>{t.editor}</h1>
       {isVersionDamaged(failure) ? (
         <DamagedLeaflet id={id} failure={failure} onRetry={onRetry}>
           <Link to={leafletPath(id)}>{t.earlierVersions}</Link>
         </DamagedLeaflet>
       ) : (
-        !missing && <LoadError failure={failure} onRetry={onRetry} prefixed />
+        <LoadError failure={failure} onRetry={onRetry} prefixed />
       )}
     </Page>
   );
