@@ -18,6 +18,8 @@ export class LinkCopies {
   /** The links by the attributes of their elements. Copies of an element have the same attributes. */
   readonly #links = new Map<object, Link>();
   readonly #written = new Set<Link>();
+  /** The links that were left out at least once. */
+  readonly #removed = new Set<Link>();
   /** The number of characters of addresses that may still be written again. */
   #left: number | undefined;
 
@@ -32,7 +34,10 @@ export class LinkCopies {
     return link;
   }
 
-  /** Returns the runs of a paragraph. Above the limit, calls `removed` and returns the runs without the link. */
+  /**
+   * Returns the runs of a paragraph. Above the limit, returns the runs without the link and calls `removed`, once
+   * for each link.
+   */
   limited(runs: readonly Run[], removed: (href: string) => void): readonly Run[] {
     let previous: Run | undefined;
     return runs.map((run) => {
@@ -40,7 +45,10 @@ export class LinkCopies {
       const link = run.path[at];
       const isAllowed = typeof link !== "object" || this.#mayWrite(link, run, at, previous);
       previous = isAllowed ? run : { ...run, path: run.path.toSpliced(at, 1) };
-      if (!isAllowed) removed(link.href);
+      if (!isAllowed && !this.#removed.has(link)) {
+        this.#removed.add(link);
+        removed(link.href);
+      }
       return previous;
     });
   }

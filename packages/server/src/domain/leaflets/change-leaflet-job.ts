@@ -1,6 +1,7 @@
 import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 import type { LeafletVersion } from "../../storage/ports.ts";
+import { ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive } from "./keep-additive.ts";
 import {
@@ -25,7 +26,7 @@ export async function changeLeafletJob(
   request: SentLeaflet,
   language: Language,
 ): Promise<SaveResult> {
-  const before = unsavedVersionOf(job.current);
+  const before = unsavedVersionOf(job.current, request.fhirXml);
   const errors = request.content
     ? unknownImages(request.content.content, job.current.leaflet.images)
     : [];
@@ -38,8 +39,11 @@ export async function changeLeafletJob(
 }
 
 /** Returns the current version of the stored leaflet, from which the next version is made. */
-function unsavedVersionOf({ leaflet, images, damagedImages, clientXml }: Loaded): UnsavedVersion {
-  const xml = clientXml && exactText(clientXml);
+function unsavedVersionOf(
+  { leaflet, images, damagedImages, clientXml }: Loaded,
+  sentXml: ClientXml | undefined,
+): UnsavedVersion {
+  const xml = clientXml && storedXml(clientXml, sentXml);
   return {
     id: leaflet.id,
     version: leaflet.version,
@@ -55,6 +59,12 @@ function unsavedVersionOf({ leaflet, images, damagedImages, clientXml }: Loaded)
   };
 }
 
+/** Returns the XML of the client; `sent` if it is the same, so that it is not read again. */
+function storedXml(bytes: Uint8Array, sent: ClientXml | undefined): ClientXml {
+  const text = exactText(bytes);
+  return text === sent?.text ? sent : new ClientXml(text);
+}
+
 /** Decodes UTF-8. A byte order mark is kept, so that the XML is returned exactly as it was sent. */
 function exactText(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -68,15 +78,16 @@ async function changedVersion(
 ): Promise<UnsavedVersion | undefined> {
   const content = sentContent(sent, before);
   const contentChanged = content !== before.content && isChange(before, content);
-  const xml = await sentXml(sent.fhirXml, job.current, contentChanged);
-  const contentOrXmlChanged = contentChanged || xml.kind === "other" || xml.kind === "none";
+  const fromClient = await sentXml(sent.fhirXml, job.current, contentChanged);
+  const contentOrXmlChanged =
+    contentChanged || fromClient.kind === "other" || fromClient.kind === "none";
   const title = sent.title === undefined ? before.title : titleOf(sent.title, content);
   const status = sent.status ?? (contentOrXmlChanged ? "draft" : before.status);
   if (!contentOrXmlChanged && title === before.title && status === before.status) return undefined;
   const onlyTitleChanged = !contentOrXmlChanged && status === before.status;
   const clientXml =
-    xml.kind === "other" || xml.kind === "same"
-      ? xml.text
+    fromClient.kind === "other" || fromClient.kind === "same"
+      ? fromClient.xml
       : onlyTitleChanged
         ? before.clientXml
         : undefined;
@@ -128,22 +139,22 @@ type SentXml =
   /** `""` for a leaflet with a client's XML: the document is built from the content again. */
   | { readonly kind: "none" }
   /** The XML is equal to the client's XML that is already stored. */
-  | { readonly kind: "same"; readonly text: string }
-  | { readonly kind: "other"; readonly text: string };
+  | { readonly kind: "same"; readonly xml: ClientXml }
+  | { readonly kind: "other"; readonly xml: ClientXml };
 
 async function sentXml(
-  xml: string | undefined,
+  xml: ClientXml | undefined,
   { leaflet }: Loaded,
   contentChanged: boolean,
 ): Promise<SentXml> {
   const client = leaflet.fhirXmlSource === "client";
   if (xml === undefined) return { kind: "absent" };
-  if (xml === "") return client ? { kind: "none" } : { kind: "absent" };
-  if ((await digestOf(new TextEncoder().encode(xml))) !== leaflet.fhirXml)
-    return { kind: "other", text: xml };
-  if (client) return { kind: "same", text: xml };
+  if (xml.text === "") return client ? { kind: "none" } : { kind: "absent" };
+  if ((await digestOf(new TextEncoder().encode(xml.text))) !== leaflet.fhirXml)
+    return { kind: "other", xml };
+  if (client) return { kind: "same", xml };
   // XML that the server built from the same content does not count as the client's XML
-  return contentChanged ? { kind: "other", text: xml } : { kind: "absent" };
+  return contentChanged ? { kind: "other", xml } : { kind: "absent" };
 }
 
 function unchanged(

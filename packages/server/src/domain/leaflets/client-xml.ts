@@ -8,9 +8,23 @@ import {
 import { compareDocument } from "@nashra/engine/judge";
 import { findingOf } from "./finding-of.ts";
 
+/** A client's XML. It is read at most once, when the reading is needed. */
+export class ClientXml {
+  readonly text: string;
+  #reading: DocumentReading | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get reading(): DocumentReading {
+    this.#reading ??= fromXml(this.text);
+    return this.#reading;
+  }
+}
+
 /** Why a client's XML cannot be stored, as a code of the engine; undefined if it can be stored. */
-export function xmlFault(xml: string): string | undefined {
-  const reading = fromXml(xml);
+export function xmlFault({ reading }: ClientXml): string | undefined {
   if (reading.kind === "read") return undefined;
   const { code } = reading.findings[0];
   return code === "input-empty" ? "xml-ill-formed" : code;
@@ -22,10 +36,9 @@ export function xmlFault(xml: string): string | undefined {
  */
 export function compareXml(
   content: LeafletContent,
-  xml: string,
+  { reading }: ClientXml,
   options: BuildOptions,
 ): readonly Finding[] {
-  const reading = fromXml(xml);
   if (reading.kind === "refused") return reading.findings;
   const findings = compareDocument(content, reading.bundle, options);
   return findings.length > 0 ? findings : misplacedWords(reading);

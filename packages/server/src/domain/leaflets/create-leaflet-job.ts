@@ -14,7 +14,7 @@ export async function createLeafletJob(
   const { content, findings } = sent.content;
   const errors = unknownImages(content, []);
   if (errors.length > 0) return { kind: "invalid", errors };
-  const clientXml = sent.fhirXml || undefined;
+  const clientXml = sent.fhirXml?.text ? sent.fhirXml : undefined;
   const unsaved: UnsavedVersion = {
     id: job.id,
     version: 1,

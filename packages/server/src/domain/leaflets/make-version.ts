@@ -12,7 +12,7 @@ import {
 } from "@nashra/engine";
 import type { Blob, LeafletVersion, Status } from "../../storage/ports.ts";
 import { reportFindings } from "./report-findings.ts";
-import { compareXml } from "./client-xml.ts";
+import { compareXml, type ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { storeContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
@@ -31,13 +31,13 @@ export interface UnsavedVersion {
   readonly content: LeafletContent;
   readonly readingFindings: readonly Finding[];
   /** XML of a client, to be stored unchanged; undefined: the document is built from the content. */
-  readonly clientXml: string | undefined;
+  readonly clientXml: ClientXml | undefined;
   /**
    * A client's XML that is compared with the content; usually the same as `clientXml`. If a change to
    * `review` or `published` removes the client's XML, `clientXml` is undefined, but the removed XML is still
    * compared.
    */
-  readonly comparedXml: string | undefined;
+  readonly comparedXml: ClientXml | undefined;
 }
 
 /**
@@ -128,7 +128,7 @@ export function recordOptions(
 
 async function xmlOf(unsaved: UnsavedVersion, options: BuildOptions): Promise<Blob | undefined> {
   const { clientXml } = unsaved;
-  const chunks = clientXml === undefined ? builtXml(unsaved.content, options) : [clientXml];
+  const chunks = clientXml === undefined ? builtXml(unsaved.content, options) : [clientXml.text];
   if (chunks === undefined) return undefined;
   const bytes = utf8Of(chunks);
   return { hash: await digestOf(bytes), bytes };

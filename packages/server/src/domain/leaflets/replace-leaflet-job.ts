@@ -19,7 +19,7 @@ export async function replaceLeafletJob(
   if (read === undefined) return { kind: "version-damaged" };
   const errors = unknownImages(read.content, []);
   if (errors.length > 0) return { kind: "invalid", errors };
-  const clientXml = fhirXml || undefined;
+  const clientXml = fhirXml?.text ? fhirXml : undefined;
   const unsaved: UnsavedVersion = {
     id: job.id,
     version: job.damaged.version + 1,

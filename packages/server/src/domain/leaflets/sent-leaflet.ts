@@ -1,12 +1,14 @@
 import type { Finding, LeafletContent } from "@nashra/engine";
 import type { Status } from "../../storage/ports.ts";
+import type { ClientXml } from "./client-xml.ts";
 import type { SentContent } from "./keep-additive.ts";
 
 /** A leaflet as the client sent it. A field that the client did not send is undefined. */
 export interface SentLeaflet {
   readonly title: string | undefined;
   readonly status: Status | undefined;
-  readonly fhirXml: string | undefined;
+  /** The empty text removes a stored XML of a client. */
+  readonly fhirXml: ClientXml | undefined;
   readonly content: ReadContent | undefined;
 }
 

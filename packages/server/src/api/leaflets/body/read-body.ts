@@ -1,7 +1,7 @@
 import { parseLeaflet, TooComplex, type Finding, type Layout } from "@nashra/engine";
 import type { z } from "zod";
 import { boundedFindings } from "../../../domain/leaflets/report-findings.ts";
-import { xmlFault } from "../../../domain/leaflets/client-xml.ts";
+import { ClientXml, xmlFault } from "../../../domain/leaflets/client-xml.ts";
 import type { SentContent } from "../../../domain/leaflets/keep-additive.ts";
 import type { ReadContent, SentLeaflet } from "../../../domain/leaflets/sent-leaflet.ts";
 import type { BodyError, Invalid, Malformed } from "../../../domain/leaflets/jobs.ts";
@@ -34,10 +34,11 @@ export function readLeaflet(
   if (read.kind !== "read") return read;
   const { content } = read;
   const { title, status, fhirXml } = read.otherFields;
-  const errors = [...(content ? imageErrors(content.content) : []), ...xmlErrors(fhirXml)];
+  const xml = fhirXml === undefined ? undefined : new ClientXml(fhirXml);
+  const errors = [...(content ? imageErrors(content.content) : []), ...xmlErrors(xml)];
   if (errors.length > 0) return { kind: "invalid", errors };
   const exact = content && { ...content, content: withExactImages(content.content) };
-  return { kind: "read", title, status, fhirXml, content: exact };
+  return { kind: "read", title, status, fhirXml: xml, content: exact };
 }
 
 /** Reads the body of a check; here invalid images are findings and not errors. */
@@ -123,8 +124,8 @@ function invalid(errors: readonly BodyError[]): Invalid {
   return { kind: "invalid", errors };
 }
 
-function xmlErrors(xml: string | undefined): readonly BodyError[] {
-  const code = xml ? xmlFault(xml) : undefined;
+function xmlErrors(xml: ClientXml | undefined): readonly BodyError[] {
+  const code = xml?.text ? xmlFault(xml) : undefined;
   if (code === "too-complex") throw new TooComplex();
   return code === undefined ? [] : [{ pointer: "/fhirXml", code }];
 }
