@@ -40,6 +40,8 @@ export async function costsOfServer(): Promise<readonly Measured[]> {
         // The cast is safe: this is the reply to the creation of a leaflet.
         const path = `/api/leaflets/${(create.reply.json as { readonly _id: string })._id}`;
         all.push({ request: "the same content again", ...(await costOf("PUT", path, body)) });
+        const renamed = await costOf("PUT", path, withOtherName(body));
+        all.push({ request: "the same with another name", ...renamed });
         await client.call("DELETE", path);
       }
       const [most] = all.toSorted((one, other) => other.seconds - one.seconds);
@@ -68,6 +70,12 @@ export async function costsOfServer(): Promise<readonly Measured[]> {
 function contentOnly(body: string): string {
   const { content } = JSON.parse(body) as { readonly content?: unknown };
   return JSON.stringify({ content });
+}
+
+/** The body with another name of the medicine, so that a new version must be made. */
+function withOtherName(body: string): string {
+  const sent = JSON.parse(body) as { readonly content: object };
+  return JSON.stringify({ ...sent, content: { ...sent.content, medicineName: "Other" } });
 }
 
 /** Seconds of processor time of a process and its children so far. */

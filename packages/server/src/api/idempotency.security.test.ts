@@ -103,6 +103,6 @@ test("the event loop runs while the digest of a body of 64 MiB is computed", asy
     turns += 1;
   }
   expect((await using).kind).toBe("lease");
-  // A synchronous digest would leave no more than a few turns.
-  expect(turns).toBeGreaterThan(100);
+  // A synchronous digest would leave no more than a few turns. On a busy machine, each turn takes longer.
+  expect(turns).toBeGreaterThan(20);
 });

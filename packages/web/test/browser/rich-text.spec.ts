@@ -170,6 +170,8 @@ test("undoes and redoes: typing as one step, a paragraph and a paste as separate
   api,
 }) => {
   await editWarnings(page, api, ["", "other"]);
+  // Letters that are typed with pauses are separate steps. On a busy machine, there would be pauses.
+  await page.clock.setFixedTime(new Date());
   const box = warningsBox(page);
   const lines = box.locator("p");
   await box.click();
