@@ -8,7 +8,7 @@ import { getRequest, median, send } from "./server-load.ts";
 import { register, startNashra, type MeasuredServer } from "./server-process.ts";
 
 const count = 100_000;
-const few = 2000;
+const few = 6250;
 const rounds = 7;
 
 // No leaflet contains the short text, so it is a scan of all rows of the owner, as every search was before
@@ -18,7 +18,7 @@ const rare = "q=7918%20example";
 const frequentElsewhere = "q=medicine%207";
 
 /**
- * Measures searches in stores with 100,000 leaflets: of one person, and of fifty people of whom only one
+ * Measures searches in stores with 100,000 leaflets: of one person, and of sixteen people of whom only one
  * has no leaflet with the searched text.
  */
 export async function searchesOfServer(): Promise<readonly Measured[]> {
@@ -33,28 +33,28 @@ interface Filled {
 }
 
 async function onSqlite(): Promise<readonly Measured[]> {
-  const [one, fifty] = [temporaryFolder(), temporaryFolder()];
+  const [one, sixteen] = [temporaryFolder(), temporaryFolder()];
   try {
     const ofOne = await filledStore(one.path, {}, async (owner) =>
       fillSqlite(one.path, { owner, count, each: count }),
     );
     const rows = [...(await besideSearchers(ofOne)), await rareText("SQLite", ofOne)];
     await ofOne.server.stop();
-    const ofFifty = await filledStore(fifty.path, {}, async (owner) =>
-      fillSqlite(fifty.path, { owner, count, each: few, word: "remedy" }),
+    const ofSixteen = await filledStore(sixteen.path, {}, async (owner) =>
+      fillSqlite(sixteen.path, { owner, count, each: few, word: "remedy" }),
     );
-    rows.push(await textOfOthers("SQLite", ofFifty));
-    await ofFifty.server.stop();
+    rows.push(await textOfOthers("SQLite", ofSixteen));
+    await ofSixteen.server.stop();
     return rows;
   } finally {
     one.remove();
-    fifty.remove();
+    sixteen.remove();
   }
 }
 
 async function onPostgres(): Promise<readonly Measured[]> {
   const postgres = await startPostgres();
-  const [one, fifty] = [temporaryFolder(), temporaryFolder()];
+  const [one, sixteen] = [temporaryFolder(), temporaryFolder()];
   const env = (url: string, folder: string) => ({
     DATABASE_URL: url,
     NASHRA_BLOBS: join(folder, "blobs"),
@@ -67,16 +67,16 @@ async function onPostgres(): Promise<readonly Measured[]> {
     const rows = [await rareText("PostgreSQL", ofOne)];
     await ofOne.server.stop();
     const second = await postgres.newDatabase();
-    const ofFifty = await filledStore(fifty.path, env(second, fifty.path), (owner) =>
+    const ofSixteen = await filledStore(sixteen.path, env(second, sixteen.path), (owner) =>
       fillPostgres(second, { owner, count, each: few, word: "remedy" }),
     );
-    rows.push(await textOfOthers("PostgreSQL", ofFifty));
-    await ofFifty.server.stop();
+    rows.push(await textOfOthers("PostgreSQL", ofSixteen));
+    await ofSixteen.server.stop();
     return rows;
   } finally {
     await postgres.stop();
     one.remove();
-    fifty.remove();
+    sixteen.remove();
   }
 }
 
@@ -138,7 +138,7 @@ async function rareText(engine: string, { server, searcher }: Filled): Promise<M
 async function textOfOthers(engine: string, { server, searcher }: Filled): Promise<Measured> {
   const [indexed, scanned] = await alternating(server, [frequentElsewhere, scan], searcher);
   return ratio(
-    `Search in one's ${few.toLocaleString("en")} leaflets for a text in 98,000 others (${engine})`,
+    `Search in one's ${few.toLocaleString("en")} leaflets for a text in ${(count - few).toLocaleString("en")} others (${engine})`,
     indexed,
     "a scan of the rows",
     scanned,

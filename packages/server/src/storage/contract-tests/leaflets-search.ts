@@ -16,7 +16,7 @@ import {
 } from "./leaflets-fixture.ts";
 
 /** Number of leaflets with which a rare text is found by the index. */
-export const indexedLeaflets = 2100;
+export const indexedLeaflets = 5400;
 
 /** Inserts leaflets of `owner` without the API; the texts of the others are all the same. */
 export async function insertLeaflets(
@@ -87,10 +87,7 @@ export function searchesLeaflets(open: () => Promise<StoreFixture>): void {
       owner = await anOwner(fixture, true);
       other = await anOwner(fixture);
       const field = text(12);
-      texts = fc.sample(
-        fc.record({ title: field, medicineName: field, companyName: field }),
-        indexedLeaflets / 3,
-      );
+      texts = fc.sample(fc.record({ title: field, medicineName: field, companyName: field }), 700);
       const same = { title: "Film-coated tablets", medicineName: "أقراص", companyName: "Pharma" };
       const filler = Array.from({ length: indexedLeaflets - texts.length }, () => same);
       // Only the oldest leaflets differ, so they are not among those that are read without the index.
@@ -128,7 +125,7 @@ export function searchesLeaflets(open: () => Promise<StoreFixture>): void {
         fc.asyncProperty(
           fc.oneof(part, text(6, ["\0", "\uD800", "film", "tablets", "قراص"])),
           fc.constantFrom("updated" as const, "created" as const, "title" as const),
-          fc.constantFrom(undefined, 7, 1000),
+          fc.constantFrom(undefined, 40, 1000),
           async (q, sort, limit) => {
             const needed = neededText(q) ?? "";
             const expected = everything[sort].filter((leaflet) =>

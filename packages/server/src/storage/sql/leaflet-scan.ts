@@ -117,9 +117,9 @@ function conditions(engine: Database["engine"], query: LeafletQuery) {
 }
 
 /**
- * Reads the owner's rows in their order, in slices. After the first slice, a text that few leaflets of the
- * whole store contain is found with the index. For any other text the index would cost more than the rows
- * that are left.
+ * Reads the owner's rows in their order, in slices. If at least a slice of 5,000 rows is left after the first
+ * slice, a text that few leaflets of the whole store contain is found with the index. For any other text the index
+ * would cost more than the rows that are left.
  */
 async function inSlices(
   read: Reader,
@@ -132,7 +132,6 @@ async function inSlices(
   const all = conditions("sqlite", query);
   const found: SummaryRow[] = [];
   let position = after;
-  let size = firstSlice;
 
   async function add(list: SummaryList): Promise<void> {
     const filtered = all.reduce((some, condition) => some.where(condition), list);
@@ -141,13 +140,10 @@ async function inSlices(
     for (const row of await missing.execute()) found.push(row);
   }
 
-  for (;;) {
+  for (let number = 1; ; number += 1) {
+    const size = number === 1 ? firstSlice : slice;
     const end = await endOfSlice(read, ownerId, sort, position, size);
-    const list = ordered(read, ownerId, sort);
-    await add(end === undefined ? list : list.where(isUntil(sort, end)));
-    if (end === undefined || found.length === wanted) return found;
-    position = end;
-    const rare = size === firstSlice && (await rareTrigrams(read, ownerId, query));
+    const rare = number === 2 && end !== undefined && (await rareTrigrams(read, ownerId, query));
     if (rare) {
       // The `+` keeps SQLite from reading all rows of the owner instead of those of the index.
       await add(
@@ -157,7 +153,10 @@ async function inSlices(
       );
       return found;
     }
-    size = slice;
+    const list = ordered(read, ownerId, sort);
+    await add(end === undefined ? list : list.where(isUntil(sort, end)));
+    if (end === undefined || found.length === wanted) return found;
+    position = end;
   }
 }
 
