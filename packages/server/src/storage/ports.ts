@@ -115,6 +115,11 @@ export interface LeafletQuery {
   readonly cursor?: string;
 }
 
+/** Whether the store must search for the leaflets of a list. */
+export function isFiltered({ q, status, language }: LeafletQuery): boolean {
+  return q !== undefined || status !== undefined || language !== undefined;
+}
+
 export interface LeafletStore {
   /** Writes version 1. */
   create(

@@ -55,6 +55,8 @@ export interface Endpoint {
   readonly largeBody?: true;
   /** The handler runs a job on the content of a leaflet. `largeBody` implies it. */
   readonly runsJob?: true;
+  /** The handler searches or counts leaflets, in turns with the other accounts. */
+  readonly searches?: true;
   /**
    * Accepts the header `Idempotency-Key`, which makes a repeated request create nothing. Every POST that
    * creates something for an account has it.

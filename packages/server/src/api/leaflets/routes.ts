@@ -12,6 +12,7 @@ import {
   createLeafletContext,
   type LeafletContext,
 } from "../../domain/leaflets/leaflet-context.ts";
+import { countLeaflets, listLeaflets } from "../../domain/leaflets/list-leaflets.ts";
 import { exportDocument } from "../../domain/leaflets/export-document.ts";
 import type { LeafletQuery } from "../../storage/ports.ts";
 import { mostListed } from "./contract/leaflet.ts";
@@ -47,18 +48,17 @@ export function leafletHandlers(ports: Ports): Reading & Writing & Checking {
 }
 
 function reading(context: LeafletContext): Reading {
-  const { store, clock } = context;
-  const { leaflets } = store;
+  const { leaflets } = context.store;
   return {
-    async listLeaflets({ actor, request, query }) {
-      const page = await leaflets.list(actor.user.id, listQuery(query));
+    async listLeaflets({ query, ...call }) {
+      const page = await listLeaflets(context, authorOf(call), listQuery(query));
       if (page.kind === "cursor-invalid") return problem(400, "cursor-invalid");
-      const next = page.next === undefined ? {} : { Link: nextPage(request.url, page.next) };
+      const next = page.next === undefined ? {} : { Link: nextPage(call.request.url, page.next) };
       return reply(200, { json: page.items.map(presentSummary) }, { headers: next });
     },
 
-    async countLeaflets({ actor }) {
-      return reply(200, { json: await leaflets.counts(actor.user.id, clock()) });
+    async countLeaflets(call) {
+      return reply(200, { json: await countLeaflets(context, authorOf(call)) });
     },
 
     async getLeaflet({ actor, request, params }) {

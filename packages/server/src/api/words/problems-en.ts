@@ -147,7 +147,7 @@ export const problemsEn: ProblemSentences = {
     "too-many-jobs": {
       title: "Too many calls at the same time",
       detail:
-        "Too many calls of this account that save, check or build a leaflet are waiting. Repeat the call after the number of seconds in `Retry-After`.",
+        "Too many calls of this account that search, count, save, check or build leaflets are waiting. Repeat the call after the number of seconds in `Retry-After`.",
       message: "Too many requests of your account are waiting. Please try again in a moment.",
     },
     "too-many-requests": {

@@ -1,5 +1,5 @@
 import { defaultLimits, type Ports } from "../../ports.ts";
-import { createFairQueue } from "../fair-queue.ts";
+import { createFairQueue, type FairQueue } from "../fair-queue.ts";
 import type { Author } from "./author.ts";
 import type { Job, JobResult } from "./jobs.ts";
 import type { ReportDamage } from "./load-leaflet.ts";
@@ -13,6 +13,8 @@ export interface LeafletContext {
   /** Maximum bytes of one person's leaflets. */
   readonly quota: number;
   readonly jobs: JobRunner;
+  /** The turns of searches and counts. */
+  readonly searches: FairQueue;
 }
 
 /** Runs jobs for the users of the server, in fair turns. */
@@ -29,6 +31,9 @@ export type RunJob = <J extends Job>(job: J) => Promise<JobResult<J>>;
 
 /** Maximum number of requests that wait for a job. */
 const mostWaiting = 200;
+
+/** The store runs up to eight scans at a time. Two are left for administrators and the scrub. */
+const searchLimits = { running: 6, runningPerAccount: 3, waitingPerAccount: 60, waiting: 200 };
 
 export function createLeafletContext({
   store,
@@ -61,5 +66,6 @@ export function createLeafletContext({
       run: ({ user, signal, language }, work) =>
         queue.run(user.id, signal, () => work((job) => workerPool.run(job, { language, signal }))),
     },
+    searches: createFairQueue(searchLimits),
   };
 }

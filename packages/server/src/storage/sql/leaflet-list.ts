@@ -1,4 +1,4 @@
-import type { LeafletQuery, LeafletStore } from "../ports.ts";
+import { isFiltered, type LeafletQuery, type LeafletStore } from "../ports.ts";
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
 import type { Database, Prepared } from "./database.ts";
 import { toSummary, type SummaryRow } from "./leaflet-rows.ts";
@@ -59,8 +59,4 @@ function preparePages(database: Database, sort: Sort): FrequentPages {
       ordered(read, owner, sort).where(isAfter(sort, { key, id })).limit(limit),
     ),
   };
-}
-
-function isFiltered({ q, status, language }: LeafletQuery): boolean {
-  return q !== undefined || status !== undefined || language !== undefined;
 }

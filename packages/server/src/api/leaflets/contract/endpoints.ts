@@ -15,6 +15,7 @@ export const leafletEndpoints = {
     access: "user",
     scope: "read",
     query: l.listQuery,
+    searches: true,
     replies: {
       200: {
         description: "The summaries.",
@@ -32,6 +33,7 @@ export const leafletEndpoints = {
     summary: "The number of the person's leaflets",
     access: "user",
     scope: "read",
+    searches: true,
     replies: { 200: { description: "The counts.", schema: l.counts } },
   }),
   createLeaflet: endpoint({

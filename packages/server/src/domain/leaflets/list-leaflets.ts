@@ -1,0 +1,23 @@
+import { isFiltered, type LeafletQuery, type LeafletStore } from "../../storage/ports.ts";
+import type { Author } from "./author.ts";
+import type { LeafletContext } from "./leaflet-context.ts";
+
+type Reader = Pick<Author, "user" | "signal">;
+
+/** Lists leaflets. A search waits for its turn; throws the errors of the queue (`fair-queue.ts`). */
+export function listLeaflets(
+  { store, searches }: LeafletContext,
+  { user, signal }: Reader,
+  query: LeafletQuery,
+): ReturnType<LeafletStore["list"]> {
+  const list = () => store.leaflets.list(user.id, query);
+  return isFiltered(query) ? searches.run(user.id, signal, list) : list();
+}
+
+/** Counts the leaflets of a user, who waits for a turn as for a search. */
+export function countLeaflets(
+  { store, searches, clock }: LeafletContext,
+  { user, signal }: Reader,
+): ReturnType<LeafletStore["counts"]> {
+  return searches.run(user.id, signal, () => store.leaflets.counts(user.id, clock()));
+}
