@@ -16,6 +16,7 @@ interface Repeated {
   readonly end?: string;
 }
 
+const divs = "<div>".repeat(190);
 const link = `<a href='http://x.example/${"a".repeat(1_880)}'>`;
 
 const texts: Readonly<Record<string, Repeated>> = {
@@ -54,12 +55,29 @@ const texts: Readonly<Record<string, Repeated>> = {
   attributes: { repeated: "<p a#=1 style='font-weight:bold'>a" },
   svg: { repeated: "<svg><p>a" },
   "less-than signs": { repeated: "< " },
+  "cells in deep SVG": { start: `${"<b>".repeat(31)}<svg><desc>${divs}`, repeated: "<td>a" },
+  "cells in deep elements": { start: divs, repeated: "<td>a" },
+  "nested tables with text": { repeated: "<table>a" },
+  "footers in deep elements": {
+    start: `${"<mtext>".repeat(60)}${"<object>".repeat(60)}${"<svg>".repeat(60)}${"<p>😀".repeat(150)}`,
+    repeated: "<td>a<tfoot>a",
+  },
+  "table parts in deep elements": {
+    start: `${"<math>".repeat(20)}${"<p>😀".repeat(197)}${link}<sub>`,
+    repeated: "<tfoot>a<col>a<h1>a<td></b>a",
+  },
+  "formats around cells in SVG": {
+    start: `<p>😀</p><b><i><sub><sup><svg><desc>${divs}`,
+    repeated: "<td>a",
+  },
+  "rare characters in a table": { start: "<p>😀<table>", repeated: "<td>a<p>b" },
+  "blocks before the first item": { start: "<ul>", repeated: "<p>a", end: "<li>b" },
 };
 
 function textOf({ start = "", repeated, end = "" }: Repeated): string {
   const part = (index: number) => repeated.replaceAll("#", String(index).padStart(6, "0"));
   const bytes = Buffer.byteLength(JSON.stringify(part(0))) - '""'.length;
-  const count = Math.floor((megabyte - start.length - end.length) / bytes);
+  const count = Math.floor((megabyte - Buffer.byteLength(start + end)) / bytes);
   return start + Array.from({ length: count }, (_, at) => part(at)).join("") + end;
 }
 

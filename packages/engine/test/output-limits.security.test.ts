@@ -133,6 +133,16 @@ test("a format around ten thousand blocks is kept once for every sixteen charact
   expect(parsed.findings.map(({ code }) => code)).toEqual(["markup-removed"]);
 });
 
+test("formats around SVG with ten thousand cells are kept once for every sixteen characters, with a finding", () => {
+  const source = `<b><i><svg><desc><div>${"<td>x".repeat(10_000)}`;
+  const parsed = parseLeaflet({ storageSections: [{ content: source }] });
+  const [item] = parsed.kind === "parsed" ? parsed.content.storageSections : [];
+  expect(item?.content.match(/x/g)).toHaveLength(10_000);
+  expect(item?.content.match(/<(?:strong|em)>/g)?.length).toBeLessThan(source.length / 16 + 10);
+  const removed = parsed.findings.find(({ code }) => code === "markup-removed");
+  expect(removed?.details["removed"]).toEqual(expect.arrayContaining(["strong", "em"]));
+});
+
 test("a link around a few blocks is kept in each of them", () => {
   const [item] = contentOf(
     '<a href="https://x.example"><p>a<p>b<ul><li>c<li>d</ul>',
@@ -155,6 +165,18 @@ test("a link in an imported narrative does not repeat its address without limit"
   const read = readDocument(fromXml(source));
   expect(read.kind === "read" && lengthOf(read.content)).toBeLessThan(40 * source.length);
   expect(read.findings.map(({ code }) => code)).toContain("link-removed");
+});
+
+test("formats around very many blocks of an imported narrative are removed with a finding, and the words are kept", () => {
+  const blocks = "<p>x</p>".repeat(10_000);
+  const div = `<div xmlns="http://www.w3.org/1999/xhtml"><b><i>${blocks}</i></b></div>`;
+  const source = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition><section><title value="Storage"/><text><status value="additional"/>${div}</text></section></Composition></resource></entry></Bundle>`;
+  const read = readDocument(fromXml(source));
+  if (read.kind !== "read") throw new Error(read.kind);
+  const [item] = read.content.storageSections;
+  expect(item?.content.match(/x/g)).toHaveLength(10_000);
+  expect(item?.content.match(/<(?:strong|em)>/g)?.length).toBeLessThan(source.length / 16 + 10);
+  expect(read.findings.map(({ code }) => code)).toContain("markup-removed");
 });
 
 test("a table with one very long row and very many rows has no document, preview or comparison", () => {

@@ -8,17 +8,16 @@ import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
  * result. Returns undefined if the HTML contains anything that `richTextToHtml` would not write.
  */
 export function readCanonicalHtml(html: string): RichText | undefined {
-  if (html[0] !== "<" || unusual.test(html)) return undefined;
+  if (html[0] !== "<" || (unusual.test(html) && removable.test(html))) return undefined;
   const reader = new CanonicalReader(html);
   const blocks = reader.blocks(0);
   return blocks !== undefined && blocks.length > 0 && reader.atEnd ? blocks : undefined;
 }
 
-/**
- * Characters that the general reader may have to remove. The ranges also contain harmless rare characters,
- * because excluding them would slow down the search.
- */
+/** Characters that the general reader may have to remove, and rare others, so that the search is fast. */
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
+/** Characters that the general reader removes or converts. */
+const removable = /[\0-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 const visible = /\S/;
 const span = "([2-9]|[1-9]\\d\\d?|1000)";
 const cellTag = new RegExp(

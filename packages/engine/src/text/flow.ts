@@ -32,6 +32,15 @@ export class Flow {
    * heading of this level.
    */
   apart(read: () => void, heading = this.#heading): void {
+    this.#separately(read, heading);
+  }
+
+  /** Like `apart`, but inside a heading the added text does not become a heading. */
+  outside(read: () => void): void {
+    this.#separately(read, undefined);
+  }
+
+  #separately(read: () => void, heading: 3 | 4 | undefined): void {
     this.#endParagraph();
     const outer = this.#heading;
     this.#heading = heading;

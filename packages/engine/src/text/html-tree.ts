@@ -5,16 +5,21 @@ import {
   formattingElements,
   voidElements,
 } from "./html-elements.ts";
+import {
+  entryOf,
+  foreignRoots,
+  isContainer,
+  markers,
+  type OpenElement,
+  type Scope,
+  type StackEntry,
+} from "./html-stack.ts";
 import { parentsOf, rowlessParts, tableParts } from "./html-table-parts.ts";
-import type { MarkupElement, MarkupNode } from "./markup.ts";
+import type { MarkupNode } from "./markup.ts";
 
 /** Elements beyond this depth are not nested further, so that no input can exhaust time or stack. */
 const deepest = 200;
 const deepestInlines = 32;
-
-interface OpenElement extends MarkupElement {
-  readonly children: MarkupNode[];
-}
 
 interface OpenInline {
   readonly name: string;
@@ -36,9 +41,11 @@ export class HtmlTree {
   #copiesLeft: number;
   readonly #notReopened: (name: string) => void;
   readonly #root: OpenElement = element("#root", {});
-  readonly #stack: OpenElement[] = [this.#root];
-  /** Number of elements on the stack, by name. */
-  readonly #open = new Map<string, number>();
+  readonly #stack: StackEntry[] = [
+    { element: this.#root, isForeign: false, bounds: { any: 0, table: 0, item: 0, marker: 0 } },
+  ];
+  /** The indexes of the elements on the stack, by name, so that no tag needs a search through the stack. */
+  readonly #open = new Map<string, number[]>();
   /** The active (not yet closed) inline elements, outermost first. */
   #inlines: OpenInline[] = [];
   /** The active inline elements that are already open in the innermost block. */
@@ -62,13 +69,7 @@ export class HtmlTree {
 
   /** Whether the innermost element is SVG or MathML, which have different parsing rules. */
   get inForeignContent(): boolean {
-    if (!this.#isOpen("svg") && !this.#isOpen("math")) return false;
-    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
-      const name = this.#stackName(index);
-      if (integrationPoints.has(name)) return false;
-      if (name === "svg" || name === "math") return true;
-    }
-    return false;
+    return this.#top.isForeign;
   }
 
   text(text: string): void {
@@ -137,13 +138,23 @@ export class HtmlTree {
     const opened = element(name, attributes);
     this.#innermost(!blockElements.has(name)).children.push(opened);
     if (this.#stack.length >= deepest) return;
-    this.#stack.push(opened);
-    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+    const index = this.#stack.length;
+    this.#stack.push(entryOf(opened, index, this.#top));
+    const indexes = this.#open.get(name);
+    if (indexes) indexes.push(index);
+    else this.#open.set(name, [index]);
     this.#chain = [];
   }
 
-  #isOpen(name: string): boolean {
-    return (this.#open.get(name) ?? 0) > 0;
+  get #top(): StackEntry {
+    const top = this.#stack.at(-1);
+    if (top === undefined) throw new Error("the root is always on the stack");
+    return top;
+  }
+
+  /** The index of the innermost open element with one of these names; 0 if there is none. */
+  #lastOf(names: readonly string[]): number {
+    return names.reduce((last, name) => Math.max(last, this.#open.get(name)?.at(-1) ?? 0), 0);
   }
 
   /**
@@ -151,7 +162,7 @@ export class HtmlTree {
    * innermost of these inline elements, or the block if there is none.
    */
   #innermost(inInlines = true): OpenElement {
-    const block = this.#stack.at(-1) ?? this.#root;
+    const block = this.#top.element;
     if (!inInlines || structural.has(block.name)) return block;
     if (this.#chain.length === this.#inlines.length) return this.#chain.at(-1) ?? block;
     for (const inline of this.#inlines.slice(this.#chain.length)) {
@@ -179,46 +190,37 @@ export class HtmlTree {
   #closeImplied(name: string): void {
     const parents = parentsOf.get(name);
     if (parents) return this.#closeUpTo(parents, name);
-    if (name === "li") this.#closeOpen(["li"], endsItemScope);
-    if (name === "dt" || name === "dd") this.#closeOpen(["dt", "dd"], endsItemScope);
-    if (name === "option" || name === "optgroup") this.#closeOpen(["option"], endsScope);
-    this.#closeOpen(["p"], endsScope);
-    if (heading.test(name) && heading.test(this.#stackName(this.#stack.length - 1))) {
+    if (name === "li") this.#closeOpen(["li"], "item");
+    if (name === "dt" || name === "dd") this.#closeOpen(["dt", "dd"], "item");
+    if (name === "option" || name === "optgroup") this.#closeOpen(["option"], "any");
+    this.#closeOpen(["p"], "any");
+    if (heading.test(name) && heading.test(this.#top.element.name)) {
       this.#popTo(this.#stack.length - 1);
     }
   }
 
   /**
-   * Closes the innermost open element with one of these names, unless a scope boundary is closer. Returns
+   * Closes the innermost open element with one of these names, unless the boundary of the scope is closer. Returns
    * whether an element was closed.
    */
-  #closeOpen(names: readonly string[], ends: (name: string) => boolean): boolean {
-    if (!names.some((name) => this.#isOpen(name))) return false;
-    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
-      const name = this.#stackName(index);
-      if (names.includes(name)) {
-        this.#popTo(index);
-        return true;
-      }
-      if (ends(name)) return false;
-    }
-    return false;
+  #closeOpen(names: readonly string[], scope: Scope): boolean {
+    const index = this.#lastOf(names);
+    if (index === 0 || index < this.#top.bounds[scope]) return false;
+    this.#popTo(index);
+    return true;
   }
 
   /** Closes everything inside the innermost of these parents, if one of them is open within the current table. */
   #closeUpTo(parents: readonly string[], name: string): void {
-    for (let index = this.#stack.length - 1; index > 0; index -= 1) {
-      const open = this.#stackName(index);
-      if (parents.includes(open)) return this.#popTo(index + 1);
-      if (endsTableScope(open)) break;
-    }
-    this.#closeOpen(["p"], endsScope);
-    while (this.#closeOpen(rowlessParts.get(name) ?? [], endsTableScope));
+    const index = this.#lastOf(parents);
+    if (index > 0 && index >= this.#top.bounds.table) return this.#popTo(index + 1);
+    this.#closeOpen(["p"], "any");
+    while (this.#closeOpen(rowlessParts.get(name) ?? [], "table"));
   }
 
   #closeContainer(name: string): void {
-    const ends = tableParts.has(name) ? endsTableScope : endsScope;
-    this.#closeOpen(heading.test(name) ? headings : [name], ends);
+    const scope = tableParts.has(name) ? "table" : "any";
+    this.#closeOpen(heading.test(name) ? headings : [name], scope);
   }
 
   /**
@@ -227,7 +229,7 @@ export class HtmlTree {
    * closed first.
    */
   #closeForeign(name: string): boolean {
-    const index = this.#stack.findLastIndex((open) => open.name === name);
+    const index = this.#lastOf([name]);
     if (index > 0 && index >= this.#foreignRoot()) {
       this.#popTo(index);
       return true;
@@ -241,15 +243,15 @@ export class HtmlTree {
   }
 
   #foreignRoot(): number {
-    return this.#stack.findLastIndex(({ name }) => name === "svg" || name === "math");
+    return this.#lastOf(foreignRoots);
   }
 
   #popTo(length: number): void {
-    const closed = this.#stack.splice(length);
-    for (const { name } of closed) this.#open.set(name, (this.#open.get(name) ?? 1) - 1);
+    const closed = this.#stack.splice(length).map(({ element: { name } }) => name);
+    for (const name of closed) this.#open.get(name)?.pop();
     this.#chain = [];
     if (this.#inlines.length === 0) return;
-    const marker = closed.findIndex(({ name }) => markers.has(name));
+    const marker = closed.findIndex((name) => markers.has(name));
     const kept = marker < 0 ? Number.POSITIVE_INFINITY : length + marker;
     this.#inlines = this.#inlines
       .filter(
@@ -264,11 +266,7 @@ export class HtmlTree {
    */
   #barrier(formatting: boolean): number {
     if (!formatting) return this.#stack.length;
-    return this.#stack.findLastIndex(({ name }) => markers.has(name)) + 1;
-  }
-
-  #stackName(index: number): string {
-    return this.#stack[index]?.name ?? "";
+    return this.#top.bounds.marker + 1;
   }
 }
 
@@ -277,23 +275,6 @@ const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const heading = /^h[1-6]$/;
 /** Elements in which no inline elements are opened. Misplaced text in these elements is moved out later. */
 const structural = new Set(["table", "thead", "tbody", "tfoot", "tr", "ul", "ol"]);
-/**
- * Elements that limit the effect of inline elements. The end of such an element closes the inline elements
- * that were opened inside it. An end tag inside it cannot close an inline element outside.
- */
-const scopeBarriers = new Set(["applet", "object", "select", "template"]);
-const markers = new Set(["td", "th", "caption", ...scopeBarriers]);
-const integrationPoints = new Set([
-  "foreignobject",
-  "desc",
-  "title",
-  "mi",
-  "mo",
-  "mn",
-  "ms",
-  "mtext",
-  "annotation-xml",
-]);
 const inlinesLeavingForeignContent = new Set(
   "b big br code em font i img nobr ruby s small span strike strong sub sup tt u var".split(" "),
 );
@@ -314,22 +295,6 @@ function effective(attributes: Readonly<Record<string, string>>): Readonly<Recor
   };
 }
 
-function isContainer(name: string): boolean {
-  return blockElements.has(name) || droppedElements.has(name) || foreignElements.has(name);
-}
-
 function leavesForeignContent(name: string): boolean {
   return blockElements.has(name) || inlinesLeavingForeignContent.has(name);
-}
-
-function endsTableScope(name: string): boolean {
-  return name === "table" || scopeBarriers.has(name);
-}
-
-function endsScope(name: string): boolean {
-  return name === "table" || markers.has(name);
-}
-
-function endsItemScope(name: string): boolean {
-  return isContainer(name) && name !== "p" && name !== "div" && name !== "address";
 }

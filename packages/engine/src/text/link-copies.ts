@@ -1,4 +1,5 @@
 import type { MarkupElement, MarkupNode } from "./markup.ts";
+import { sizeOf } from "./markup-size.ts";
 import type { Run, Wrapper } from "./runs.ts";
 
 type Link = Exclude<Wrapper, string>;
@@ -62,23 +63,8 @@ export class LinkCopies {
     if (outer !== undefined && path.slice(0, at + 1).every((one, index) => one === outer[index])) {
       return true;
     }
-    this.#left ??= Math.max(fewCopies, copiesPerCharacter * sizeOf(this.#nodes, new Set()));
+    this.#left ??= Math.max(fewCopies, copiesPerCharacter * sizeOf(this.#nodes));
     this.#left -= link.href.length;
     return this.#left >= 0;
   }
-}
-
-/** The approximate number of characters of markup. Attributes that copies of an element share count once. */
-function sizeOf(nodes: readonly MarkupNode[], counted: Set<object>): number {
-  let size = 0;
-  for (const node of nodes) {
-    if (node.kind === "text") size += node.text.length;
-    else {
-      size += node.name.length + sizeOf(node.children, counted);
-      if (counted.has(node.attributes)) continue;
-      counted.add(node.attributes);
-      for (const name in node.attributes) size += node.attributes[name]?.length ?? 0;
-    }
-  }
-  return size;
 }

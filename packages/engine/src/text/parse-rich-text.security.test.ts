@@ -295,6 +295,18 @@ describe("malicious rich text", () => {
     }
   });
 
+  it("is parsed with any number of blocks before the first item of a list", () => {
+    const { blocks } = parseRichText(`<ul>${"<p>x".repeat(200_000)}<li>y`);
+    expect(blocks).toHaveLength(200_001);
+    expect(blocks.at(-1)).toMatchObject({ kind: "list" });
+  });
+
+  it("keeps the order of cells and items that are nested too deep", () => {
+    const deep = "<table><tr><td>".repeat(30);
+    const source = `${deep}a<table><tr><td>b<ul>c<li>d<li>e</ul><td>f</table>g`;
+    expect(plainText(parseRichText(source).blocks).split(/\s+/).join("")).toBe("abcdefg");
+  });
+
   it("keeps the text of 10,000 nested elements and reports the elements that were unwrapped", () => {
     for (const name of ["div", "b", "sup", "ul", "table", "font"]) {
       const inner = name === "ul" ? "<li>" : name === "table" ? "<tr><td>" : "";

@@ -2,6 +2,7 @@ import type { UnknownReference } from "./character-references.ts";
 import { tokenizeHtml } from "./html-tokens.ts";
 import { HtmlTree } from "./html-tree.ts";
 import type { MarkupNode } from "./markup.ts";
+import { mostFormats } from "./markup-size.ts";
 
 /**
  * Reads HTML as leniently as a browser does, without losing words. An unclosed tag and a tag with an
@@ -15,7 +16,7 @@ export function readHtml(
   unknownReference: UnknownReference = () => undefined,
   notReopened: (name: string) => void = () => undefined,
 ): readonly MarkupNode[] {
-  const tree = new HtmlTree(Math.max(2_000, html.length / 16), notReopened);
+  const tree = new HtmlTree(mostFormats(html.length), notReopened);
   tokenizeHtml(html, tree, unknownReference);
   return tree.nodes;
 }

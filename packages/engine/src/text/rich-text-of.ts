@@ -2,12 +2,14 @@ import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
 import { Flow } from "./flow.ts";
 import { blockElements, droppedElements } from "./html-elements.ts";
 import { LinkCopies } from "./link-copies.ts";
+import { containsItems, endOfParts, isItem } from "./list-parts.ts";
 import { allowedHref } from "./links.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
+import { mostFormats, sizeOf } from "./markup-size.ts";
 import { Removal, type Removed } from "./removal.ts";
 import type { Run, Wrapper } from "./runs.ts";
 import { styledMarks, type StyledMarks } from "./style-marks.ts";
-import { isTablePart, tableIn, type TableContext } from "./table-of.ts";
+import { isCell, isTablePart, tableIn, type TableContext } from "./table-of.ts";
 
 export interface NormalisedText extends Removed {
   readonly blocks: RichText;
@@ -51,6 +53,8 @@ class Reading implements TableContext<Context> {
   readonly #longestHref: number;
   /** Created for the first link. */
   #copies: LinkCopies | undefined;
+  /** The number of formats that blocks may still take over from an element around them. */
+  #formatsLeft: number | undefined;
 
   constructor(nodes: readonly MarkupNode[], longestHref: number) {
     this.#nodes = nodes;
@@ -67,6 +71,20 @@ class Reading implements TableContext<Context> {
     const flow = new Flow((runs) => this.#withLinks(runs));
     this.#walk(nodes, flow, context);
     return flow.end();
+  }
+
+  /**
+   * Returns the context for a block inside `context`. The block takes over the formats around it, and each is written
+   * again for it. Above a limit, returns the context without formats and reports them.
+   */
+  atBlock(context: Context): Context {
+    const formats = context.path.filter((wrapper) => typeof wrapper === "string");
+    if (formats.length === 0) return context;
+    this.#formatsLeft ??= mostFormats(sizeOf(this.#nodes));
+    this.#formatsLeft -= formats.length;
+    if (this.#formatsLeft >= 0) return context;
+    for (const format of formats) this.removal.element(format);
+    return { ...context, path: context.path.filter((wrapper) => typeof wrapper === "object") };
   }
 
   #withLinks(runs: readonly Run[]): readonly Run[] {
@@ -171,8 +189,9 @@ class Reading implements TableContext<Context> {
   #other(element: MarkupElement, flow: Flow, context: Context): void {
     if (droppedElements.has(element.name)) return this.removal.element(element.name);
     this.unwrapped(element);
-    const inside = this.inside(element, context);
-    if (!blockElements.has(element.name)) return this.#walk(element.children, flow, inside);
+    if (!blockElements.has(element.name))
+      return this.#walk(element.children, flow, this.inside(element, context));
+    const inside = this.inside(element, this.atBlock(context));
     const preformatted = context.preformatted || element.name === "pre";
     flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
   }
@@ -196,7 +215,8 @@ class Reading implements TableContext<Context> {
 
   #apart(element: MarkupElement, flow: Flow, context: Context, level?: 3 | 4): void {
     this.attributes(element);
-    flow.apart(() => this.#walk(element.children, flow, this.inside(element, context)), level);
+    const inside = this.inside(element, this.atBlock(context));
+    flow.apart(() => this.#walk(element.children, flow, inside), level);
   }
 
   #link(element: MarkupElement, flow: Flow, context: Context): void {
@@ -234,59 +254,81 @@ class Reading implements TableContext<Context> {
 
   #table(element: MarkupElement, flow: Flow, context: Context): void {
     this.attributes(element);
-    const inside = this.inside(element, context);
-    const { before, table } = tableIn(element, { ...inside, depth: context.depth + 1 }, this);
-    if (context.depth < deepestBlocks) return flow.blocks(table ? [...before, table] : before);
-    this.removal.element("table");
-    const rows = table ? [...table.head, ...table.body] : [];
-    flow.blocks([...before, ...rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks))]);
+    const inside = this.#deeper(element, context);
+    if (inside === undefined) return this.#flat(element, flow, context);
+    const table = tableIn(element, inside, this, (nodes, around) =>
+      flow.outside(() => this.#walk(nodes, flow, this.atBlock(around))),
+    );
+    flow.blocks(table ? [table] : []);
   }
 
   #list(element: MarkupElement, flow: Flow, context: Context): void {
     this.attributes(element);
-    const inside = { ...this.inside(element, context), depth: context.depth + 1 };
-    const read: ReadList = { before: [], items: [] };
-    this.#items(element.children, inside, read);
-    flow.blocks(read.before);
-    const items = read.items.filter(({ blocks }) => blocks.length > 0);
-    if (context.depth < deepestBlocks) {
-      const list: Block = { kind: "list", ordered: element.name === "ol", items };
-      return flow.blocks(items.length > 0 ? [list] : []);
-    }
+    const inside = this.#deeper(element, context);
+    if (inside === undefined) return this.#flat(element, flow, context);
+    const read: ListItem[] = [];
+    this.#items(element.children, inside, read, flow);
+    const items = read.filter(({ blocks }) => blocks.length > 0);
+    const list: Block = { kind: "list", ordered: element.name === "ol", items };
+    flow.blocks(items.length > 0 ? [list] : []);
+  }
+
+  /** The context inside a list or a table; undefined if it would be nested too deep. */
+  #deeper(element: MarkupElement, context: Context): Context | undefined {
+    if (context.depth >= deepestBlocks) return undefined;
+    return { ...this.inside(element, context), depth: context.depth + 1 };
+  }
+
+  /** Reads a list or a table that is nested too deep: its items and cells become separate blocks. */
+  #flat(element: MarkupElement, flow: Flow, context: Context): void {
     this.removal.element(element.name);
-    flow.blocks(items.flatMap(({ blocks }) => blocks));
+    this.#flatParts(element.children, flow, this.inside(element, context));
+  }
+
+  #flatParts(nodes: readonly MarkupNode[], flow: Flow, context: Context): void {
+    for (const node of nodes) {
+      const inside = this.atBlock(context);
+      if (node.kind === "text" || !(isItem(node) || isTablePart(node))) {
+        flow.outside(() => this.#walk([node], flow, inside));
+        continue;
+      }
+      this.attributes(node, ["colspan", "rowspan", "scope"]);
+      const around = this.inside(node, inside);
+      const { children } = node;
+      const hasParts = !isItem(node) && !isCell(node);
+      flow.outside(() => {
+        if (hasParts) this.#flatParts(children, flow, around);
+        else this.#walk(children, flow, around);
+      });
+    }
   }
 
   /**
    * Reads the items of a list. Content between items is added to the previous item, so that the item numbers
-   * do not change.
+   * do not change. Content before the first item is placed before the list.
    */
-  #items(nodes: readonly MarkupNode[], context: Context, read: ReadList): void {
+  #items(nodes: readonly MarkupNode[], context: Context, read: ListItem[], before: Flow): void {
     for (let index = 0; index < nodes.length; index += 1) {
       const node = nodes[index];
       if (node === undefined) continue;
       if (node.kind === "element" && isItem(node)) {
         this.attributes(node);
-        read.items.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
+        const inside = this.inside(node, this.atBlock(context));
+        read.push({ blocks: this.blocks(node.children, inside) });
       } else if (node.kind === "element" && containsItems(node)) {
         this.unwrapped(node);
-        this.#items(node.children, this.inside(node, context), read);
+        this.#items(node.children, this.inside(node, context), read, before);
       } else {
         const end = endOfParts(nodes, index, (other) => !isItem(other) && !containsItems(other));
-        const blocks = this.blocks(nodes.slice(index, end), context);
-        const last = read.items.pop();
-        if (last) read.items.push({ blocks: [...last.blocks, ...blocks] });
-        else read.before.push(...blocks);
+        const content = nodes.slice(index, end);
+        const inside = this.atBlock(context);
+        const last = read.pop();
+        if (last) read.push({ blocks: [...last.blocks, ...this.blocks(content, inside)] });
+        else before.outside(() => this.#walk(content, before, inside));
         index = end - 1;
       }
     }
   }
-}
-
-interface ReadList {
-  /** Content of the list before its first item. */
-  readonly before: Block[];
-  readonly items: ListItem[];
 }
 
 const markOf: ReadonlyMap<string, Mark> = new Map([
@@ -298,43 +340,3 @@ const markOf: ReadonlyMap<string, Mark> = new Map([
   ["sup", "sup"],
   ["sub", "sub"],
 ]);
-
-/** Returns the end of a sequence of nodes that belong together. White space between them is included. */
-function endOfParts(
-  nodes: readonly MarkupNode[],
-  start: number,
-  belongs: (node: MarkupNode) => boolean,
-): number {
-  let end = start + 1;
-  for (let index = end; index < nodes.length; index += 1) {
-    const node = nodes[index];
-    if (node === undefined || (!belongs(node) && !isSpace(node))) break;
-    if (belongs(node)) end = index + 1;
-  }
-  return end;
-}
-
-function isSpace(node: MarkupNode): boolean {
-  return node.kind === "text" && node.text.trim() === "";
-}
-
-function isItem(node: MarkupNode): boolean {
-  return node.kind === "element" && node.name === "li";
-}
-
-function isListNode(node: MarkupNode): boolean {
-  return node.kind === "element" && (node.name === "ul" || node.name === "ol");
-}
-
-/**
- * Whether the node is an element that contains list items but is not a list itself, such as the `div` in
- * `<ul><div><li>`.
- */
-function containsItems(node: MarkupNode): boolean {
-  return (
-    node.kind === "element" &&
-    !isListNode(node) &&
-    !droppedElements.has(node.name) &&
-    node.children.some(isItem)
-  );
-}

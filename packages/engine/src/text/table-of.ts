@@ -7,6 +7,8 @@ import type { Removal } from "./removal.ts";
 export interface TableContext<Context> {
   readonly removal: Removal;
   blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[];
+  /** Returns the context for a block inside, without the formats that are left out because they are too many. */
+  atBlock(context: Context): Context;
   inside(element: MarkupElement, context: Context): Context;
   attributes(element: MarkupElement, kept?: readonly string[]): void;
   unwrapped(element: MarkupElement): void;
@@ -18,27 +20,30 @@ interface Parts {
   readonly head: Row[];
   readonly body: Row[];
   readonly foot: Row[];
-  readonly before: Block[];
 }
 
+/** Receives text that is between the cells. */
+type ReadStray<Context> = (nodes: readonly MarkupNode[], context: Context) => void;
+
 /**
- * Reads a table element; `table` is undefined if no cell has content. As in browsers, text between cells is
- * placed before the table, and the rows of a footer come last.
+ * Reads a table element; returns undefined if no cell has content. `readStray` receives the text between the cells,
+ * which browsers show before the table. The rows of a footer come last.
  */
 export function tableIn<Context>(
   element: MarkupElement,
   context: Context,
   reading: TableContext<Context>,
-): { readonly before: readonly Block[]; readonly table: Table | undefined } {
-  const parts: Parts = { head: [], body: [], foot: [], before: [] };
-  readRows(element.children, parts.body, parts, context, reading);
+  readStray: ReadStray<Context>,
+): Table | undefined {
+  const parts: Parts = { head: [], body: [], foot: [] };
+  new Rows(parts, reading, readStray).read(element.children, parts.body, context);
   const rows = [...parts.body, ...parts.foot];
   const filled = [...parts.head, ...rows].some(({ cells }) =>
     cells.some(({ blocks }) => blocks.length > 0),
   );
   // a table needs a body: https://www.w3.org/TR/xhtml1/dtds.html (table)
   const [head, body] = rows.length > 0 ? [parts.head, rows] : [[], parts.head];
-  return { before: parts.before, table: filled ? { kind: "table", head, body } : undefined };
+  return filled ? { kind: "table", head, body } : undefined;
 }
 
 /** Whether an element is allowed only in a table. */
@@ -48,78 +53,60 @@ export function isTablePart(node: MarkupNode): boolean {
   );
 }
 
-function readRows<Context>(
-  nodes: readonly MarkupNode[],
-  rows: Row[],
-  parts: Parts,
-  context: Context,
-  reading: TableContext<Context>,
-): void {
-  let loose: MarkupElement[] = [];
-  const endLoose = () => {
-    addRow(loose, rows, parts, context, reading);
-    loose = [];
-  };
-  for (const node of nodes) {
-    if (node.kind === "text") {
-      if (node.text.trim() === "") continue;
-      endLoose();
-      readStray([node], parts, context, reading);
-    } else if (cellNames.has(node.name)) loose.push(node);
-    else {
-      endLoose();
-      if (containsRows(node)) readGroup(node, rows, parts, context, reading);
-      else readStray([node], parts, context, reading);
-    }
-  }
-  endLoose();
-}
+class Rows<Context> {
+  readonly #parts: Parts;
+  readonly #reading: TableContext<Context>;
+  readonly #readStray: ReadStray<Context>;
 
-/** Reads a row, a row group, or any other element between the table and its rows. */
-function readGroup<Context>(
-  element: MarkupElement,
-  rows: Row[],
-  parts: Parts,
-  context: Context,
-  reading: TableContext<Context>,
-): void {
-  const inside = reading.inside(element, context);
-  if (isTablePart(element) && element.name !== "tfoot") reading.attributes(element);
-  else reading.unwrapped(element);
-  if (element.name === "tr") addRow(element.children, rows, parts, inside, reading);
-  else readRows(element.children, groupRows(element, rows, parts), parts, inside, reading);
+  constructor(parts: Parts, reading: TableContext<Context>, readStray: ReadStray<Context>) {
+    this.#parts = parts;
+    this.#reading = reading;
+    this.#readStray = readStray;
+  }
+
+  /** Adds the rows that the nodes contain to `rows`. */
+  read(nodes: readonly MarkupNode[], rows: Row[], context: Context): void {
+    let loose: MarkupElement[] = [];
+    const endLoose = () => {
+      this.#add(loose, rows, context);
+      loose = [];
+    };
+    for (const node of nodes) {
+      if (node.kind === "text") {
+        if (node.text.trim() === "") continue;
+        endLoose();
+        this.#readStray([node], context);
+      } else if (cellNames.has(node.name)) loose.push(node);
+      else {
+        endLoose();
+        if (containsRows(node)) this.#group(node, rows, context);
+        else this.#readStray([node], context);
+      }
+    }
+    endLoose();
+  }
+
+  /** Reads a row, a row group, or any other element between the table and its rows. */
+  #group(element: MarkupElement, rows: Row[], context: Context): void {
+    const inside = this.#reading.inside(element, context);
+    if (isTablePart(element) && element.name !== "tfoot") this.#reading.attributes(element);
+    else this.#reading.unwrapped(element);
+    if (element.name === "tr") this.#add(element.children, rows, inside);
+    else this.read(element.children, groupRows(element, rows, this.#parts), inside);
+  }
+
+  #add(nodes: readonly MarkupNode[], rows: Row[], context: Context): void {
+    const cells = nodes.filter(isCell).map((cell) => cellOf(cell, context, this.#reading));
+    const stray = nodes.filter((node) => !isCell(node));
+    if (stray.length > 0) this.#readStray(stray, context);
+    if (cells.length > 0) rows.push({ cells });
+  }
 }
 
 function groupRows(node: MarkupElement, rows: Row[], parts: Parts): Row[] {
   if (node.name === "thead") return parts.head;
   if (node.name === "tfoot") return parts.foot;
   return node.name === "tbody" ? parts.body : rows;
-}
-
-function addRow<Context>(
-  nodes: readonly MarkupNode[],
-  rows: Row[],
-  parts: Parts,
-  context: Context,
-  reading: TableContext<Context>,
-): void {
-  const cells = nodes.filter(isCell).map((cell) => cellOf(cell, context, reading));
-  readStray(
-    nodes.filter((node) => !isCell(node)),
-    parts,
-    context,
-    reading,
-  );
-  if (cells.length > 0) rows.push({ cells });
-}
-
-function readStray<Context>(
-  nodes: readonly MarkupNode[],
-  parts: Parts,
-  context: Context,
-  reading: TableContext<Context>,
-): void {
-  for (const block of reading.blocks(nodes, context)) parts.before.push(block);
 }
 
 function cellOf<Context>(
@@ -138,7 +125,7 @@ function cellOf<Context>(
     ...(kept.scope && { scope: kept.scope }),
     colspan: kept.colspan ?? 1,
     rowspan: kept.rowspan ?? 1,
-    blocks: reading.blocks(element.children, reading.inside(element, context)),
+    blocks: reading.blocks(element.children, reading.inside(element, reading.atBlock(context))),
   };
 }
 
@@ -159,7 +146,7 @@ const rowGroups = new Set(["thead", "tbody", "tfoot"]);
 
 const cellNames = new Set(["td", "th"]);
 
-function isCell(node: MarkupNode): node is MarkupElement {
+export function isCell(node: MarkupNode): node is MarkupElement {
   return node.kind === "element" && cellNames.has(node.name);
 }
 
