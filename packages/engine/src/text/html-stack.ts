@@ -8,6 +8,8 @@ export interface OpenElement extends MarkupElement {
 /** An element of the stack, and what its ancestors mean for the next tag. */
 export interface StackEntry {
   readonly element: OpenElement;
+  /** Number of elements around it in the tree, inline elements included. */
+  readonly depth: number;
   /** Whether tags inside it have the rules of SVG and MathML. */
   readonly isForeign: boolean;
   /** The index of the innermost element, up to this one, that bounds a scope; 0 if there is none. */
@@ -39,11 +41,13 @@ export const foreignRoots = ["svg", "math"];
 export function entryOf(
   opened: OpenElement,
   index: number,
+  depth: number,
   { isForeign, bounds }: StackEntry,
 ): StackEntry {
   const { name } = opened;
   return {
     element: opened,
+    depth,
     isForeign: foreignRoots.includes(name) || (isForeign && !integrationPoints.has(name)),
     bounds: {
       any: endsScope(name) ? index : bounds.any,

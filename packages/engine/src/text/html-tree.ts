@@ -42,7 +42,12 @@ export class HtmlTree {
   readonly #notReopened: (name: string) => void;
   readonly #root: OpenElement = element("#root", {});
   readonly #stack: StackEntry[] = [
-    { element: this.#root, isForeign: false, bounds: { any: 0, table: 0, item: 0, marker: 0 } },
+    {
+      element: this.#root,
+      depth: 0,
+      isForeign: false,
+      bounds: { any: 0, table: 0, item: 0, marker: 0 },
+    },
   ];
   /** The indexes of the elements on the stack, by name, so that no tag needs a search through the stack. */
   readonly #open = new Map<string, number[]>();
@@ -136,10 +141,12 @@ export class HtmlTree {
 
   #push(name: string, attributes: Readonly<Record<string, string>>): void {
     const opened = element(name, attributes);
-    this.#innermost(!blockElements.has(name)).children.push(opened);
-    if (this.#stack.length >= deepest) return;
+    const inInlines = !blockElements.has(name);
+    this.#innermost(inInlines).children.push(opened);
+    const depth = this.#top.depth + 1 + (inInlines ? this.#chain.length : 0);
+    if (depth >= deepest) return;
     const index = this.#stack.length;
-    this.#stack.push(entryOf(opened, index, this.#top));
+    this.#stack.push(entryOf(opened, index, depth, this.#top));
     const indexes = this.#open.get(name);
     if (indexes) indexes.push(index);
     else this.#open.set(name, [index]);

@@ -295,6 +295,11 @@ describe("malicious rich text", () => {
     }
   });
 
+  it("is parsed without a stack overflow if inline elements are opened again inside each other element", () => {
+    const { blocks } = parseRichText(`${"<b>".repeat(31)}${"<svg><g>".repeat(1000)}x`);
+    expect(plainText(blocks).trim()).toBe("x");
+  });
+
   it("is parsed with any number of blocks before the first item of a list", () => {
     const { blocks } = parseRichText(`<ul>${"<p>x".repeat(200_000)}<li>y`);
     expect(blocks).toHaveLength(200_001);

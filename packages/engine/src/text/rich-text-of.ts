@@ -48,6 +48,7 @@ class Reading implements TableContext<Context> {
   readonly #linksUsed = new Set<string>();
   /** The normalised addresses by the attributes of their elements, which copies of an element share. */
   readonly #hrefs = new Map<object, string | undefined>();
+  readonly #unwrappedLinks = new WeakSet();
   readonly #styles = new Map<string, StyledMarks>();
   readonly #nodes: readonly MarkupNode[];
   readonly #longestHref: number;
@@ -227,13 +228,20 @@ class Reading implements TableContext<Context> {
     const href = this.#hrefOf(element);
     const nested = context.path.some((wrapper) => typeof wrapper === "object");
     if (typed === undefined || href === undefined || nested) {
-      if (typed !== undefined) this.removal.link(typed);
+      if (typed !== undefined) this.#unwrappedLink(element.attributes, typed);
       return this.#walk(element.children, flow, inside);
     }
     this.#links.set(href, typed);
     this.#copies ??= new LinkCopies(this.#nodes);
     const link = this.#copies.linkOf(element, href);
     this.#walk(element.children, flow, { ...inside, path: [...inside.path, link] });
+  }
+
+  /** Reports a link that is not kept. Copies of an element are reported once. */
+  #unwrappedLink(attributes: object, typed: string): void {
+    if (this.#unwrappedLinks.has(attributes)) return;
+    this.#unwrappedLinks.add(attributes);
+    this.removal.link(typed);
   }
 
   /** The address of a link, if a leaflet may contain it. Copies of an element are read once. */

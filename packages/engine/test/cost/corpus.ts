@@ -16,6 +16,11 @@ export const corpus: Readonly<Record<string, KnownInput>> = {
     size: 4000,
     targets: () => text(once('<a href="http://x.y/'), many("a"), once('">'), many("<p>x")),
   },
+  "a link with an address that is too long around many blocks": {
+    target: "parse",
+    size: 80000,
+    targets: () => text(once('<a href="http://x.y/'), many("a:"), once('">'), many("<sub><p>")),
+  },
   "an element with many attributes around many blocks": {
     target: "parse",
     size: 4000,
