@@ -112,6 +112,20 @@ test("a PUT of a program that does not know imageDamaged keeps the stored image"
   expect(stepsOf(read)[1]).toMatchObject({ text: "Other words.", image: base64(broken) });
 });
 
+test("a stored reference counts as one of the references to its image", async () => {
+  const world = await aDamagedLeaflet();
+  const unaware = { ...damaged, imageDamaged: undefined };
+  const another = { id: "9", text: "", image: "", imageDamaged: hash };
+  const refused = await withSteps(world, () => [another, unaware]);
+  const pointer = "/content/instructionSteps/1/imageDamaged";
+  expect(refused).toMatchObject({
+    status: 400,
+    problem: { errors: [{ pointer, code: "image-not-stored" }] },
+  });
+  const moved = await withSteps(world, () => [another, { ...damaged, imageDamaged: null }]);
+  expect(stepsOf(moved.body)).toMatchObject([{ imageDamaged: hash }, { image: "" }]);
+});
+
 test("a PUT with the same image repairs a damaged image", async () => {
   const world = await aDamagedLeaflet();
   const again = { ...damaged, image: base64(broken) };

@@ -3,7 +3,7 @@ import { sameContent } from "@nashra/engine/changes";
 import type { LeafletVersion } from "../../storage/ports.ts";
 import { ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
-import { keepAdditive } from "./keep-additive.ts";
+import { keepAdditive, keepReferences } from "./keep-additive.ts";
 import {
   findingsOf,
   makeVersion,
@@ -13,7 +13,7 @@ import {
 } from "./make-version.ts";
 import { reportFindings } from "./report-findings.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
-import { unknownImages, withReadableImages } from "./damaged-images.ts";
+import { imageUsesOf, unknownImages, withReadableImages } from "./damaged-images.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
 import type { Language, Loaded, SaveFacts, SaveResult } from "./jobs.ts";
@@ -27,11 +27,12 @@ export async function changeLeafletJob(
   language: Language,
 ): Promise<SaveResult> {
   const before = unsavedVersionOf(job.current, request.fhirXml);
-  const errors = request.content
-    ? unknownImages(request.content.content, job.current.leaflet.images)
+  const complete = withKeptReferences(request, before);
+  const errors = complete.content
+    ? unknownImages(complete.content.content, imageUsesOf(job.current.leaflet.content))
     : [];
   if (errors.length > 0) return { kind: "invalid", errors };
-  const sent = withStoredImages(request, job.current);
+  const sent = withStoredImages(complete, job.current);
   const after = await changedVersion(job, sent, before);
   if (after === undefined) return unchanged(job.current, before, sent, language);
   const next = { ...after, version: before.version + 1, at: job.at };
@@ -103,6 +104,14 @@ async function changedVersion(
     clientXml,
     comparedXml: clientXml ?? removedXml,
   };
+}
+
+/** Adds the stored references to damaged images to the steps of a client that did not send them. */
+function withKeptReferences(request: SentLeaflet, before: UnsavedVersion): SentLeaflet {
+  if (request.content === undefined) return request;
+  const { content, sent } = request.content;
+  const complete = keepReferences(content, sent, before.content);
+  return { ...request, content: { ...request.content, content: complete } };
 }
 
 /**

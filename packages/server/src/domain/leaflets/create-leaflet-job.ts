@@ -12,7 +12,7 @@ export async function createLeafletJob(
 ): Promise<SaveResult> {
   if (sent.content === undefined) throw new Error("the body of a new leaflet has no content");
   const { content, findings } = sent.content;
-  const errors = unknownImages(content, []);
+  const errors = unknownImages(content, new Map());
   if (errors.length > 0) return { kind: "invalid", errors };
   const clientXml = sent.fhirXml?.text ? sent.fhirXml : undefined;
   const unsaved: UnsavedVersion = {

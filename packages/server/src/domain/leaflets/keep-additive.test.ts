@@ -2,6 +2,7 @@ import { type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
+import { keepAdditive } from "./keep-additive.ts";
 import { change, contentOf, create, ownXml, xmlOf } from "../../../test/leaflet-jobs.ts";
 
 const content = aLeaflet();
@@ -120,12 +121,58 @@ describe("additive fields", () => {
         ["The tablet", "The pack"],
       ],
       [
+        "follows the image of a step whose id is repeated",
+        [
+          { id: "x", image: b },
+          { id: "x", image: a },
+        ],
+        [undefined, "The pack"],
+      ],
+      [
         "is not given to another image at the same position",
         [{ image: aJpeg(400, "c").toString("base64") }],
         [undefined],
       ],
     ])("%s", async (_, sent, expected) => {
       expect(await altsAfter(sent)).toEqual(expected);
+    });
+
+    test("is that of the step with the same id if several steps have the same image", async () => {
+      const same = [a, a, b, a].map((image, index) => ({
+        id: `${index + 1}`,
+        image,
+        imageAlt: `Alt ${index + 1}`,
+      }));
+      const held = await create({ content: { ...content, instructionSteps: same } });
+      // The steps without an id get the ids 1 to 6.
+      const sent = [b, a, a, a, b, a].map((image) => ({ image }));
+      const after = await change(held, { content: { ...changedContent, instructionSteps: sent } });
+      expect(contentOf(after).instructionSteps.map(({ id, imageAlt }) => [id, imageAlt])).toEqual([
+        ["1", "Alt 3"],
+        ["2", "Alt 2"],
+        ["3", "Alt 1"],
+        ["4", "Alt 4"],
+        ["5", "Alt 3"],
+        ["6", "Alt 1"],
+      ]);
+    });
+
+    // If each step looked through all stored steps, these would be 40,000,000,000 comparisons.
+    test.each([
+      ["with their ids", "", true],
+      ["with the same image", a, false],
+    ])("is kept for 200,000 steps %s", (_, image, hasId) => {
+      const many = Array.from({ length: 200_000 }, (_each, index) => ({
+        id: `s${index}`,
+        text: "",
+        image,
+        imageAlt: `Alt ${index}`,
+      }));
+      const before = { ...content, instructionSteps: many };
+      const plain = many.map(({ id, text, image: same }) => ({ id, text, image: same }));
+      const sent = { ...content, instructionSteps: hasId ? plain : plain.map(() => ({ id: null })) };
+      const after = keepAdditive({ ...content, instructionSteps: plain }, sent, before);
+      expect(after.instructionSteps).toEqual(many);
     });
 
     test("is kept when an id is sent as a number", async () => {

@@ -17,10 +17,30 @@ interface SentStep {
   readonly imageDamaged?: string | null;
 }
 
+// Additive fields are the optional fields, the alternative texts of images and the references to damaged images: if a
+// client does not send such a field, the stored value is kept. `null` removes a field.
+
 /**
- * Completes `content`, which was parsed from `sent`, with the stored values of the additive fields that
- * `sent` does not have. Additive fields are the optional fields, the alternative texts of images and the references
- * to damaged images: if a client does not send such a field, the stored value is kept. `null` removes a field.
+ * Completes `content`, which was parsed from `sent`, with the stored references to damaged images. The steps that get one
+ * were sent without an image and without a reference.
+ */
+export function keepReferences(
+  content: LeafletContent,
+  sent: SentContent,
+  stored: LeafletContent,
+): LeafletContent {
+  const before = stepsById(stored);
+  const instructionSteps = content.instructionSteps.map((step, index) => {
+    const imageDamaged = keptReference(step, sent.instructionSteps?.[index], before);
+    return imageDamaged === undefined ? step : { ...step, imageDamaged };
+  });
+  if (hasSameSteps(content, instructionSteps)) return content;
+  return canonicalise({ ...content, instructionSteps });
+}
+
+/**
+ * Completes `content`, which was parsed from `sent`, with the stored values of the optional fields and with the stored
+ * alternative texts that `sent` does not have.
  */
 export function keepAdditive(
   content: LeafletContent,
@@ -30,11 +50,12 @@ export function keepAdditive(
   const fields = additiveFields.filter(
     (key) => !Object.hasOwn(sent, key) && stored[key] !== undefined && stored[key] !== "",
   );
-  const steps = content.instructionSteps.map((step, index) =>
-    keptInStep(step, sent.instructionSteps?.[index], stored),
-  );
-  const isSame = steps.every((step, index) => step === content.instructionSteps[index]);
-  if (fields.length === 0 && isSame) return content;
+  const before = { byId: stepsById(stored), byImage: stepsByImage(stored) };
+  const steps = content.instructionSteps.map((step, index) => {
+    const imageAlt = keptAlt(step, sent.instructionSteps?.[index], before);
+    return imageAlt === undefined ? step : { ...step, imageAlt };
+  });
+  if (fields.length === 0 && hasSameSteps(content, steps)) return content;
   return canonicalise({
     ...content,
     ...Object.fromEntries(fields.map((key) => [key, stored[key]])),
@@ -42,27 +63,15 @@ export function keepAdditive(
   });
 }
 
-/** The step with the stored reference to a damaged image and the stored alternative text, if they were not sent. */
-function keptInStep(
-  sentStep: InstructionStep,
-  sent: SentStep | undefined,
-  stored: LeafletContent,
-): InstructionStep {
-  const imageDamaged = keptReference(sentStep, sent, stored);
-  const step = imageDamaged === undefined ? sentStep : { ...sentStep, imageDamaged };
-  const imageAlt = keptAlt(step, sent, stored);
-  return imageAlt === undefined ? step : { ...step, imageAlt };
-}
-
 /** The stored reference to a damaged image of a step that was sent without an image and without a reference. */
 function keptReference(
   step: InstructionStep,
   sent: SentStep | undefined,
-  stored: LeafletContent,
+  stored: StepsById,
 ): string | undefined {
   if (sent === undefined || sent.imageDamaged !== undefined) return undefined;
   if (step.image !== "" || !hasId(step, sent)) return undefined;
-  return stored.instructionSteps.find(({ id }) => id === step.id)?.imageDamaged;
+  return stored.get(step.id)?.imageDamaged;
 }
 
 /**
@@ -86,11 +95,11 @@ export function absentAdditive(
 function keptAlt(
   step: InstructionStep,
   sent: SentStep | undefined,
-  stored: LeafletContent,
+  { byId, byImage }: { readonly byId: StepsById; readonly byImage: StepsByImage },
 ): string | undefined {
   if (sent === undefined || sent.imageAlt !== undefined) return undefined;
-  if (!hasId(step, sent)) return sameStep(step, stored)?.imageAlt;
-  const before = stored.instructionSteps.find(({ id }) => id === step.id);
+  if (!hasId(step, sent)) return sameStep(step, byImage)?.imageAlt;
+  const before = byId.get(step.id);
   return before && hasSameImage(before, step) ? before.imageAlt : undefined;
 }
 
@@ -121,9 +130,40 @@ function hasId(step: InstructionStep, { id }: SentStep): boolean {
  * parsing changed, such as a repeated id. The same position is not enough: after the removal of an earlier
  * step, the text would describe another picture.
  */
-function sameStep(step: InstructionStep, stored: LeafletContent): InstructionStep | undefined {
-  const key = imageKeyOf(step);
-  if (key === "") return undefined;
-  const same = stored.instructionSteps.filter((candidate) => imageKeyOf(candidate) === key);
-  return same.find(({ id }) => id === step.id) ?? same[0];
+function sameStep(step: InstructionStep, stored: StepsByImage): InstructionStep | undefined {
+  const same = stored.get(imageKeyOf(step));
+  return same?.byId.get(step.id) ?? same?.first;
+}
+
+/** The first stored step with each id. */
+type StepsById = ReadonlyMap<string, InstructionStep>;
+
+/** The stored steps with each image: the first of them, and the first with each id. */
+type StepsByImage = ReadonlyMap<
+  string,
+  { readonly first: InstructionStep; readonly byId: StepsById }
+>;
+
+function stepsById({ instructionSteps }: LeafletContent): StepsById {
+  // The last entry of a key is kept, so the steps are in reverse order.
+  return new Map(instructionSteps.toReversed().map((step) => [step.id, step]));
+}
+
+function stepsByImage({ instructionSteps }: LeafletContent): StepsByImage {
+  const steps = new Map<string, { first: InstructionStep; byId: Map<string, InstructionStep> }>();
+  for (const step of instructionSteps) {
+    const key = imageKeyOf(step);
+    if (key === "") continue;
+    const same = steps.get(key) ?? { first: step, byId: new Map<string, InstructionStep>() };
+    steps.set(key, same);
+    if (!same.byId.has(step.id)) same.byId.set(step.id, step);
+  }
+  return steps;
+}
+
+function hasSameSteps(
+  { instructionSteps }: LeafletContent,
+  steps: readonly InstructionStep[],
+): boolean {
+  return steps.every((step, index) => step === instructionSteps[index]);
 }

@@ -71,7 +71,8 @@ export async function makeVersion(
     readingFindings: JSON.stringify(unsaved.readingFindings),
     ...(xml && unsaved.clientXml === undefined && { builtBy: engineVersion }),
   };
-  const added = images.filter(({ hash }) => !storedImages.includes(hash));
+  const stored = new Set(storedImages);
+  const added = images.filter(({ hash }) => !stored.has(hash));
   return {
     kind: "ready",
     changed: true,

@@ -17,7 +17,7 @@ export async function replaceLeafletJob(
   language: Language,
 ): Promise<SaveResult> {
   if (read === undefined) return { kind: "version-damaged" };
-  const errors = unknownImages(read.content, []);
+  const errors = unknownImages(read.content, new Map());
   if (errors.length > 0) return { kind: "invalid", errors };
   const clientXml = fhirXml?.text ? fhirXml : undefined;
   const unsaved: UnsavedVersion = {

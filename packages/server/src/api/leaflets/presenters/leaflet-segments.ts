@@ -64,9 +64,12 @@ function text(ready: string): Segment {
   return { kind: "text", text: ready };
 }
 
-/** The distinct blobs that the segments refer to. */
-export function hashesOf(segments: readonly Segment[]): ReadonlySet<string> {
-  return new Set(segments.flatMap((segment) => ("hash" in segment ? [segment.hash] : [])));
+/** The distinct blobs that the segments refer to, and how many segments refer to each. */
+export function usesOf(segments: readonly Segment[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const segment of segments)
+    if ("hash" in segment) uses.set(segment.hash, (uses.get(segment.hash) ?? 0) + 1);
+  return uses;
 }
 
 /** The whole text as UTF-8; `blobs` must contain every blob of the segments. */

@@ -6,7 +6,7 @@ import { reportFindings } from "../../../domain/leaflets/report-findings.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { Language, ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { jsonStream } from "./json-stream.ts";
-import { contentTextOf, hashesOf, joined, segmentsOf, type Segment } from "./leaflet-segments.ts";
+import { contentTextOf, joined, segmentsOf, usesOf, type Segment } from "./leaflet-segments.ts";
 
 /** What a reply with a leaflet needs: its images, and how to report an image that cannot be read. */
 export interface LeafletSource {
@@ -30,7 +30,7 @@ export interface LeafletBody {
 }
 
 const json = "application/json; charset=utf-8";
-/** Maximum total bytes of blobs for a reply that is not streamed. */
+/** Maximum total bytes of blobs for a reply that is not streamed. A blob counts each time that the reply has it. */
 const small = 1024 * 1024;
 /** Limits how many replies at the same time read their blobs to determine the total size. */
 const readingSemaphore = createSemaphore(4);
@@ -118,7 +118,7 @@ function readBlobs(
     const smallBlobs = new Map<string, Uint8Array>();
     const damaged = new Set<string>();
     let size = 0;
-    for (const hash of hashesOf(segments)) {
+    for (const [hash, uses] of usesOf(segments)) {
       const bytes = known.get(hash);
       const blob = bytes ? ({ kind: "read", bytes } as const) : await readOrDamage(blobs, hash);
       if (blob.kind === "damaged") {
@@ -127,7 +127,7 @@ function readBlobs(
         damaged.add(hash);
         continue;
       }
-      size += blob.bytes.length;
+      size += blob.bytes.length * uses;
       if (size > small) smallBlobs.clear();
       else smallBlobs.set(hash, blob.bytes);
     }
