@@ -94,6 +94,11 @@ function listOf(item: (index: number) => unknown, most = 249_000): readonly unkn
   return items;
 }
 
+/** A step with an image of a few bytes that no other step has. */
+function tinyImage(index: number) {
+  return { image: `/9j/${Buffer.from([0, index >> 8, index]).toString("base64")}` };
+}
+
 /** Content with long lists. The JSON of a body may have 250,000 values. */
 const lists: Readonly<Record<string, () => object>> = {
   "items of a list": () => ({
@@ -116,6 +121,9 @@ const lists: Readonly<Record<string, () => object>> = {
     customQA: listOf(() => ({ question: "a", answer: "a" }), 80_000),
   }),
   steps: () => ({ instructionSteps: listOf(() => ({ text: "a", image: "" }), 80_000) }),
+  "steps with ids": () => ({ instructionSteps: listOf((id) => ({ id, text: "a" }), 80_000) }),
+  "steps with the same image": () => ({ instructionSteps: listOf(() => ({ image: "/9j/" }), 500) }),
+  "steps with different images": () => ({ instructionSteps: listOf(tinyImage, 500) }),
   "steps without image": () => ({ instructionSteps: listOf(() => ({ text: "a" }), 120_000) }),
   "cells of a table": () => ({ tables: [{ id: "1", data: [listOf(() => "a")] }] }),
   "rows of a table": () => ({ tables: [{ id: "1", data: listOf(() => ["a"], 120_000) }] }),

@@ -147,7 +147,10 @@ describe("malicious XML", () => {
 describe("malicious JSON", () => {
   test.each<[string, object]>([
     ["values of the wrong type", { sizes: Array.from({ length: 5000 }, () => 1) }],
-    ["invalid images", { instructionSteps: Array.from({ length: 5000 }, () => ({ image: "x" })) }],
+    [
+      "invalid images",
+      { instructionSteps: Array.from({ length: bodyLimits.images }, () => ({ image: "x" })) },
+    ],
   ])("gets a reply that is limited to a hundred errors: %s", async (_, wrong) => {
     const reply = await create({ content: { ...content, ...wrong } });
     expect([reply.status, reply.problem.errors?.length]).toEqual([400, 100]);

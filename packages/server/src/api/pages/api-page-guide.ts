@@ -1,5 +1,6 @@
 import { mostKeys } from "../../domain/idempotency.ts";
 import { defaultLimits } from "../../ports.ts";
+import { bodyLimits } from "../leaflets/body/body-limits.ts";
 import { curlStart } from "./api-page-curl.ts";
 import { html, sentence, type Html } from "./api-page-html.ts";
 
@@ -116,7 +117,7 @@ const chapters = [
     id: "sizes",
     title: "Sizes",
     sentences: [
-      `A body has at most ${body / 1024 ** 2} MiB (default limit); an image has less than 10 MiB and is a JPEG in base64.`,
+      `A body has at most ${body / 1024 ** 2} MiB (default limit); an image has less than 10 MiB and is a JPEG in base64. At most ${bodyLimits.images} steps may have one.`,
       "Concurrent large bodies wait in a queue; after a while the status is 503 with `Retry-After`.",
     ],
   },

@@ -19,6 +19,22 @@ test("does not count images as text, but counts text in all other places", () =>
   expect(limitErrors({ content: { image: { image: [long] } } })).toEqual(too);
 });
 
+test("limits the steps with an image or a reference to one", () => {
+  const { images } = bodyLimits;
+  const steps = (length: number, step: (index: number) => unknown) =>
+    Array.from({ length }, (_, index) => step(index));
+  const errorsOf = (...instructionSteps: unknown[]) =>
+    limitErrors({ content: { instructionSteps } });
+  const without = steps(images, (index) => [{ image: "" }, { text: "a" }, null, "a"][index % 4]);
+  const fits = steps(images, (index) => (index % 2 === 0 ? { image: "a" } : { imageDamaged: "b" }));
+  expect(errorsOf(...without, ...fits)).toEqual([]);
+  const pointer = "/content/instructionSteps";
+  for (const more of [{ image: "a" }, { imageDamaged: "c" }, { image: "a", imageDamaged: "b" }])
+    expect(errorsOf(...fits, more)).toEqual([{ pointer, code: "too-long" }]);
+  for (const odd of [1, "x", { image: "a" }])
+    expect(limitErrors({ content: { instructionSteps: odd } })).toEqual([]);
+});
+
 test("has a separate limit for the fields that a list of leaflets contains", () => {
   const long = "x".repeat(bodyLimits.listed + 1);
   const content = { medicineName: long, companyName: long, language: long, subName: long };

@@ -12,6 +12,11 @@ export const bodyLimits = {
   values: 250_000,
   /** UTF-16 code units of the content's text. */
   text: 4 * 1024 * 1024,
+  /**
+   * Steps with an image or with a reference to one. Each image is a file of the store, so that thousands of tiny images
+   * would cost much more than their bytes.
+   */
+  images: 500,
   /** UTF-16 code units of each field in a list of leaflets: the title and the names of medicine and company. */
   listed: 10_000,
   /** UTF-16 code units of the language, by which a list can be filtered. */
@@ -28,7 +33,11 @@ export function limitErrors(body: {
 }): readonly BodyError[] {
   const size = { text: 0, words: 0 };
   measure(body.content, size);
-  const errors = [...listedErrors(body), ...tableErrors(body.content)];
+  const errors = [
+    ...listedErrors(body),
+    ...tableErrors(body.content),
+    ...imageCountErrors(body.content),
+  ];
   if (size.text > bodyLimits.text || size.words > bodyLimits.words)
     errors.push({ pointer: "/content", code: "too-long" });
   if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.words)
@@ -71,6 +80,22 @@ function tableErrors(content: unknown): BodyError[] {
     const pointer = `/content/tables/${index}/data`;
     return cells > bodyLimits.values ? [{ pointer, code: "too-long" }] : [];
   });
+}
+
+/** Limits the steps with images, whether the images are equal or not. */
+function imageCountErrors(content: unknown): BodyError[] {
+  // A value that is not an object has no steps, and a step that is not an object has no image.
+  const { instructionSteps } = Object(content) as { readonly instructionSteps?: unknown };
+  const withImage = listOf(instructionSteps).filter((step) => {
+    const { image, imageDamaged } = Object(step) as Record<string, unknown>;
+    return isText(image) || isText(imageDamaged);
+  });
+  if (withImage.length <= bodyLimits.images) return [];
+  return [{ pointer: "/content/instructionSteps", code: "too-long" }];
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from "node:crypto";
+import { canonicalise } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aJpeg } from "../../../test/jpegs.ts";
+import type { TestClient } from "../../../test/client.ts";
+import { testApp, type TestApp } from "../../../test/test-app.ts";
+import { makeVersion } from "../../domain/leaflets/make-version.ts";
+import { bodyLimits } from "./body/body-limits.ts";
+
+let nashra: TestApp;
+let amal: TestClient;
+beforeAll(async () => {
+  nashra = await testApp();
+  amal = await nashra.person("Amal");
+});
+afterAll(() => nashra.close());
+
+const pointer = "/content/instructionSteps";
+const tooLong = { status: 400, problem: { errors: [{ pointer, code: "too-long" }] } };
+
+/** A leaflet with tiny images, all of them different. */
+function withImages(count: number) {
+  const image = (index: number) => `/9j/${Buffer.from([0, index >> 8, index]).toString("base64")}`;
+  const step = (index: number) => ({
+    id: `${index}`,
+    text: "",
+    image: image(index),
+    imageAlt: "x",
+  });
+  return aLeaflet({ instructionSteps: Array.from({ length: count }, (_, at) => step(at)) });
+}
+
+/** Stores a leaflet with more images than a body may have, as an older server did. */
+async function storedWithImages(count: number): Promise<string> {
+  const ownerId = (await amal.ok("currentUser"))._id;
+  const at = nashra.clock.now();
+  const unsaved = {
+    id: randomUUID(),
+    version: 1,
+    title: "Many images",
+    status: "draft" as const,
+    createdAt: at,
+    at,
+    content: canonicalise(withImages(count)),
+    readingFindings: [],
+    clientXml: undefined,
+    comparedXml: undefined,
+  };
+  const made = await makeVersion(unsaved, "en");
+  if (made.kind !== "ready") throw new Error(made.kind);
+  const { next, blobs } = made;
+  const author = { id: ownerId, name: "Amal" };
+  const input = { id: unsaved.id, ownerId, author, at, next, blobs, audit: [] };
+  await nashra.store.leaflets.create(input, Number.MAX_SAFE_INTEGER);
+  return unsaved.id;
+}
+
+describe("more images than a leaflet may have", () => {
+  const many = withImages(bodyLimits.images + 1);
+
+  test("are refused in a new leaflet, a change and a check", async () => {
+    const fits = { content: withImages(bodyLimits.images) };
+    const { _id: id } = await amal.ok("createLeaflet", { body: fits });
+    const body = { content: many };
+    expect(await amal.call("createLeaflet", { body })).toMatchObject(tooLong);
+    expect(await amal.call("checkContent", { body })).toMatchObject(tooLong);
+    expect(await amal.call("changeLeaflet", { params: { id }, body })).toMatchObject(tooLong);
+  });
+
+  test("are refused also if they are all the same", async () => {
+    const same = Array.from({ length: bodyLimits.images + 1 }, () => ({ image: "/9j/" }));
+    const body = { content: aLeaflet({ instructionSteps: same as never }) };
+    expect(await amal.call("createLeaflet", { body })).toMatchObject(tooLong);
+  });
+
+  test("stay readable, and can be copied, restored, reduced and deleted if they are stored", async () => {
+    const params = { id: await storedWithImages(many.instructionSteps.length) };
+    const read = await amal.ok("getLeaflet", { params });
+    expect(read.content.instructionSteps).toEqual(many.instructionSteps);
+    const copy = await amal.ok("copyLeaflet", { params });
+    expect(copy.content.instructionSteps).toEqual(many.instructionSteps);
+    expect(await amal.ok("changeLeaflet", { params, body: { title: "New" } })).toMatchObject({
+      content: { instructionSteps: many.instructionSteps },
+    });
+    const fewer = { content: withImages(bodyLimits.images) };
+    expect(await amal.ok("changeLeaflet", { params, body: fewer })).toMatchObject({
+      version: 3,
+      content: { instructionSteps: fewer.content.instructionSteps },
+    });
+    const restored = await amal.ok("restoreRevision", { params: { ...params, version: 1 } });
+    expect(restored.content.instructionSteps).toEqual(many.instructionSteps);
+    expect(await amal.call("deleteLeaflet", { params })).toMatchObject({ status: 204 });
+  });
+});
+
+describe("a reference to a stored image", () => {
+  const bytes = aJpeg(200_000);
+  const image = bytes.toString("base64");
+  const imageDamaged = createHash("sha256").update(bytes).digest("hex");
+  const refusedAt = (index: number) => ({
+    status: 400,
+    problem: {
+      errors: [{ pointer: `${pointer}/${index}/imageDamaged`, code: "image-not-stored" }],
+    },
+  });
+  const changed = (id: string, instructionSteps: readonly unknown[]) =>
+    amal.call("changeLeaflet", {
+      params: { id },
+      body: { content: { ...aLeaflet(), instructionSteps } },
+    });
+
+  test("cannot be used by more steps than have the image, so that a short body makes no long reply", async () => {
+    for (const uses of [1, 2]) {
+      const step = (index: number) => ({ id: `${index}`, text: "a", image });
+      const stored = Array.from({ length: uses }, (_, index) => step(index));
+      const body = { content: { ...aLeaflet(), instructionSteps: stored } };
+      const { _id: id } = await amal.ok("createLeaflet", { body });
+      const references = stored.map((each) => ({ ...each, image: "", imageDamaged }));
+      const more = { id: "more", text: "a", imageDamaged };
+      expect(await changed(id, [...references, more])).toMatchObject(refusedAt(uses));
+      const reply = await changed(id, [...references, { id: "more", text: "a" }]);
+      expect(reply.body.content.instructionSteps).toEqual([
+        ...stored,
+        { id: "more", text: "a", image: "" },
+      ]);
+      // A step that is sent with its image needs no reference, but does not allow another one.
+      const sent = { id: "sent", text: "a", image };
+      expect(await changed(id, [sent, ...references, more])).toMatchObject(refusedAt(uses + 1));
+      expect((await changed(id, [sent, ...references])).status).toBe(200);
+      // Now one step more has the image.
+      expect((await changed(id, [...references, more])).status).toBe(200);
+    }
+  });
+});
