@@ -170,7 +170,10 @@ describe("additive fields", () => {
       }));
       const before = { ...content, instructionSteps: many };
       const plain = many.map(({ id, text, image: same }) => ({ id, text, image: same }));
-      const sent = { ...content, instructionSteps: hasId ? plain : plain.map(() => ({ id: null })) };
+      const sent = {
+        ...content,
+        instructionSteps: hasId ? plain : plain.map(() => ({ id: null })),
+      };
       const after = keepAdditive({ ...content, instructionSteps: plain }, sent, before);
       expect(after.instructionSteps).toEqual(many);
     });
