@@ -111,6 +111,7 @@ export interface LeafletQuery {
   /** Primary subtag: `ar` finds `ar` and `ar-JO`. */
   readonly language?: string;
   readonly sort: "updated" | "created" | "title";
+  /** Maximum number of leaflets of a page. A page ends earlier if its texts are long (`pageText`). */
   readonly limit?: number;
   readonly cursor?: string;
 }

@@ -217,6 +217,26 @@ describe("the list of leaflets", () => {
     expect(whole.body).toEqual(first.body);
   });
 
+  test("contains less if the leaflets have long texts, and Link leads to the others", async () => {
+    const wordy = await nashra.person("Wordy");
+    const long = "薬".repeat(10_000);
+    const body = { title: long, content: { ...content, medicineName: long, companyName: long } };
+    const made: string[] = [];
+    for (let index = 0; index < 100; index += 1) made.push(await aLeafletOf(wordy, body));
+    for (const query of ["", "?q=薬薬"]) {
+      const first = await wordy.send("GET", `/api/leaflets${query}`);
+      const page = (await first.json()) as { _id: string }[];
+      const link = /^<(.*)>; rel="next"$/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+      const second = await wordy.send("GET", link);
+      const rest = (await second.json()) as { _id: string }[];
+      expect(second.headers.get("Link")).toBeNull();
+      expect(page.length).toBeLessThan(made.length);
+      expect([...page, ...rest].map(({ _id }) => _id).toSorted()).toEqual(made.toSorted());
+    }
+    const fifty = await wordy.call("listLeaflets", { query: { limit: 50 } });
+    expect(fifty.body).toHaveLength(50);
+  });
+
   test.each([
     [{ cursor: "nonsense" }, "cursor-invalid"],
     [{ limit: 0 }, "invalid-data"],

@@ -88,7 +88,7 @@ const chapters = [
     id: "lists",
     title: "Lists",
     sentences: [
-      'A list contains at most 1,000 leaflets, or fewer with `limit`. While there are more, the reply has a `Link` header with `rel="next"`; use that address unchanged.',
+      'A list contains at most 1,000 leaflets, or fewer with `limit`. It ends early if its titles and names have 5 MiB. While there are more, the reply has a `Link` header with `rel="next"`; use that address unchanged.',
       "Lists contain no images and no documents.",
     ],
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LeafletQuery, LeafletSummary } from "../ports.ts";
+import { pageText } from "../sql/leaflet-page.ts";
 import {
   aLeaflet,
   anOwner,
@@ -8,6 +9,7 @@ import {
   noQuota,
   type StoreFixture,
 } from "./leaflets-fixture.ts";
+import { insertLeaflets } from "./leaflets-search.ts";
 
 /** Tests of lists: order, pages and search. */
 export function listsLeaflets(fixture: () => StoreFixture): void {
@@ -17,12 +19,12 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
     return outcome.items;
   }
 
-  async function paged(
+  async function pagesOf(
     owner: string,
     query: LeafletQuery,
     between: () => Promise<unknown> = async () => {},
-  ): Promise<readonly LeafletSummary[]> {
-    const all: LeafletSummary[] = [];
+  ): Promise<readonly (readonly LeafletSummary[])[]> {
+    const pages: (readonly LeafletSummary[])[] = [];
     let cursor: string | undefined;
     do {
       const page = await fixture().store.leaflets.list(owner, {
@@ -30,11 +32,15 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
         ...(cursor === undefined ? {} : { cursor }),
       });
       if (page.kind !== "listed") throw new Error(page.kind);
-      all.push(...page.items);
+      pages.push(page.items);
       cursor = page.next;
       await between();
     } while (cursor !== undefined);
-    return all;
+    return pages;
+  }
+
+  async function paged(...input: Parameters<typeof pagesOf>): Promise<readonly LeafletSummary[]> {
+    return (await pagesOf(...input)).flat();
   }
 
   describe("the list of leaflets", () => {
@@ -129,6 +135,37 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
       expect(await paged(owner, { sort: "title", limit: 2 })).toHaveLength(4);
       expect(await paged(owner, { sort: "title", limit: 2, status: "draft" })).toHaveLength(4);
     });
+
+    it("has pages that end early after much text, without gaps or repetitions", async () => {
+      const owner = await anOwner(fixture());
+      // The pages of the filtered list end after the first 200 rows, which SQLite reads first.
+      const versions = Array.from({ length: 450 }, (_, index) => ({
+        title: `Title ${String(index).padStart(3, "0")}`,
+        status: index % 2 === 0 ? ("review" as const) : ("draft" as const),
+        // One leaflet has more text than a page.
+        companyName: "د".repeat(index === 10 ? pageText : 16_000),
+      }));
+      const ids = await insertLeaflets(fixture(), owner, versions);
+      const bytes = ({ title, medicineName, companyName }: LeafletSummary) =>
+        Buffer.byteLength(title + medicineName + companyName);
+      const textOf = (page: readonly LeafletSummary[]) =>
+        page.reduce((sum, item) => sum + bytes(item), 0);
+      for (const sort of ["updated", "created", "title"] as const) {
+        for (const filter of [{}, { limit: 1000 }, { status: "review" }, { q: "دددد" }] as const) {
+          const pages = await pagesOf(owner, { sort, ...filter });
+          const expected = ids.filter((_, index) => !("status" in filter) || index % 2 === 0);
+          expect(pages.flat().map(({ id }) => id)).toEqual(expected);
+          expect(pages.length).toBeGreaterThan(1);
+          const page = pages.find((items) => items.some(({ id }) => id === ids[10]));
+          expect(page?.at(-1)?.id).toBe(ids[10]);
+          for (const items of pages) {
+            expect(textOf(items.slice(0, -1))).toBeLessThan(pageText);
+            // The texts that are not in the summary are short.
+            if (items !== pages.at(-1)) expect(textOf(items)).toBeGreaterThan(0.98 * pageText);
+          }
+        }
+      }
+    }, 60_000);
 
     it("rejects an invalid cursor and the cursor of another sort order", async () => {
       const owner = await anOwner(fixture());

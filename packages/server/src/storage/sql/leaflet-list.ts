@@ -1,8 +1,10 @@
 import { isFiltered, type LeafletQuery, type LeafletStore } from "../ports.ts";
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
 import type { Database, Prepared } from "./database.ts";
-import { toSummary, type SummaryRow } from "./leaflet-rows.ts";
-import { isAfter, ordered, orders, scannedLists } from "./leaflet-scan.ts";
+import { isAfter, ordered, orders } from "./leaflet-order.ts";
+import { pageOf, untilPageText, type ListedRow } from "./leaflet-page.ts";
+import { toSummary } from "./leaflet-rows.ts";
+import { scannedLists } from "./leaflet-scan.ts";
 
 type Sort = LeafletQuery["sort"];
 
@@ -30,9 +32,9 @@ export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
     async list(ownerId, query) {
       const after = query.cursor === undefined ? undefined : fromCursor(query.cursor, query.sort);
       if (query.cursor !== undefined && after === undefined) return { kind: "cursor-invalid" };
-      // One row more than requested shows whether there is a next page.
+      // One row more than the page shows whether there is a next page.
       const found = await rows(ownerId, query, after);
-      const page = query.limit === undefined ? found : found.slice(0, query.limit);
+      const page = pageOf(found, query.limit);
       const last = page.at(-1);
       const next =
         last === undefined || page.length === found.length
@@ -44,19 +46,22 @@ export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
 }
 
 interface FrequentPages {
-  readonly first: Prepared<[owner: string, limit: number], SummaryRow>;
+  readonly first: Prepared<[owner: string, limit: number], ListedRow>;
   readonly next: Prepared<
     [owner: string, key: string | number, id: string, limit: number],
-    SummaryRow
+    ListedRow
   >;
 }
 
 /** Prepares the statements of unfiltered lists with a limit. */
 function preparePages(database: Database, sort: Sort): FrequentPages {
   return {
-    first: database.prepare((read, owner, limit) => ordered(read, owner, sort).limit(limit)),
-    next: database.prepare((read, owner, key, id, limit) =>
-      ordered(read, owner, sort).where(isAfter(sort, { key, id })).limit(limit),
+    first: database.prepare((read, owner, limit) =>
+      untilPageText(read, database.engine, sort, ordered(read, owner, sort).limit(limit)),
     ),
+    next: database.prepare((read, owner, key, id, limit) => {
+      const rest = ordered(read, owner, sort).where(isAfter(sort, { key, id }));
+      return untilPageText(read, database.engine, sort, rest.limit(limit));
+    }),
   };
 }

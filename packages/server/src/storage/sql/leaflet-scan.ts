@@ -1,9 +1,10 @@
-import { expressionBuilder, sql, type SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
 import type { LeafletQuery } from "../ports.ts";
 import type { CursorPosition } from "./cursor.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
-import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
+import { inOrder, isAfter, isUntil, ordered, orders, type SummaryList } from "./leaflet-order.ts";
+import { pageOf, untilPageText, type ListedRow } from "./leaflet-page.ts";
 import {
   containsText,
   entriesWith,
@@ -13,46 +14,9 @@ import {
   patternsOf,
   trigramsOf,
 } from "./leaflet-search.ts";
-import type { Schema } from "./schema.ts";
 import { languageKeyOf, neededText } from "./search.ts";
 
 type Sort = LeafletQuery["sort"];
-
-export const orders = {
-  updated: { key: "updated_at", direction: "desc", after: "<", until: ">=" },
-  created: { key: "created_at", direction: "desc", after: "<", until: ">=" },
-  title: { key: "title_key", direction: "asc", after: ">", until: "<=" },
-} as const;
-
-export type SummaryList = SelectQueryBuilder<Schema, "leaflets", SummaryRow>;
-
-export function ordered(read: Reader, ownerId: string, sort: Sort): SummaryList {
-  return inOrder(read, sort).where("leaflets.owner_id", "=", ownerId);
-}
-
-function inOrder(read: Reader, sort: Sort): SummaryList {
-  const { key, direction } = orders[sort];
-  return read
-    .selectFrom("leaflets")
-    .select(summaryColumns)
-    .where("leaflets.deleted_at", "is", null)
-    .orderBy(`leaflets.${key}`, direction)
-    .orderBy("leaflets.id", direction);
-}
-
-/** Compares row values, so that one range of the index is read, however many rows have the same key. */
-export function isAfter(sort: Sort, position: CursorPosition) {
-  return compared(sort, orders[sort].after, position);
-}
-
-function isUntil(sort: Sort, position: CursorPosition) {
-  return compared(sort, orders[sort].until, position);
-}
-
-function compared(sort: Sort, operator: "<" | ">" | "<=" | ">=", { key, id }: CursorPosition) {
-  const { eb, refTuple, tuple } = expressionBuilder<Schema, "leaflets">();
-  return eb(refTuple(`leaflets.${orders[sort].key}`, "leaflets.id"), operator, tuple(key, id));
-}
 
 /** Number of rows in the first part of a scan. Most searches for a frequent text end there. */
 const firstSlice = 200;
@@ -63,10 +27,11 @@ type ScannedList = (
   ownerId: string,
   query: LeafletQuery,
   after: CursorPosition | undefined,
-) => Promise<readonly SummaryRow[]>;
+) => Promise<readonly ListedRow[]>;
 
 /**
- * Returns a function that reads a filtered list, or a list without a limit: at most `limit + 1` summaries.
+ * Returns a function that reads a filtered list, or a list without a limit: the summaries of a page, and one more if
+ * there is another page.
  * Such lists are rare, so most of the statements are built at each call.
  */
 export function scannedLists(database: Database): ScannedList {
@@ -100,7 +65,8 @@ function listAtOnce(database: Database): ScannedList {
     return database.scan((read) => {
       const start = ordered(read, ownerId, sort);
       const filtered = all.reduce((list, condition) => list.where(condition), start);
-      return limit === undefined ? filtered.execute() : filtered.limit(limit + 1).execute();
+      const rows = limit === undefined ? filtered : filtered.limit(limit + 1);
+      return untilPageText(read, "postgres", sort, rows).execute();
     });
   };
 }
@@ -126,18 +92,18 @@ async function inSlices(
   ownerId: string,
   query: LeafletQuery,
   after: CursorPosition | undefined,
-): Promise<readonly SummaryRow[]> {
+): Promise<readonly ListedRow[]> {
   const { sort, limit } = query;
   const wanted = limit === undefined ? undefined : limit + 1;
   const all = conditions("sqlite", query);
-  const found: SummaryRow[] = [];
+  const found: ListedRow[] = [];
   let position = after;
 
   async function add(list: SummaryList): Promise<void> {
     const filtered = all.reduce((some, condition) => some.where(condition), list);
     const rest = position === undefined ? filtered : filtered.where(isAfter(sort, position));
     const missing = wanted === undefined ? rest : rest.limit(wanted - found.length);
-    for (const row of await missing.execute()) found.push(row);
+    for (const row of await untilPageText(read, "sqlite", sort, missing).execute()) found.push(row);
   }
 
   for (let number = 1; ; number += 1) {
@@ -155,7 +121,7 @@ async function inSlices(
     }
     const list = ordered(read, ownerId, sort);
     await add(end === undefined ? list : list.where(isUntil(sort, end)));
-    if (end === undefined || found.length === wanted) return found;
+    if (end === undefined || pageOf(found, limit).length < found.length) return found;
     position = end;
   }
 }

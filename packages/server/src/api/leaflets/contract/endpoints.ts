@@ -11,7 +11,7 @@ export const leafletEndpoints = {
     group: "leaflets",
     summary: "The person's leaflets, newest update first",
     description:
-      "A page of the list, with at most 1,000 leaflets. It contains no images and no documents. If there are more leaflets, `Link` contains the address of the next page.",
+      "A page of the list, with at most 1,000 leaflets. It ends early if its titles and names have 5 MiB. It contains no images and no documents. If there are more leaflets, `Link` contains the address of the next page.",
     access: "user",
     scope: "read",
     query: l.listQuery,
