@@ -187,8 +187,12 @@ export interface LeafletStore {
     published: number;
     updatedLast7Days: number;
   }>;
-  /** Newest first, including the current one; undefined if `get` returns undefined. */
-  revisions(ownerId: string, id: string): Promise<readonly Revision[] | undefined>;
+  /** Newest first, at most `limit` below the version `before`; undefined if `get` returns undefined. */
+  revisions(
+    ownerId: string,
+    id: string,
+    page?: { readonly before?: number; readonly limit?: number },
+  ): Promise<readonly Revision[] | undefined>;
   revision(ownerId: string, id: string, version: number): Promise<StoredLeaflet | undefined>;
   deleted(): Promise<readonly (LeafletSummary & { readonly deletedAt: number })[]>;
   undelete(
@@ -277,10 +281,7 @@ export class StoreBusyError extends Error {
   override readonly name = "StoreBusyError";
 }
 
-/**
- * The lease on the idempotency key ended during the request, and another request took it over. Nothing was
- * written.
- */
+/** Another request took over the idempotency key during the request. Nothing was written. */
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 }

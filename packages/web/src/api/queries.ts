@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { call } from "./client.ts";
-import type { CallInput } from "./calls.ts";
+import type { CallInput, Revision } from "./calls.ts";
+import { nextCursor } from "./next-cursor.ts";
 
 /** The queries to the server. After a change, the caller invalidates them by their keys. */
 export const queries = {
@@ -23,7 +24,7 @@ export const queries = {
   revisions: (id: string) =>
     queryOptions({
       queryKey: ["leaflets", "one", id, "revisions"],
-      queryFn: async ({ signal }) => (await call("listRevisions", { params: { id }, signal })).data,
+      queryFn: ({ signal }) => allRevisions(id, signal),
     }),
   revision: (id: string, version: number) =>
     queryOptions({
@@ -58,3 +59,15 @@ export const queries = {
       queryFn: async ({ signal }) => (await call("listTokens", { signal })).data,
     }),
 };
+
+/** The versions of a leaflet, page by page. */
+async function allRevisions(id: string, signal: AbortSignal): Promise<readonly Revision[]> {
+  const revisions: Revision[] = [];
+  for (let cursor: string | undefined = ""; cursor !== undefined;) {
+    const query = cursor === "" ? {} : { cursor };
+    const { data, headers } = await call("listRevisions", { params: { id }, query, signal });
+    for (const revision of data) revisions.push(revision);
+    cursor = nextCursor(headers.get("Link"));
+  }
+  return revisions;
+}

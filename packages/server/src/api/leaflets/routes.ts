@@ -71,17 +71,25 @@ function reading(context: LeafletContext): Reading {
       return reply(200, sent.body, { headers: { ...sent.headers, ...headers } });
     },
 
-    async listRevisions({ actor, params }) {
-      const revisions = await leaflets.revisions(actor.user.id, params.id);
+    async listRevisions({ actor, request, params, query: { cursor } }) {
+      if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
+        return problem(400, "cursor-invalid");
+      const before = cursor === undefined ? {} : { before: Number(cursor) };
+      const page = { ...before, limit: mostListed + 1 };
+      const revisions = await leaflets.revisions(actor.user.id, params.id, page);
       if (revisions === undefined) return problem(404, "not-found");
-      const json = revisions.map(({ version, savedAt, savedBy, title, status }) => ({
+      const shown = revisions.slice(0, mostListed);
+      const last = shown.at(-1);
+      const isLast = last === undefined || shown.length === revisions.length;
+      const next = isLast ? {} : { Link: nextPage(request.url, String(last.version)) };
+      const json = shown.map(({ version, savedAt, savedBy, title, status }) => ({
         version,
         savedAt: instantOf(savedAt),
         savedBy,
         title,
         status,
       }));
-      return reply(200, { json });
+      return reply(200, { json }, { headers: next });
     },
 
     async getRevision({ actor, request, params: { id, version } }) {

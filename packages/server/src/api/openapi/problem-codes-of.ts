@@ -22,7 +22,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "email-taken": only("registerUser", "changeProfile", "changeUser"),
   "malformed-json": ({ body }) => body !== undefined,
   "invalid-data": ({ body, query }) => body !== undefined || query !== undefined,
-  "cursor-invalid": only("listLeaflets"),
+  "cursor-invalid": only("listLeaflets", "listRevisions"),
   "current-password-wrong": only("changePassword", "changeProfile"),
   "password-common": only("registerUser", "changePassword"),
   "administrator-not-deletable": only("deleteUser"),

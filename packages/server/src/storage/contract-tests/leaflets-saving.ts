@@ -83,6 +83,11 @@ export function savesLeaflets(fixture: () => StoreFixture): void {
         },
       ]);
       expect(await fixture().store.leaflets.revision(owner, id, 3)).toBeUndefined();
+      const page = (before: number | undefined, limit: number) =>
+        fixture().store.leaflets.revisions(owner, id, { ...(before && { before }), limit });
+      expect(await page(undefined, 1)).toMatchObject([{ version: 2 }]);
+      expect(await page(2, 5)).toMatchObject([{ version: 1 }]);
+      expect(await page(1, 5)).toEqual([]);
     });
 
     it("is visible only to its owner", async () => {

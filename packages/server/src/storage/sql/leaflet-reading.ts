@@ -46,10 +46,11 @@ export function leafletReading(
       );
       return row && toStored(await verified(row));
     },
-    async revisions(ownerId, id) {
-      const rows = await statements.history.all(ownerId, id);
+    async revisions(ownerId, id, { before = largest, limit = largest } = {}) {
+      const rows = await statements.history.all(ownerId, id, before, limit);
       if (rows.length > 0) return rows.map(toRevision);
-      return (await statements.lostCurrent.first(ownerId, id)) && [];
+      const { lostCurrent, listed } = statements;
+      return (await (before === largest ? lostCurrent : listed).first(ownerId, id)) && [];
     },
     async summary(ownerId, id) {
       const row = await statements.listed.first(ownerId, id);
@@ -57,6 +58,9 @@ export function leafletReading(
     },
   };
 }
+
+/** The largest INTEGER of the databases. No version has a larger number. */
+const largest = 0x7f_ff_ff_ff;
 
 type Statements = ReturnType<typeof statementsOf>;
 
@@ -86,8 +90,12 @@ function statementsOf(database: Database) {
     version: database.prepare((read, owner: string, id: string, version: number) =>
       readable(read, owner, id).select(versionColumns).where("revision.version", "=", version),
     ),
-    history: database.prepare((read, owner: string, id: string) =>
-      readable(read, owner, id).select(revisionColumns).orderBy("revision.version", "desc"),
+    history: database.prepare((read, owner: string, id: string, before: number, limit: number) =>
+      readable(read, owner, id)
+        .select(revisionColumns)
+        .where("revision.version", "<", before)
+        .orderBy("revision.version", "desc")
+        .limit(limit),
     ),
     lostCurrent: database.prepare((read, owner: string, id: string) =>
       withoutVersion(read, owner, id),

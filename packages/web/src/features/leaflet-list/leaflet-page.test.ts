@@ -2,24 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { defaultListQuery } from "./list-address.ts";
-import { nextCursor, placeOf, withoutLeaflet } from "./leaflet-page.ts";
+import { placeOf, withoutLeaflet } from "./leaflet-page.ts";
 
 const counts = { total: 120, draft: 70, review: 0, published: 50, updatedLast7Days: 3 };
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: String(index) }) as LeafletSummary);
-
-describe("cursor of the next page", () => {
-  test("reads the cursor from the Link header", () => {
-    expect(nextCursor('</api/leaflets?limit=50&cursor=abc_-1>; rel="next"')).toBe("abc_-1");
-  });
-
-  test.each([null, "", "</api/leaflets>", '</x?cursor=a>; rel="prev"'])(
-    "returns no cursor if the Link header has no next link: %s",
-    (link) => {
-      expect(nextCursor(link)).toBeUndefined();
-    },
-  );
-});
 
 describe("position of a page", () => {
   const full = { items: items(50), next: "x" };

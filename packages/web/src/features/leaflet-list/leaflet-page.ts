@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 
 import type { LeafletCounts, LeafletSummary } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
+import { nextCursor } from "../../api/next-cursor.ts";
 import { isFiltered, type ListQuery } from "./list-address.ts";
 
 export const pageSize = 50;
@@ -30,13 +31,6 @@ export function leafletPage({ search, status, language, sort, after }: ListQuery
       return { items: data, next: nextCursor(headers.get("Link")) };
     },
   });
-}
-
-/** The cursor in `<…?cursor=x>; rel="next"`. https://www.rfc-editor.org/rfc/rfc8288 */
-export function nextCursor(link: string | null): string | undefined {
-  const address = /<([^<>]*)>\s*;[^,<]*\brel="?next"?/.exec(link ?? "")?.[1];
-  const search = address?.split("?")[1];
-  return new URLSearchParams(search).get("cursor") ?? undefined;
 }
 
 /** Position of a page in the whole list: row numbers from 1, and the total if it is known. */

@@ -127,7 +127,14 @@ export const leafletEndpoints = {
     access: "user",
     scope: "read",
     params: l.leafletParams,
-    replies: { 200: { description: "The versions.", schema: z.array(l.revision) } },
+    query: l.revisionsQuery,
+    replies: {
+      200: {
+        description: "The versions, at most 1,000.",
+        schema: z.array(l.revision),
+        optionalHeaders: { Link: '`<…>; rel="next"` if there are more versions.' },
+      },
+    },
     problems: [404],
   }),
   getRevision: endpoint({

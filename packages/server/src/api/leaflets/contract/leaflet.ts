@@ -179,6 +179,8 @@ export const listQuery = z.object({
   }),
 });
 
+export const revisionsQuery = listQuery.pick({ cursor: true });
+
 export const documentQuery = z.object({
   format: z.enum(["xml", "json", "html"]).optional().meta({
     description: "Takes precedence over `Accept`. `html` is the preview page.",
