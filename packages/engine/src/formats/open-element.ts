@@ -8,6 +8,8 @@ export interface OpenElement extends ElementPlace, ElementKind {
   readonly node: GrowingNode;
   /** The value of the attribute `value`. */
   value: string | undefined;
+  /** Whether the node has members. Counting the keys of a large node would take time for each of its children. */
+  hasMembers: boolean;
   /** The resource inside a `resource` or `contained` element. */
   inner: GrowingNode | undefined;
   /**
@@ -42,8 +44,9 @@ type Position = Pick<OpenElement, "parent" | "name" | "index" | "end">;
 export function openElement(position: Position, kind: ElementKind, node: GrowingNode): OpenElement {
   const { parent, name, index, end } = position;
   const { rule, structure, isLenient } = kind;
-  const unread = { primitives: [], value: undefined, inner: undefined, last: -1 };
-  return { parent, name, index, end, rule, structure, isLenient, node, ...unread };
+  const unread = { location: undefined, primitives: [], value: undefined, hasMembers: false };
+  const inner = undefined;
+  return { parent, name, index, end, rule, structure, isLenient, node, ...unread, inner, last: -1 };
 }
 
 /** Returns the two JSON keys of an element without a rule. */
@@ -59,11 +62,11 @@ export function mayContainResource({
   rule,
   structure,
   isLenient,
-  node,
   value,
+  hasMembers,
 }: OpenElement): boolean {
   if (rule) return rule.content === "resource";
-  return isLenient && !structure && value === undefined && Object.keys(node).length === 0;
+  return isLenient && !structure && value === undefined && !hasMembers;
 }
 
 /**
@@ -100,14 +103,13 @@ export function isPresent({ node, structure }: OpenElement, rule: ElementRule): 
 export function contentOf(
   element: OpenElement,
 ): { readonly value: unknown; readonly extra?: GrowingNode } | undefined {
-  const { rule, node, value, inner } = element;
+  const { rule, node, value, inner, hasMembers } = element;
   if (inner) return { value: inner };
-  const hasChildren = Object.keys(node).length > 0;
-  if (rule && rule.content !== "primitive") return hasChildren ? { value: node } : undefined;
-  if (value === undefined && !hasChildren) return undefined;
+  if (rule && rule.content !== "primitive") return hasMembers ? { value: node } : undefined;
+  if (value === undefined && !hasMembers) return undefined;
   if (!rule && value === undefined) return { value: node };
   return {
     value: value === undefined ? undefined : jsonValue(value, rule?.type ?? "string"),
-    ...(hasChildren && { extra: node }),
+    ...(hasMembers && { extra: node }),
   };
 }

@@ -3,7 +3,7 @@ import { sizeOfFinding } from "../leaflet/too-complex.ts";
 import type { OutputMeter } from "../text/output-meter.ts";
 import type { Unplaced } from "../document/document-reading.ts";
 import type { GrowingNode } from "./json-values.ts";
-import { pathOf, placesOf, type ElementPlace, type Places } from "./xml-places.ts";
+import { locationOf, placesOf, type ElementPlace, type Places } from "./xml-places.ts";
 
 /** Collects findings and source positions while a document is read. */
 export class ReadingNotes {
@@ -20,7 +20,7 @@ export class ReadingNotes {
   }
 
   report(code: FindingCode, element: ElementPlace, details: Finding["details"]): void {
-    const found = finding(code, pathOf(element), details, this.#places.of(element));
+    const found = finding(code, locationOf(element).path, details, this.#places.of(element));
     this.#meter.write(sizeOfFinding(found));
     this.findings.push(found);
   }

@@ -169,6 +169,7 @@ export class ElementReader {
     const value = tag.attributes["value"];
     if (!value) return false;
     placeElement(parent.node, rule, { value: jsonValue(value.value, rule.type) });
+    parent.hasMembers = true;
     this.#isLeaf = true;
     return true;
   }
@@ -189,8 +190,10 @@ export class ElementReader {
       const attribute = attributes[name];
       if (!attribute || attribute.uri === xmlnsNamespace) continue;
       if (isValue(element, name)) element.value = attribute.value;
-      else if (isOwnAttribute(element, name)) element.node[name] = attribute.value;
-      else this.#strayAttribute(element, name, attribute.value);
+      else if (isOwnAttribute(element, name)) {
+        element.node[name] = attribute.value;
+        element.hasMembers = true;
+      } else this.#strayAttribute(element, name, attribute.value);
     }
   }
 
@@ -208,6 +211,7 @@ export class ElementReader {
       // XhtmlWriter wrote the div, so it is well-formed
       trustNarrative(node as unknown as Narrative);
     }
+    parent.hasMembers = true;
     if (rule) placeElement(parent.node, rule, content);
     else placeUnknown(parent.node, nameOf(element.name), content);
   }
@@ -234,7 +238,9 @@ export class ElementReader {
 
   #closeXhtml(xhtml: XhtmlWriter): void {
     this.#xhtml = undefined;
-    if (this.#element) this.#element.node["div"] = xhtml.toString();
+    if (!this.#element) return;
+    this.#element.node["div"] = xhtml.toString();
+    this.#element.hasMembers = true;
   }
 
   /** Skips an element that has no place in the bundle, and keeps its text. */

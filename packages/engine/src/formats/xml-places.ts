@@ -17,23 +17,34 @@ export interface ElementPlace {
    * tag.
    */
   readonly primitives: (string | number)[];
+  /** The result of `locationOf`, once it is known. */
+  location?: ElementLocation | undefined;
 }
 
-/** Returns the keys and indexes from the Bundle to an element. */
-export function pathOf(place: ElementPlace): Path {
-  const path: (string | number)[] = [];
-  for (let at = place; at.parent; at = at.parent) {
-    if (at.index >= 0) path.push(at.index);
-    if (at.name !== "") path.push(at.name);
-  }
-  return path.toReversed();
+export interface ElementLocation {
+  /** The keys and indexes from the Bundle to the element. */
+  readonly path: Path;
+  /** A FHIRPath-like expression, e.g. `Bundle.entry[0].resource.title`. */
+  readonly expression: string;
 }
 
-/** Returns the FHIRPath-like expression, e.g. `Bundle.entry[0].resource.title`. */
-export function expressionOf({ parent, name, index }: ElementPlace): string {
-  if (!parent) return name;
+/**
+ * Returns path and expression of an element. Both are kept in the element, so that they are not built again
+ * for each of its children.
+ */
+export function locationOf(place: ElementPlace): ElementLocation {
+  place.location ??= newLocationOf(place);
+  return place.location;
+}
+
+function newLocationOf({ parent, name, index }: ElementPlace): ElementLocation {
+  if (!parent) return { path: [], expression: name };
+  const outer = locationOf(parent);
+  const path = [...outer.path];
+  if (name !== "") path.push(name);
+  if (index >= 0) path.push(index);
   const step = name === "" ? "" : `.${name}`;
-  return `${expressionOf(parent)}${step}${index < 0 ? "" : `[${index}]`}`;
+  return { path, expression: `${outer.expression}${step}${index < 0 ? "" : `[${index}]`}` };
 }
 
 /** Finds line, column and expression of elements in one source. */
@@ -48,10 +59,10 @@ export function placesOf(source: string): Places {
   const startOf = startsOfTags(source);
   const tag = (end: number) => at(startOf(end));
   return {
-    of: (place) => ({ expression: expressionOf(place), ...tag(place.end) }),
+    of: (place) => ({ expression: locationOf(place).expression, ...tag(place.end) }),
     ofKey(place, key) {
       const end = endOfPrimitive(place, key) ?? place.end;
-      return { expression: `${expressionOf(place)}.${key}`, ...tag(end) };
+      return { expression: `${locationOf(place).expression}.${key}`, ...tag(end) };
     },
   };
 }

@@ -254,3 +254,49 @@ test("reads markup in a CDATA section of a narrative as text", () => {
     ],
   });
 });
+
+test.each([
+  ["", { resourceType: "Foo", a: { resourceType: "B" } }, []],
+  [' id="x"', { resourceType: "Foo", a: { id: "x" } }, ["element-unknown"]],
+  [' value="x"', { resourceType: "Foo", a: "x" }, ["element-unknown"]],
+])(
+  "an unknown element contains a resource only if it has no other content: <a%s>",
+  (attribute, resource, codes) => {
+    const { bundle: read, findings } = readBundle(
+      bundle(`<entry><resource><Foo><a${attribute}><B/></a></Foo></resource></entry>`),
+    );
+    expect(read).toMatchObject({ entry: [{ resource }] });
+    expect(findings.map(({ code }) => code)).toEqual(codes);
+  },
+);
+
+test("reads 20,000 different children and 20,000 elements that could be resources in linear time", () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `k${at}`);
+  const children = names.map((name) => `<${name} value="a"/>`).join("");
+  const { bundle: read, findings } = readBundle(
+    bundle(
+      `<entry><resource><Foo><a>${children}${"<B/>".repeat(20_000)}</a></Foo></resource></entry>`,
+    ),
+  );
+  const a = Object.fromEntries(names.map((name) => [name, "a"]));
+  expect(read).toMatchObject({ entry: [{ resource: { resourceType: "Foo", a } }] });
+  expect(findings).toHaveLength(20_000);
+  expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(["element-unknown"]));
+});
+
+test("reports each of 10,000 empty elements at a depth of 190 levels with its path", () => {
+  const { findings } = readBundle(
+    bundle(
+      `<entry><resource><Foo>${"<a>".repeat(190)}${"<b/>".repeat(10_000)}<c><d/></c>${"</a>".repeat(190)}</Foo></resource></entry>`,
+    ),
+  );
+  const outer = ["entry", 0, "resource", ...Array<string>(190).fill("a")];
+  const expression = `Bundle.entry[0].resource${".a".repeat(190)}`;
+  expect(findings).toHaveLength(10_192);
+  expect(findings[0]).toMatchObject({ path: [...outer, "b"], expression: `${expression}.b` });
+  expect(findings[10_000]).toMatchObject({
+    path: [...outer, "c", "d"],
+    expression: `${expression}.c.d`,
+  });
+  expect(findings.at(-1)).toMatchObject({ code: "element-empty", path: outer.slice(0, 4) });
+});

@@ -12,20 +12,31 @@ export interface NodeLocation {
 }
 
 /** Keys and indexes from the root, such as `["entry", 0, "resource"]`. */
-export function pathTo(location: NodeLocation): Path {
-  const path: (string | number)[] = [];
-  for (let at = location; at.parent; at = at.parent) {
-    if (at.index !== undefined) path.push(at.index);
-    path.push(at.key);
-  }
-  return path.toReversed();
+export function pathTo({ parent, key, index }: NodeLocation): Path {
+  if (!parent) return [];
+  const path = kept(paths, parent, pathTo);
+  return index === undefined ? [...path, key] : [...path, key, index];
 }
 
 /** A path similar to FHIRPath, in the format of HL7's validator: `Bundle.entry[0].resource.title`. */
-export function expressionOf(location: NodeLocation): string {
-  const name = location.key.replace(/^_/, "");
-  const step = location.index === undefined ? name : `${name}[${location.index}]`;
-  return location.parent ? `${expressionOf(location.parent)}.${step}` : step;
+export function expressionOf({ parent, key, index }: NodeLocation): string {
+  const name = key.replace(/^_/, "");
+  const step = index === undefined ? name : `${name}[${index}]`;
+  return parent ? `${kept(expressions, parent, expressionOf)}.${step}` : step;
+}
+
+const paths = new WeakMap<NodeLocation, Path>();
+const expressions = new WeakMap<NodeLocation, string>();
+
+/** Keeps the value of a location, so that it is not built again for each location inside it. */
+function kept<T>(
+  values: WeakMap<NodeLocation, T>,
+  location: NodeLocation,
+  build: (location: NodeLocation) => T,
+): T {
+  const value = values.get(location) ?? build(location);
+  values.set(location, value);
+  return value;
 }
 
 /** The location's key in its parent, in the format that `placeOf` expects. */

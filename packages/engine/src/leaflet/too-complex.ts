@@ -16,7 +16,7 @@ export function sizeOfFinding({
   reference,
 }: Finding): number {
   let size = code.length + expression.length + reference.length;
-  for (const step of path) size += String(step).length + 1;
+  for (const step of path) size += (typeof step === "string" ? step : String(step)).length + 1;
   for (const name in details) size += name.length + String(details[name]).length;
   return size;
 }
