@@ -305,3 +305,39 @@ function nested(depth: number, innermost: readonly object[]): readonly object[] 
 function many<T>(count: number, item: (index: number) => T): readonly T[] {
   return Array.from({ length: count }, (_, at) => item(at));
 }
+
+/** A document whose section with this title has this narrative, followed by more entries. */
+function documentWith(title: string, narrative: string, entries = "") {
+  return fromXml(
+    `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition><title value="x"/><section><title value="${title}"/><text><div xmlns="http://www.w3.org/1999/xhtml">${narrative}</div></text></section></Composition></resource></entry>${entries}</Bundle>`,
+  );
+}
+
+test("an image that is shown by many steps is kept in each, unless the repeated data is longer than the limit", () => {
+  const data = `/9j/${"AAAA".repeat(250_000)}/9k=`;
+  const binary = `<entry><fullUrl value="u"/><resource><Binary><contentType value="image/jpeg"/><data value="${data}"/></Binary></resource></entry>`;
+  const read = (steps: number) =>
+    readDocument(
+      documentWith("Instructions for use", '<p><img src="u"/></p>'.repeat(steps), binary),
+    );
+  const few = read(17);
+  expect(few.kind === "read" && few.content.instructionSteps.map(({ image }) => image)).toEqual(
+    Array(17).fill(data),
+  );
+  expect(read(18)).toMatchObject({ kind: "refused", findings: [tooComplex] });
+  expect(read(20_000)).toMatchObject({ kind: "refused", findings: [tooComplex] });
+});
+
+test("a table of a document is refused if one long row would fill up many short rows", () => {
+  const table = (cells: number, rows: number) =>
+    documentWith(
+      "3. How to take x",
+      `<table id="table.1"><tbody><tr>${"<td>a</td>".repeat(cells)}</tr>${"<tr></tr>".repeat(rows)}</tbody></table>`,
+    );
+  const small = readDocument(table(20, 30));
+  expect(small.kind === "read" && small.content.tables).toMatchObject([{ rows: 31, cols: 20 }]);
+  expect(readDocument(table(20_000, 20_000))).toMatchObject({
+    kind: "refused",
+    findings: [tooComplex],
+  });
+});

@@ -15,9 +15,11 @@ import {
 } from "../leaflet/field-names.ts";
 import type { FieldKind } from "../leaflet/fields.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { withTree } from "../leaflet/item-text.ts";
 import { isOmitted } from "../leaflet/sections.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
+import type { Words } from "../words/words.ts";
 import { wordsIn } from "../words/words-in.ts";
 import { derivedCity } from "../words/countries.ts";
 import {
@@ -44,7 +46,8 @@ export const defaultCountry = "JO";
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = ensureCanonical(source);
   const language = effectiveLanguage(content, options.title);
-  const context: Context = { content, options, language };
+  const words = wordsIn(supportedLanguage(language) ?? "en");
+  const context: Context = { content, options, language, words };
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {
     const { kind, additive } = fieldRow(name);
@@ -57,11 +60,12 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
   return inTableOrder({ ...values, ...derivedFields(context) }) as unknown as LeafletContent;
 }
 
-/** The inputs of `carried`, and the effective language of the leaflet. */
+/** The inputs of `carried`, and the effective language of the leaflet with its printed texts. */
 interface Context {
   readonly content: LeafletContent;
   readonly options: BuildOptions;
   readonly language: string;
+  readonly words: Words;
 }
 
 type Carry = (value: unknown, field: string, context: Context) => unknown;
@@ -87,30 +91,26 @@ const ofKind: {
   paragraphs: (paragraphs, field, { content, options }) => {
     const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // the name of a field of this kind is a SectionKey
     if (content.customMode || omitted) return [];
-    return nonBlankParagraphs(paragraphs).map(({ id, blocks }) => ({
-      id,
-      content: richTextToHtml(blocks),
-    }));
+    return nonBlankParagraphs(paragraphs).map(({ id, blocks }) => {
+      const html = richTextToHtml(blocks);
+      return withTree({ id, content: html }, html, blocks);
+    });
   },
   tables: (tables) => nonBlankTables(tables),
-  steps: (steps, _field, { language }) =>
+  steps: (steps, _field, { words }) =>
     nonBlankSteps(steps).map((step) => {
       const hasImage = step.image !== "" || step.isImageDamaged;
-      const alt = hasImage && step.imageAlt !== derivedAlt(step, language) && step.imageAlt;
-      return {
-        id: step.id,
-        text: richTextToHtml(step.blocks),
-        image: step.image,
-        ...(alt && { imageAlt: alt }),
-      };
+      const alt = hasImage && step.imageAlt !== derivedAlt(step, words) && step.imageAlt;
+      const html = richTextToHtml(step.blocks);
+      const item = { id: step.id, text: html, image: step.image, ...(alt && { imageAlt: alt }) };
+      return withTree(item, html, step.blocks);
     }),
   questions: (questions, _field, { content }) =>
     content.customMode
-      ? answeredQuestions(questions).map(({ id, question, blocks }) => ({
-          id,
-          question,
-          answer: richTextToHtml(blocks),
-        }))
+      ? answeredQuestions(questions).map(({ id, question, blocks }) => {
+          const html = richTextToHtml(blocks);
+          return withTree({ id, question, answer: html }, html, blocks);
+        })
       : [],
 };
 
@@ -125,8 +125,8 @@ function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string,
 }
 
 /** The alternative text of a step's image for which the author entered no alternative text. */
-export function derivedAlt(step: Pick<NonBlankStep, "number">, language: string): string {
-  return wordsIn(supportedLanguage(language) ?? "en").step(step.number);
+export function derivedAlt(step: Pick<NonBlankStep, "number">, words: Words): string {
+  return words.step(step.number);
 }
 
 /**

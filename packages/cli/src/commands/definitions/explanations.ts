@@ -179,7 +179,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Read the text, retype the damaged words, and save the text without these characters.",
   },
   "too-complex": {
-    means: "The text of the leaflet, of its document, of its preview or of a comparison would be longer than 16 Mi characters without its images. Nothing is written. The findings of a document end with this finding if they would be longer. A stored text can be longer and remains readable.",
+    means: "The text of the leaflet, of its document, of its preview or of a comparison would be longer than 16 Mi characters without its images, or the steps of a document show the same images so often that their data is repeated for more than 16 Mi characters. Nothing is written. The findings of a document end with this finding if they would be longer. A stored text can be longer and remains readable.",
     example: "four million characters &, each of which becomes &amp;",
     solution: "Divide the text. Formats around very many paragraphs also make it longer. No real leaflet is so long.",
   },

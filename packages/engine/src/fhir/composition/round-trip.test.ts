@@ -23,7 +23,7 @@ test("readComposition and readSections return the language, dates and texts that
       const { medicineName, companyName, companyAddress } = expected;
       const { companyPhone, companyFax, companyEmail } = expected;
       // registers the texts of the Organization, because the holder section repeats them
-      reading.addText(companyName, companyAddress, companyPhone, companyFax, companyEmail);
+      reading.addText([companyName, companyAddress, companyPhone, companyFax, companyEmail]);
       const texts = readSections(reading, { medicineName, language, revisionDate });
       expect(expected).toMatchObject(texts);
       expect(reading.findings).toEqual([]);

@@ -6,7 +6,7 @@ import { languageConcept } from "../codes.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
-import { normaliseSpace, isRepeatedIn } from "../reading/repeated-text.ts";
+import { normaliseSpace, repetitionsOf } from "../reading/repeated-text.ts";
 
 /** The fields of the medicine, from the product resource and the document's title. */
 export interface SourceProduct extends Pick<
@@ -35,9 +35,10 @@ export function readProduct(reading: Reading, language: string | undefined): Sou
   const strengths = takeParts(reading, name, strengthTypes, medicineName);
   const scientific = takeParts(reading, name, scientificTypes, medicineName);
   const country = readUsage(reading, name, language);
-  markNamesRead(reading, product, name, [medicineName, type]);
-  reading.addText(medicineName, type, ...strengths);
-  if (isRepeatedIn(title, [medicineName, type])) reading.markRead(composition, "title");
+  const isRepetition = repetitionsOf([medicineName, type]);
+  markNamesRead(reading, product, name, isRepetition);
+  reading.addText([medicineName, type, ...strengths]);
+  if (isRepetition(title)) reading.markRead(composition, "title");
   return {
     medicineName,
     type,
@@ -94,11 +95,11 @@ function markNamesRead(
   reading: Reading,
   product: Element | undefined,
   name: Element | undefined,
-  known: readonly string[],
+  isRepetition: (text: string) => boolean,
 ): void {
   if (normaliseSpace(string(name, "productName")) !== "") reading.markRead(name, "productName");
   for (const part of children(name, "part")) {
-    if (isRepeatedIn(string(part, "part"), known)) reading.markRead(part, "part");
+    if (isRepetition(string(part, "part"))) reading.markRead(part, "part");
     markKnownTypeRead(reading, part);
   }
   reading.markRead(product, "id", "meta", "language");
@@ -152,7 +153,7 @@ function readUsage(
   const country = codings.find((coding) => countryName(string(coding, "code")) !== undefined);
   const code = country && string(country, "code");
   if (code !== undefined) {
-    reading.addText(countryName(code) ?? code);
+    reading.addText([countryName(code) ?? code]);
     reading.markRead(country, "code");
   }
   for (const usage of usages) markLanguageRead(reading, child(usage, "language"), language);

@@ -7,7 +7,7 @@ import { countryCodeOf } from "../../words/countries.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
-import { isRepeatedIn } from "../reading/repeated-text.ts";
+import { repetitionsOf } from "../reading/repeated-text.ts";
 
 /** The fields of the marketing authorisation holder in a document. */
 export interface SourceCompany extends Pick<
@@ -32,7 +32,7 @@ export function readCompany(reading: Reading, productCountry: string | undefined
     reading.line(organization, string(organization, "name")) || authorName(reading);
   const address = readAddress(reading, contacts, productCountry);
   reading.markRead(organization, "id", "meta", "language", "name");
-  reading.addText(companyName, address.companyAddress);
+  reading.addText([companyName, address.companyAddress]);
   return {
     companyName,
     ...address,
@@ -81,7 +81,7 @@ function takeTelecom(reading: Reading, contacts: readonly Element[], system: str
     .find((telecom) => string(telecom, "system") === system && string(telecom, "value") !== "");
   reading.markRead(point, "system", "value");
   const value = reading.line(point, string(point, "value"));
-  reading.addText(value);
+  reading.addText([value]);
   return value;
 }
 
@@ -130,9 +130,10 @@ function markAddressRead(
 ): void {
   reading.markRead(address, "text", "use", "type");
   if (!parts.includes("country")) reading.markRead(address, "country");
+  const isRepetition = repetitionsOf(known);
   for (const part of parts) {
     const texts = strings(address, part);
-    if (isRepeatedIn(texts.join(" "), known)) reading.markRead(address, part);
+    if (isRepetition(texts.join(" "))) reading.markRead(address, part);
   }
 }
 

@@ -10,6 +10,7 @@ export function readNarrative(reading: Reading, node: Element): readonly MarkupN
   const narrative = child(node, "text");
   const div = string(narrative, "div");
   if (narrative === undefined || div === "") return [];
+  reading.textMeter.accept(div.length);
   const strict = readXhtml(div);
   if (strict !== undefined) return insideDiv(strict);
   reading.note(

@@ -23,6 +23,8 @@ export interface Reading {
   readonly composition: Element;
   readonly resources: readonly DocumentResource[];
   readonly findings: readonly Finding[];
+  /** Counts the text that is read from the narratives. It may always be as long as the narratives. */
+  readonly textMeter: OutputMeter;
   /** Adds a finding about an element. Throws `TooComplex` if the findings become too long. */
   note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
   /** Marks elements as read, because the leaflet contains them or does not need them. */
@@ -30,8 +32,8 @@ export interface Reading {
   /** Marks an element and all its content as read. */
   markAllRead(node: Element | undefined): void;
   isRead(node: Element, key?: string): boolean;
-  /** Registers a text of the leaflet, so that its repetitions are not reported as lost. */
-  addText(...texts: readonly string[]): void;
+  /** Registers texts of the leaflet, so that their repetitions are not reported as lost. */
+  addText(texts: readonly string[]): void;
   hasText(text: string): boolean;
   /** Whether the text consists only of registered texts. This is true for generated narratives. */
   isRepetition(text: string): boolean;
@@ -54,11 +56,10 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
   let parents: ReadonlyMap<object, Parent> | undefined;
-  const pathOf = (node: Element) => pathTo(node, (parents ??= parentsIn(bundle)));
   const note: Reading["note"] = (code, node, details, key) => {
-    const path = key === undefined ? pathOf(node) : [...pathOf(node), key];
+    const { path, expression } = locationOf(node, key, (parents ??= parentsIn(bundle)));
     const place = placeOf(node, key) ?? placeOf(node);
-    const found = finding(code, path, details, { expression: expressionOf(path), ...place });
+    const found = finding(code, path, details, { expression, ...place });
     meter.write(sizeOfFinding(found));
     findings.push(found);
   };
@@ -74,6 +75,7 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
     composition,
     resources: children(bundle, "entry").flatMap(resourcesOf),
     findings,
+    textMeter: new OutputMeter(),
     note,
     markRead,
     markAllRead: (node) => void (node && readKeys.set(node, "all")),
@@ -81,7 +83,7 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
       const keys = readKeys.get(node);
       return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
     },
-    addText: (...texts) => {
+    addText: (texts) => {
       for (const text of texts) {
         addedTexts.add(normaliseSpace(text));
         textIndex.add(text);
@@ -116,6 +118,13 @@ interface Parent {
   readonly node: object;
   readonly key: string;
   readonly index?: number;
+  /** The location of the element that has this parent, once it is known. */
+  location?: ElementLocation;
+}
+
+interface ElementLocation {
+  readonly path: Path;
+  readonly expression: string;
 }
 
 /** The parent of every element. Collected only when the first finding needs a path. */
@@ -134,18 +143,30 @@ function parentsIn(bundle: Element): ReadonlyMap<object, Parent> {
   return parents;
 }
 
-function pathTo(node: object, parents: ReadonlyMap<object, Parent>): Path {
-  const path: (string | number)[] = [];
-  for (let at = parents.get(node); at !== undefined; at = parents.get(at.node)) {
-    if (at.index !== undefined) path.push(at.index);
-    path.push(at.key);
-  }
-  return path.toReversed();
+/** The location of an element, or of the element under a key in it. */
+function locationOf(
+  node: object,
+  key: string | undefined,
+  parents: ReadonlyMap<object, Parent>,
+): ElementLocation {
+  const location = locationOfNode(node, parents);
+  return key === undefined ? location : inside(location, key);
 }
 
-function expressionOf(path: Path): string {
-  return path.reduce<string>(
-    (left, step) => (typeof step === "number" ? `${left}[${step}]` : `${left}.${step}`),
-    "Bundle",
-  );
+/** The location is kept, so that it is not built again for each element inside the element. */
+function locationOfNode(node: object, parents: ReadonlyMap<object, Parent>): ElementLocation {
+  const parent = parents.get(node);
+  if (parent === undefined) return { path: [], expression: "Bundle" };
+  parent.location ??= inside(locationOfNode(parent.node, parents), parent.key, parent.index);
+  return parent.location;
+}
+
+function inside(
+  { path, expression }: ElementLocation,
+  key: string,
+  index?: number,
+): ElementLocation {
+  return index === undefined
+    ? { path: [...path, key], expression: `${expression}.${key}` }
+    : { path: [...path, key, index], expression: `${expression}.${key}[${index}]` };
 }

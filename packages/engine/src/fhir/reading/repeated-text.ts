@@ -1,11 +1,11 @@
 /**
- * Whether a text contains only words of other texts. Generated narratives and displays repeat other elements,
- * and repeated text need not be reported as lost.
+ * Returns a function that checks whether a text contains only words of these texts. Generated narratives and
+ * displays repeat other elements, and repeated text need not be reported as lost.
  */
-export function isRepeatedIn(text: string, others: Iterable<string>): boolean {
+export function repetitionsOf(texts: Iterable<string>): (text: string) => boolean {
   const known = new Set<string>();
-  for (const other of others) for (const word of wordsOf(other)) known.add(word);
-  return wordsOf(text).every((word) => known.has(word));
+  for (const text of texts) for (const word of wordsOf(text)) known.add(word);
+  return (text) => wordsOf(text).every((word) => known.has(word));
 }
 
 /** Far more words than a leaflet needs to compare for each of its words. */

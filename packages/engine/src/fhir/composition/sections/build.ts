@@ -116,11 +116,11 @@ function customSections(context: DocumentContext): readonly CompositionSection[]
 }
 
 function instructions(context: DocumentContext): readonly CompositionSection[] {
-  const { steps, identity, language, layout, words } = context;
+  const { steps, identity, layout, words } = context;
   if (steps.length === 0) return [];
   const xhtml = stepsXhtml(steps, context, (step) => ({
     src: fullUrl(identity.image(step.id)),
-    alt: step.imageAlt ?? derivedAlt(step, language),
+    alt: step.imageAlt ?? derivedAlt(step, words),
   }));
   const images = steps
     .filter((step) => step.image !== "")

@@ -11,6 +11,7 @@ import type { Finding } from "../../../leaflet/finding.ts";
 import { deriveIds } from "../../../leaflet/item-ids.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { sectionKeys } from "../../../leaflet/sections.ts";
+import type { OutputMeter } from "../../../text/output-meter.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 
 /**
@@ -22,12 +23,14 @@ export interface LeafletDraft {
   readonly tables: LeafletTable[];
   readonly instructionSteps: InstructionStep[];
   readonly customQA: CustomQuestion[];
+  /** Counts the rich text of the items. */
+  readonly meter: OutputMeter;
 }
 
-export function startDraft(): LeafletDraft {
+export function startDraft(meter: OutputMeter): LeafletDraft {
   const lists = {} as Record<SectionKey, Paragraph[]>; // the next line fills every key
   for (const key of sectionKeys) lists[key] = [];
-  return { lists, tables: [], instructionSteps: [], customQA: [] };
+  return { lists, tables: [], instructionSteps: [], customQA: [], meter };
 }
 
 export function addParagraph(
@@ -36,7 +39,8 @@ export function addParagraph(
   blocks: RichText,
   id = "",
 ): void {
-  if (blocks.length > 0) draft.lists[list].push({ id, content: richTextToHtml(blocks) });
+  if (blocks.length === 0) return;
+  draft.lists[list].push({ id, content: richTextToHtml(blocks, draft.meter) });
 }
 
 /** The collected texts with a unique id for each item, and findings for duplicate ids. */

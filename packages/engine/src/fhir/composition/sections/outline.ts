@@ -68,7 +68,7 @@ function markSectionRead(
   match: SectionMatch | undefined,
 ): void {
   reading.markRead(node, "title", "text", "entry", "id");
-  reading.addText(title);
+  reading.addText([title]);
   for (const coding of children(child(node, "code"), "coding")) {
     if (match?.by === "code" || title === string(coding, "display"))
       reading.markRead(coding, "code");

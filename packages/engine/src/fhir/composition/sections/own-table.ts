@@ -1,13 +1,15 @@
 import type { LeafletTable } from "../../../leaflet/content.ts";
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
+import type { OutputMeter } from "../../../text/output-meter.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { elementsOf, isElementNamed } from "../../../text/markup-text.ts";
 
 /**
  * Reads a table that Nashra wrote. Returns undefined for any other table, and for a table whose cells contain
- * more than lines of plain text.
+ * more than lines of plain text. Empty cells are added to shorter rows. They are counted with `meter`, because one
+ * long row makes all rows long.
  */
-export function readOwnTable(node: MarkupNode): LeafletTable | undefined {
+export function readOwnTable(node: MarkupNode, meter: OutputMeter): LeafletTable | undefined {
   if (!isElementNamed(node, "table")) return undefined;
   const id = parseXhtmlId(node.attributes["id"] ?? "");
   if (id?.list !== "table") return undefined;
@@ -21,6 +23,8 @@ export function readOwnTable(node: MarkupNode): LeafletTable | undefined {
   const data = cells.map((row) => row.map((cell) => lines(cell.children)));
   const cols = data.reduce((widest, row) => Math.max(widest, row.length), 0);
   if (cols === 0) return undefined;
+  const added = data.reduce((sum, row) => sum + cols - row.length, 0);
+  meter.write(added * "<td></td>".length);
   return { id: id.itemId, rows: data.length, cols, data: data.map((row) => filledUp(row, cols)) };
 }
 

@@ -1,6 +1,7 @@
 import type { LeafletTable } from "../../../leaflet/content.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
+import type { OutputMeter } from "../../../text/output-meter.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
@@ -58,7 +59,7 @@ function placeQuestion(placing: Placing, section: SourceSection): void {
   draft.customQA.push({
     id: "",
     question: section.title || nameOf(section.node) || placing.titles.medicineName,
-    answer: richTextToHtml(answer),
+    answer: richTextToHtml(answer, draft.meter),
   });
   const details = { text: section.title, placed: "customQA", by: "title" };
   reading.note("import-approximated", section.node, details, "title");
@@ -66,11 +67,11 @@ function placeQuestion(placing: Placing, section: SourceSection): void {
 
 /** A question needs an answer, so a title without text becomes a heading at the end of the preceding answer. */
 function placeTitle(placing: Placing, section: SourceSection): void {
-  const { customQA } = placing.draft;
+  const { customQA, meter } = placing.draft;
   const last = customQA.pop();
   const title = titledText(placing, section, 3);
   if (last === undefined) return noteUnplaced(placing, section, []);
-  customQA.push({ ...last, answer: last.answer + richTextToHtml(title) });
+  customQA.push({ ...last, answer: last.answer + richTextToHtml(title, meter) });
 }
 
 function nameOf(node: Element): string {
@@ -83,8 +84,8 @@ function placeOwnQuestion(placing: Placing, section: SourceSection): void {
   const { draft } = placing;
   const [first, ...others] = section.text;
   if (first === undefined || !isElementNamed(first, "div")) return placeQuestion(placing, section);
-  const { tables, rest } = withoutTables(others);
-  draft.tables.push(...tables);
+  const { tables, rest } = withoutTables(others, draft.meter);
+  for (const table of tables) draft.tables.push(table);
   const nested = section.sections.flatMap((inner) => titledText(placing, inner, 3));
   const answer: RichText = [
     ...ownText(placing.reading, section.node, first.children),
@@ -92,14 +93,18 @@ function placeOwnQuestion(placing: Placing, section: SourceSection): void {
     ...nested,
   ];
   const id = parseXhtmlId(first.attributes["id"] ?? "")?.itemId ?? "";
-  draft.customQA.push({ id, question: section.title, answer: richTextToHtml(answer) });
+  const html = richTextToHtml(answer, draft.meter);
+  draft.customQA.push({ id, question: section.title, answer: html });
 }
 
-function withoutTables(nodes: readonly MarkupNode[]): {
+function withoutTables(
+  nodes: readonly MarkupNode[],
+  meter: OutputMeter,
+): {
   readonly tables: readonly LeafletTable[];
   readonly rest: readonly MarkupNode[];
 } {
-  const read = nodes.map((node) => ({ node, table: readOwnTable(node) }));
+  const read = nodes.map((node) => ({ node, table: readOwnTable(node, meter) }));
   return {
     tables: read.map(({ table }) => table).filter((table) => table !== undefined),
     rest: read.filter(({ table }) => table === undefined).map(({ node }) => node),

@@ -1,6 +1,5 @@
 import type { InstructionStep } from "../../../leaflet/content.ts";
 import { derivedAlt } from "../../carried.ts";
-import { effectiveLanguage } from "../../../leaflet/language.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { cleanText, isBlank } from "../../../text/clean-text.ts";
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
@@ -56,13 +55,13 @@ function placeInnerSteps(placing: Placing, section: SourceSection): void {
   for (const inner of section.sections) placeInnerSteps(placing, inner);
 }
 
-function addStep({ draft, titles }: Placing, { id, blocks, image, imageAlt }: SourceStep): void {
+function addStep({ draft, words }: Placing, { id, blocks, image, imageAlt }: SourceStep): void {
   if (blocks.length === 0 && image === "") return;
   const number = draft.instructionSteps.length + 1;
-  const derived = derivedAlt({ number }, effectiveLanguage(titles));
+  const derived = derivedAlt({ number }, words);
   const step: InstructionStep = {
     id,
-    text: richTextToHtml(blocks),
+    text: richTextToHtml(blocks, draft.meter),
     image,
     ...(image !== "" && imageAlt !== "" && imageAlt !== derived && { imageAlt }),
   };
@@ -140,21 +139,13 @@ function betweenImages(
   let pending: MarkupNode[] = [];
   for (const node of nodes) {
     pending.push(node);
-    const images = findAll([node], "img").filter((image) => imageOf(placing, image) !== undefined);
-    const [first, ...others] = images;
-    if (first === undefined) continue;
-    const without = replaceElements(pending, (element) =>
-      images.includes(element) ? [] : undefined,
-    );
-    const blocks = foreignText(placing.reading, section.node, without);
-    steps.push({ id: "", blocks, image: imageOf(placing, first) ?? "", imageAlt: altOf(first) });
-    for (const image of others) {
-      steps.push({
-        id: "",
-        blocks: [],
-        image: imageOf(placing, image) ?? "",
-        imageAlt: altOf(image),
-      });
+    const images = imagesIn(placing, node);
+    if (images.size === 0) continue;
+    const without = replaceElements(pending, (element) => (images.has(element) ? [] : undefined));
+    let blocks = foreignText(placing.reading, section.node, without);
+    for (const [element, image] of images) {
+      steps.push({ id: "", blocks, image, imageAlt: altOf(element) });
+      blocks = [];
     }
     pending = [];
   }
@@ -162,6 +153,12 @@ function betweenImages(
   return rest.length > 0 ? [...steps, { id: "", blocks: rest, image: "", imageAlt: "" }] : steps;
 }
 
-function imageOf({ reading }: Placing, image: MarkupElement): string | undefined {
-  return imageData(reading, image.attributes["src"] ?? "");
+/** The images in a node that can be read, with their data, in document order. */
+function imagesIn({ reading }: Placing, node: MarkupNode): ReadonlyMap<MarkupElement, string> {
+  const images = new Map<MarkupElement, string>();
+  for (const element of findAll([node], "img")) {
+    const data = imageData(reading, element.attributes["src"] ?? "");
+    if (data !== undefined) images.set(element, data);
+  }
+  return images;
 }

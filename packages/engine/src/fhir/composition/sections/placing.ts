@@ -12,6 +12,7 @@ import { readOwnTable } from "./own-table.ts";
 import { nameOfPlace } from "./place.ts";
 import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "../../reading/reading.ts";
+import type { Words } from "../../../words/words.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
 
 /** The inputs and the result of placing the sections of a document. */
@@ -19,6 +20,8 @@ export interface Placing {
   readonly reading: Reading;
   readonly draft: LeafletDraft;
   readonly titles: TitleSource;
+  /** The texts that Nashra prints in the language of the leaflet. */
+  readonly words: Words;
 }
 
 /** The text of a section, followed by the text of its nested sections under their titles. */
@@ -62,7 +65,7 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
   };
   for (const node of source.text) {
     const item = ownItem(node, target.section);
-    const table = target.section.tables ? readOwnTable(node) : undefined;
+    const table = target.section.tables ? readOwnTable(node, placing.draft.meter) : undefined;
     if (item === undefined && table === undefined) {
       others.push(node);
       continue;

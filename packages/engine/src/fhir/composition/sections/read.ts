@@ -1,4 +1,6 @@
 import type { LeafletContent, SectionKey } from "../../../leaflet/content.ts";
+import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.ts";
+import { wordsIn } from "../../../words/words-in.ts";
 import { isCustom, topSections } from "./top-sections.ts";
 import { finishDraft, startDraft } from "./leaflet-draft.ts";
 import { outlineOf, type SourceSection } from "./outline.ts";
@@ -23,9 +25,10 @@ export function readSections(
   const header = headerOf(top);
   const { subName, sizes } = header;
   const title = [titles.medicineName, subName];
-  reading.addText(...title, ...sizes, ...holderWords(titles));
+  reading.addText([...title, ...sizes, ...holderWords(titles)]);
   const customMode = isCustom(top);
-  const placing: Placing = { reading, draft: startDraft(), titles };
+  const words = wordsIn(supportedLanguage(effectiveLanguage(titles)) ?? "en");
+  const placing: Placing = { reading, draft: startDraft(reading.textMeter), titles, words };
   if (customMode) placeCustom(placing, header.top);
   else placeStandard(placing, header.top);
   const { texts, findings } = finishDraft(placing.draft);
