@@ -1,4 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { leaflets } from "../../test/arbitraries.ts";
+import { carried } from "../fhir/carried.ts";
+import { leafletTexts } from "../validation/leaflet-texts.ts";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { buildDocument } from "../fhir/build-document.ts";
@@ -37,4 +41,31 @@ test("reports the same words in a different order", () => {
     doNotTakeSections: [{ id: "1", content: "<p>you are allergic to oleanol.</p>" }],
   });
   expect(compareDocument(ours, documentOf(importedWords))).toHaveLength(1);
+});
+
+test("a document in layout standard may lack the texts on pregnancy, but no other text", () => {
+  const ours = aLeaflet({ pregnancySections: [{ id: "1", content: "<p>Ask your doctor.</p>" }] });
+  expect(compareDocument(ours, documentOf(ours, { layout: "standard" }))).toEqual([]);
+  expect(compareDocument(ours, documentOf(ours, { layout: "complete" }))).toEqual([]);
+  const other = { ...ours, storageSections: [] };
+  expect(compareDocument(ours, documentOf(other, { layout: "complete" }))).toMatchObject([
+    { code: "document-differs", details: { added: [] } },
+  ]);
+  const more = { ...ours, pregnancySections: [{ id: "1", content: "<p>Ask a pharmacist.</p>" }] };
+  expect(compareDocument(ours, documentOf(more, { layout: "complete" }))).toMatchObject([
+    { details: { missing: [], added: ["a", "pharmacist."] } },
+  ]);
+});
+
+test("the words of a leaflet are the same if its texts are parsed again", () => {
+  fc.assert(
+    fc.property(leaflets(), (content) => {
+      const ours = carried(content, { layout: "complete" });
+      const parsedAgain = JSON.parse(JSON.stringify(ours)) as LeafletContent;
+      const wordsOf = (given: LeafletContent) =>
+        leafletTexts(given).flatMap(({ text }) => text.split(/\s+/));
+      expect(wordsOf(ours)).toEqual(wordsOf(parsedAgain));
+    }),
+    { numRuns: 200 },
+  );
 });

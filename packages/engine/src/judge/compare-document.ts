@@ -1,7 +1,8 @@
 import { carried } from "../fhir/carried.ts";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
-import { finding, type Finding } from "../leaflet/finding.ts";
-import { leafletTexts } from "../validation/leaflet-texts.ts";
+import { finding, type Finding, type Path } from "../leaflet/finding.ts";
+import { isOmitted, sectionKeys } from "../leaflet/sections.ts";
+import { leafletTexts, type LeafletText } from "../validation/leaflet-texts.ts";
 import { readDocument } from "../fhir/read-document.ts";
 import type { Resource } from "../document/types.ts";
 
@@ -19,12 +20,13 @@ export function compareDocument(
 ): readonly Finding[] {
   const read = readDocument(document);
   if (read.kind === "refused") return read.findings;
-  const importedWords = [...wordsOf(read.content), ...unplacedWords(read.findings)];
-  const layouts = (["complete", "standard"] as const).map((layout) =>
-    wordsOf(carried(content, { ...options, layout })),
-  );
-  if (layouts.some((ours) => ours.join(" ") === importedWords.join(" "))) return [];
-  const [complete = [], standard = []] = layouts;
+  const importedWords = wordsOf([...textsOf(read.content), ...unplacedTexts(read.findings)]);
+  const texts = textsOf(carried(content, { ...options, layout: "complete" }));
+  const complete = wordsOf(texts);
+  if (isSame(complete, importedWords)) return [];
+  const omitted = texts.some(isOmittedText);
+  const standard = omitted ? wordsOf(texts.filter((text) => !isOmittedText(text))) : complete;
+  if (omitted && isSame(standard, importedWords)) return [];
   return [
     finding("document-differs", [], {
       missing: missingFrom(standard, importedWords),
@@ -33,34 +35,49 @@ export function compareDocument(
   ];
 }
 
-function wordsOf(content: LeafletContent): readonly string[] {
+type Text = Pick<LeafletText, "text"> & { readonly path?: Path };
+
+function textsOf(content: LeafletContent): readonly Text[] {
   const dates = [content.revisionDate, content.firstAuthorisedOn ?? ""];
-  return [...dates, ...leafletTexts(content).map(({ text }) => text)].flatMap(words);
+  return [...dates.map((text) => ({ text })), ...leafletTexts(content)];
 }
 
-function unplacedWords(findings: readonly Finding[]): readonly string[] {
+function unplacedTexts(findings: readonly Finding[]): readonly Text[] {
   return findings
     .filter(({ code }) => code === "import-unplaced")
     .flatMap(({ details }) =>
-      [details["text"] ?? []].flat().flatMap((text) => words(String(text))),
+      [details["text"] ?? []].flat().map((text) => ({ text: String(text) })),
     );
 }
 
-function words(text: string): readonly string[] {
-  return text
-    .normalize("NFC")
-    .split(/\s+/)
-    .filter((word) => word !== "");
+const omittedLists: ReadonlySet<unknown> = new Set(sectionKeys.filter(isOmitted));
+
+/** Whether the layout `standard` omits the text. */
+function isOmittedText({ path = [] }: Text): boolean {
+  return omittedLists.has(path[0]);
+}
+
+function wordsOf(texts: readonly Text[]): readonly string[] {
+  const words: string[] = [];
+  for (const { text } of texts)
+    for (const word of text.normalize("NFC").split(/\s+/)) if (word !== "") words.push(word);
+  return words;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, index) => word === others[index]);
 }
 
 /** The first words that occur more often in `some` than in `others`. */
 function missingFrom(some: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
-  const more = some.filter((word) => {
+  const missing: string[] = [];
+  for (const word of some) {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);
-    return count <= 0;
-  });
-  return more.slice(0, named);
+    if (count <= 0) missing.push(word);
+    if (missing.length === named) break;
+  }
+  return missing;
 }

@@ -44,9 +44,11 @@ export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
 }
 
 function cells(index: number, data: readonly (readonly string[])[]): readonly LeafletText[] {
-  return data.flatMap((row, y) =>
-    row.map((cell, x) => plain(["tables", index, "data", y, x], cell, true)),
-  );
+  const texts: LeafletText[] = [];
+  for (const [y, row] of data.entries())
+    for (const [x, cell] of row.entries())
+      if (cell !== "") texts.push(plain(["tables", index, "data", y, x], cell, true));
+  return texts;
 }
 
 function plain(path: Path, text: string, running: boolean): LeafletText {
