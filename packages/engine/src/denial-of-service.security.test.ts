@@ -2,7 +2,16 @@
 // the input; otherwise a test times out.
 import { expect, test } from "vitest";
 
-import { buildDocument, buildOptionsOf, carried, fromJson, readDocument, toJson } from "./index.ts";
+import {
+  buildDocument,
+  buildOptionsOf,
+  carried,
+  fromJson,
+  readDocument,
+  toJson,
+  validateLeaflet,
+} from "./index.ts";
+import { compareLeaflets } from "./compare.ts";
 import { validateDocument } from "./judge.ts";
 import { TextIndex } from "./fhir/reading/repeated-text.ts";
 import type { LeafletContent } from "./leaflet/content.ts";
@@ -93,3 +102,21 @@ test.each(["<div>", "<ul><li>", "<table><tr><td>x"])(
     );
   },
 );
+
+test("validates a table with 200,000 rows", () => {
+  const data = Array.from({ length: 200_000 }, () => ["a"]);
+  const table = (rows: readonly string[][]) =>
+    aLeaflet({ tables: [{ id: "1", rows: rows.length, cols: 1, data: rows }] });
+  const codes = (content: LeafletContent) =>
+    validateLeaflet(content)
+      .map(({ code }) => code)
+      .filter((code) => code === "table-ragged");
+  expect(codes(table(data))).toEqual([]);
+  expect(codes(table([...data, []]))).toEqual(["table-ragged"]);
+});
+
+test("compares texts with 200,000 different words", () => {
+  const text = (word: string) =>
+    aLeaflet({ storageSections: [{ id: "1", content: `${word} `.repeat(200_000) }] });
+  expect(compareLeaflets(text("a"), text("b")).changes).toBeGreaterThan(0);
+});

@@ -165,8 +165,10 @@ function grouped(parts: readonly TextPart[]): readonly TextPart[] {
       added.length > 0 &&
       index < parts.length - 1 &&
       tokens.every((token) => token.start === undefined && token.text.trim() === "");
-    if (kind === "removed" || joins) removed.push(...tokens);
-    if (kind === "added" || joins) added.push(...tokens);
+    for (const token of tokens) {
+      if (kind === "removed" || joins) removed.push(token);
+      if (kind === "added" || joins) added.push(token);
+    }
     if (kind === "same" && !joins) {
       close();
       if (tokens.length > 0) result.push(part("same", tokens));

@@ -6,8 +6,7 @@ export function tables({ content }: RuleInput): readonly Finding[] {
   return content.tables.flatMap(({ data }, index) => {
     if (data.flat().every(isBlank))
       return [finding("table-empty", ["tables", index], { number: index + 1 })];
-    const widths = data.map((row) => row.length);
-    const ragged = Math.min(...widths) !== Math.max(...widths);
+    const ragged = data.some((row) => row.length !== data[0]?.length);
     return ragged ? [finding("table-ragged", ["tables", index], { number: index + 1 })] : [];
   });
 }
