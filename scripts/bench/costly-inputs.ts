@@ -74,10 +74,10 @@ const texts: Readonly<Record<string, Repeated>> = {
   "blocks before the first item": { start: "<ul>", repeated: "<p>a", end: "<li>b" },
 };
 
-function textOf({ start = "", repeated, end = "" }: Repeated): string {
+function textOf({ start = "", repeated, end = "" }: Repeated, most = megabyte): string {
   const part = (index: number) => repeated.replaceAll("#", String(index).padStart(6, "0"));
   const bytes = Buffer.byteLength(JSON.stringify(part(0))) - '""'.length;
-  const count = Math.floor((megabyte - Buffer.byteLength(start + end)) / bytes);
+  const count = Math.floor((most - Buffer.byteLength(start + end)) / bytes);
   return start + Array.from({ length: count }, (_, at) => part(at)).join("") + end;
 }
 
@@ -152,6 +152,39 @@ const documents: Readonly<Record<string, string>> = {
     '<entry><resource><Composition><text><div xmlns="http://www.w3.org/1999/xhtml"><p>a</p></div></text></Composition></resource></entry>',
 };
 
+/** A text that fills a share of a body. */
+const share = (part: number, repeated: string) => textOf({ repeated }, part * megabyte);
+
+const inComposition = (elements: string) =>
+  `<entry><resource><Composition><title value="a"/>${elements}</Composition></resource></entry>`;
+
+const sectionWith = (title: string, narrative: string) =>
+  inComposition(
+    `<section><title value="${title}"/><text><div xmlns="http://www.w3.org/1999/xhtml">${narrative}</div></text></section>`,
+  );
+
+const inUnknownResource = (elements: string) =>
+  `<entry><resource><Foo>${elements}</Foo></resource></entry>`;
+
+/** Documents with several repeated parts. Some become very large only if they are read. */
+const largeDocuments: Readonly<Record<string, () => string>> = {
+  "different children of an unknown element": () =>
+    inUnknownResource(`<a>${share(0.48, '<k# value="a"/>')}${share(0.48, "<B/>")}</a>`),
+  "empty elements at a great depth": () =>
+    inUnknownResource("<a>".repeat(190) + share(0.07, "<b/>") + "</a>".repeat(190)),
+  "steps with the same image": () =>
+    `${sectionWith("Instructions for use", `<p>${share(0.45, '<img src="u"/>')}</p>`)}<entry><fullUrl value="u"/><resource><Binary><data value="/9j/${share(0.5, "AAAA")}/9k="/></Binary></resource></entry>`,
+  "steps of a medicine with a long name": () =>
+    `${sectionWith("Instructions for use", `<ol>${share(0.45, "<li>a</li>")}</ol>`)}<entry><resource><MedicinalProductDefinition><name><productName value="${share(0.5, "я")}"/></name></MedicinalProductDefinition></resource></entry>`,
+  "parts of a long name": () =>
+    `${inComposition("")}<entry><resource><MedicinalProductDefinition><name><productName value="${share(0.45, "ab ")}"/>${share(0.5, '<part><part value="a"/></part>')}</name></MedicinalProductDefinition></resource></entry>`,
+  "a table with a long row": () =>
+    sectionWith(
+      "3. How to take a",
+      `<table id="table.1"><tbody><tr>${share(0.45, "<td/>")}</tr>${share(0.45, "<tr/>")}</tbody></table>`,
+    ),
+};
+
 const bundle = (entries: string) =>
   `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>${entries}</Bundle>`;
 
@@ -164,6 +197,16 @@ export function* costlyInputs(): Generator<CostlyInput> {
   for (const [name, content] of Object.entries(lists)) yield { name, body: leaflet(content()) };
   for (const [name, repeated] of Object.entries(documents))
     yield { name, body: leaflet({}, { fhirXml: bundle(textOf({ repeated })) }) };
+  for (const [name, entries] of Object.entries(largeDocuments))
+    yield { name, body: leaflet({}, { fhirXml: bundle(entries()) }) };
+  // content and document fill half of the body each, and differ
+  const cells = `<p>😀<table>${share(0.48, "<td>a<p>b")}`;
+  const paragraphs = bundle(sectionWith("a", `<p>😀</p>${share(0.48, "<p>a</p>")}`));
+  const storageSections = [{ id: "1", content: cells }];
+  yield {
+    name: "cells and a document",
+    body: leaflet({ storageSections }, { fhirXml: paragraphs }),
+  };
   yield { name: "values outside of the content", body: JSON.stringify({ x: listOf(() => 1) }) };
   yield { name: "nested arrays", body: `{"content":${"[".repeat(199)}${"]".repeat(199)}}` };
 }

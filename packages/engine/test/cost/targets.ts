@@ -55,6 +55,14 @@ function kept<T>(prepare: Sized<T>): Sized<T> {
   };
 }
 
+/** The document of the content, or of the example if the content cannot be built. */
+function documentOf(content: LeafletContent): Bundle {
+  const built = buildDocument(content, { layout: "complete" });
+  const instead = built.kind === "built" ? built : buildDocument(aLeaflet());
+  if (instead.kind !== "built") throw new Error("the example cannot be built");
+  return instead.bundle;
+}
+
 /** The targets for a leaflet as a client sends it. `other` is another version of it. */
 function leafletTargets(input: Sized<object>, other: Sized<object>): readonly FuzzTarget[] {
   const contentOf = (sent: object) => {
@@ -63,12 +71,8 @@ function leafletTargets(input: Sized<object>, other: Sized<object>): readonly Fu
   };
   const content = kept((size) => contentOf(input(size)));
   const otherContent = kept((size) => contentOf(other(size)));
-  const bundle = kept((size): Bundle => {
-    const built = buildDocument(content(size), { layout: "complete" });
-    const instead = built.kind === "built" ? built : buildDocument(aLeaflet());
-    if (instead.kind !== "built") throw new Error("the example cannot be built");
-    return instead.bundle;
-  });
+  const bundle = kept((size) => documentOf(content(size)));
+  const otherBundle = kept((size) => documentOf(otherContent(size)));
   const ofContent = (name: string, run: (content: LeafletContent) => unknown) =>
     target(name, (size) => {
       const given = content(size);
@@ -94,6 +98,10 @@ function leafletTargets(input: Sized<object>, other: Sized<object>): readonly Fu
     target("compare", (size) => {
       const [before, after] = [content(size), otherContent(size)];
       return () => [compareLeaflets(before, after), sameContent(before, after)];
+    }),
+    target("compare content with document", (size) => {
+      const [given, document] = [content(size), otherBundle(size)];
+      return () => compareDocument(given, document);
     }),
     target("differences", (size) => {
       const differences = compared(size) ?? { areas: [], changes: 0 };
