@@ -13,7 +13,7 @@ import { fieldNames, fieldRow } from "./field-names.ts";
 import type { FieldKind } from "./fields.ts";
 import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
-import { withTree } from "./item-text.ts";
+import { knownTree, withTree } from "./item-text.ts";
 import type { RichText } from "../text/rich-text.ts";
 import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
 import type { Shaped } from "./shape.ts";
@@ -112,7 +112,7 @@ function paragraphs(
   const ids = deriveIds(report.findings, list, input);
   return input.map((item, index) => {
     reportUnknown(report, [list, index], item, shapeOfKind.paragraphs.items.properties);
-    const { text, blocks } = richText(report, [list, index, "content"], item.content);
+    const { text, blocks } = richText(report, [list, index, "content"], item, item.content);
     return withTree({ id: ids[index] ?? "", content: text }, text, blocks);
   });
 }
@@ -143,7 +143,7 @@ function steps(
     const path: Path = [list, index];
     reportUnknown(report, path, step, shapeOfKind.steps.items.properties);
     const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
-    const { text, blocks } = richText(report, [...path, "text"], step.text);
+    const { text, blocks } = richText(report, [...path, "text"], step, step.text);
     const image = bareBase64(step.image);
     // an image replaces the damaged image
     const damaged =
@@ -169,7 +169,7 @@ function questions(
     const path: Path = [list, index];
     reportUnknown(report, path, item, shapeOfKind.questions.items.properties);
     const question = singleLine(report, [...path, "question"], item.question);
-    const { text, blocks } = richText(report, [...path, "answer"], item.answer);
+    const { text, blocks } = richText(report, [...path, "answer"], item, item.answer);
     return withTree({ id: ids[index] ?? "", question, answer: text }, text, blocks);
   });
 }
@@ -203,7 +203,13 @@ interface CanonicalText {
   readonly blocks: RichText;
 }
 
-function richText(report: Report, path: Path, source: string): CanonicalText {
+function richText(report: Report, path: Path, item: object, source: string): CanonicalText {
+  const tree = knownTree(item, source);
+  if (tree !== undefined) {
+    report.meter.accept(source.length);
+    report.meter.write(source.length);
+    return { text: source, blocks: tree };
+  }
   const { text, removed } = cleanText(source);
   const parsed = parseRichText(text);
   const all = removed + parsed.charactersRemoved;

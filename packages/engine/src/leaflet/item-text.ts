@@ -16,15 +16,20 @@ interface WithKnownText {
   readonly [known]?: KnownText;
 }
 
-/** Stores the parsed text in the item, so that `treeOf` does not parse it again. */
+/** Stores the parsed text in the item, so that it is not parsed again. The text must be canonical. */
 export function withTree<Item extends object>(item: Item, source: string, blocks: RichText): Item {
   return Object.defineProperty(item, known, { value: { source, blocks } });
 }
 
 /** Returns the parsed rich text of an item, which is a paragraph, a step or an answer. */
 export function treeOf(item: object, source: string): RichText {
+  return knownTree(item, source) ?? parseRichText(source).blocks;
+}
+
+/** Returns the rich text of an item if it is known; its text is then canonical. */
+export function knownTree(item: object, source: string): RichText | undefined {
   const { [known]: kept }: WithKnownText = item;
-  return kept?.source === source ? kept.blocks : parseRichText(source).blocks;
+  return kept?.source === source ? kept.blocks : undefined;
 }
 
 /** Whether the text contains only white space, no-break spaces and empty tags. */

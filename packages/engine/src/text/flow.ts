@@ -2,16 +2,24 @@ import type { Block, Inline } from "./rich-text.ts";
 import { isBlank } from "./clean-text.ts";
 import { inlinesOf, type Run, type Wrapper } from "./runs.ts";
 
+/**
+ * Receives the runs of a paragraph, and the formats and the link around it; returns the runs, possibly without some
+ * links and formats.
+ */
+type FinishParagraph = (runs: readonly Run[], around: readonly Wrapper[]) => readonly Run[];
+
 /** Collects runs and blocks in document order. The runs before a block become a paragraph. */
 export class Flow {
   readonly #blocks: Block[] = [];
   #runs: Run[] = [];
   #heading: 3 | 4 | undefined;
-  readonly #links: (runs: readonly Run[]) => readonly Run[];
+  #around: readonly Wrapper[];
+  readonly #finish: FinishParagraph;
 
-  /** `links` receives the runs of every paragraph and returns them, possibly without some links. */
-  constructor(links: (runs: readonly Run[]) => readonly Run[]) {
-    this.#links = links;
+  /** `around` are the formats and the link around the content. */
+  constructor(finish: FinishParagraph, around: readonly Wrapper[]) {
+    this.#finish = finish;
+    this.#around = around;
   }
 
   text(text: string, path: readonly Wrapper[]): void {
@@ -28,25 +36,27 @@ export class Flow {
   }
 
   /**
-   * Puts everything that `read` adds into separate blocks. If `heading` is given, the added text becomes a
-   * heading of this level.
+   * Puts everything that `read` adds into separate blocks. `around` are the formats and the link around the element
+   * that `read` reads. If `heading` is given, the added text becomes a heading of this level.
    */
-  apart(read: () => void, heading = this.#heading): void {
-    this.#separately(read, heading);
+  apart(read: () => void, around: readonly Wrapper[], heading = this.#heading): void {
+    this.#separately(read, around, heading);
   }
 
   /** Like `apart`, but inside a heading the added text does not become a heading. */
-  outside(read: () => void): void {
-    this.#separately(read, undefined);
+  outside(read: () => void, around: readonly Wrapper[]): void {
+    this.#separately(read, around, undefined);
   }
 
-  #separately(read: () => void, heading: 3 | 4 | undefined): void {
+  #separately(read: () => void, around: readonly Wrapper[], heading: 3 | 4 | undefined): void {
     this.#endParagraph();
-    const outer = this.#heading;
+    const outer = { heading: this.#heading, around: this.#around };
     this.#heading = heading;
+    this.#around = around;
     read();
     this.#endParagraph();
-    this.#heading = outer;
+    this.#heading = outer.heading;
+    this.#around = outer.around;
   }
 
   end(): readonly Block[] {
@@ -56,7 +66,7 @@ export class Flow {
 
   #endParagraph(): void {
     if (this.#runs.some(({ text }) => text !== undefined && !isBlank(text))) {
-      this.#blocks.push(this.#paragraph(inlinesOf(this.#links(this.#runs))));
+      this.#blocks.push(this.#paragraph(inlinesOf(this.#finish(this.#runs, this.#around))));
     }
     this.#runs = [];
   }

@@ -1,3 +1,4 @@
+import { escapeAttribute } from "./escape.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { sizeOf } from "./markup-size.ts";
 import type { Run, Wrapper } from "./runs.ts";
@@ -21,6 +22,7 @@ export class LinkCopies {
   readonly #written = new Set<Link>();
   /** The links that were left out at least once. */
   readonly #removed = new Set<Link>();
+  readonly #lengths = new Map<Link, number>();
   /** The number of characters of addresses that may still be written again. */
   #left: number | undefined;
 
@@ -54,6 +56,13 @@ export class LinkCopies {
     });
   }
 
+  /** Characters of the address as it is written. */
+  #lengthOf(link: Link): number {
+    const length = this.#lengths.get(link) ?? escapeAttribute(link.href).length;
+    this.#lengths.set(link, length);
+    return length;
+  }
+
   #mayWrite(link: Link, { path }: Run, at: number, previous: Run | undefined): boolean {
     if (!this.#written.has(link)) {
       this.#written.add(link);
@@ -64,7 +73,7 @@ export class LinkCopies {
       return true;
     }
     this.#left ??= Math.max(fewCopies, copiesPerCharacter * sizeOf(this.#nodes));
-    this.#left -= link.href.length;
+    this.#left -= this.#lengthOf(link);
     return this.#left >= 0;
   }
 }

@@ -1,11 +1,11 @@
 import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
 import { Flow } from "./flow.ts";
+import { FormatCopies } from "./format-copies.ts";
 import { blockElements, droppedElements } from "./html-elements.ts";
 import { LinkCopies } from "./link-copies.ts";
 import { containsItems, endOfParts, isItem } from "./list-parts.ts";
 import { allowedHref } from "./links.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
-import { mostFormats, sizeOf } from "./markup-size.ts";
 import { Removal, type Removed } from "./removal.ts";
 import type { Run, Wrapper } from "./runs.ts";
 import { styledMarks, type StyledMarks } from "./style-marks.ts";
@@ -29,7 +29,8 @@ export function richTextOf(
   longestHref = Number.POSITIVE_INFINITY,
 ): NormalisedText {
   const reading = new Reading(nodes, longestHref);
-  const blocks = reading.blocks(nodes, { path: [], depth: 0, preformatted: false });
+  const context = { path: [], depth: 0, preformatted: false };
+  const blocks = reading.blocks(nodes, context, context);
   return { blocks, ...reading.removed() };
 }
 
@@ -52,14 +53,14 @@ class Reading implements TableContext<Context> {
   readonly #styles = new Map<string, StyledMarks>();
   readonly #nodes: readonly MarkupNode[];
   readonly #longestHref: number;
+  readonly #formats: FormatCopies;
   /** Created for the first link. */
   #copies: LinkCopies | undefined;
-  /** The number of formats that blocks may still take over from an element around them. */
-  #formatsLeft: number | undefined;
 
   constructor(nodes: readonly MarkupNode[], longestHref: number) {
     this.#nodes = nodes;
     this.#longestHref = longestHref;
+    this.#formats = new FormatCopies(nodes);
   }
 
   removed(): Removed {
@@ -68,24 +69,18 @@ class Reading implements TableContext<Context> {
     return this.removal.removed;
   }
 
-  blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[] {
-    const flow = new Flow((runs) => this.#withLinks(runs));
+  blocks(nodes: readonly MarkupNode[], context: Context, around: Context): readonly Block[] {
+    const flow = this.#flow(around);
     this.#walk(nodes, flow, context);
     return flow.end();
   }
 
-  /**
-   * Returns the context for a block inside `context`. The block takes over the formats around it, and each is written
-   * again for it. Above a limit, returns the context without formats and reports them.
-   */
-  atBlock(context: Context): Context {
-    const formats = context.path.filter((wrapper) => typeof wrapper === "string");
-    if (formats.length === 0) return context;
-    this.#formatsLeft ??= mostFormats(sizeOf(this.#nodes));
-    this.#formatsLeft -= formats.length;
-    if (this.#formatsLeft >= 0) return context;
-    for (const format of formats) this.removal.element(format);
-    return { ...context, path: context.path.filter((wrapper) => typeof wrapper === "object") };
+  #flow({ path }: Context): Flow {
+    const removed = (format: Mark) => this.removal.element(format);
+    return new Flow(
+      (runs, around) => this.#withLinks(this.#formats.limited(runs, around, removed)),
+      path,
+    );
   }
 
   #withLinks(runs: readonly Run[]): readonly Run[] {
@@ -192,9 +187,9 @@ class Reading implements TableContext<Context> {
     this.unwrapped(element);
     if (!blockElements.has(element.name))
       return this.#walk(element.children, flow, this.inside(element, context));
-    const inside = this.inside(element, this.atBlock(context));
+    const inside = this.inside(element, context);
     const preformatted = context.preformatted || element.name === "pre";
-    flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
+    flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }), context.path);
   }
 
   /**
@@ -216,8 +211,8 @@ class Reading implements TableContext<Context> {
 
   #apart(element: MarkupElement, flow: Flow, context: Context, level?: 3 | 4): void {
     this.attributes(element);
-    const inside = this.inside(element, this.atBlock(context));
-    flow.apart(() => this.#walk(element.children, flow, inside), level);
+    const inside = this.inside(element, context);
+    flow.apart(() => this.#walk(element.children, flow, inside), context.path, level);
   }
 
   #link(element: MarkupElement, flow: Flow, context: Context): void {
@@ -265,7 +260,7 @@ class Reading implements TableContext<Context> {
     const inside = this.#deeper(element, context);
     if (inside === undefined) return this.#flat(element, flow, context);
     const table = tableIn(element, inside, this, (nodes, around) =>
-      flow.outside(() => this.#walk(nodes, flow, this.atBlock(around))),
+      flow.outside(() => this.#walk(nodes, flow, around), around.path),
     );
     flow.blocks(table ? [table] : []);
   }
@@ -295,19 +290,18 @@ class Reading implements TableContext<Context> {
 
   #flatParts(nodes: readonly MarkupNode[], flow: Flow, context: Context): void {
     for (const node of nodes) {
-      const inside = this.atBlock(context);
       if (node.kind === "text" || !(isItem(node) || isTablePart(node))) {
-        flow.outside(() => this.#walk([node], flow, inside));
+        flow.outside(() => this.#walk([node], flow, context), context.path);
         continue;
       }
       this.attributes(node, ["colspan", "rowspan", "scope"]);
-      const around = this.inside(node, inside);
+      const inside = this.inside(node, context);
       const { children } = node;
       const hasParts = !isItem(node) && !isCell(node);
       flow.outside(() => {
-        if (hasParts) this.#flatParts(children, flow, around);
-        else this.#walk(children, flow, around);
-      });
+        if (hasParts) this.#flatParts(children, flow, inside);
+        else this.#walk(children, flow, inside);
+      }, context.path);
     }
   }
 
@@ -321,18 +315,18 @@ class Reading implements TableContext<Context> {
       if (node === undefined) continue;
       if (node.kind === "element" && isItem(node)) {
         this.attributes(node);
-        const inside = this.inside(node, this.atBlock(context));
-        read.push({ blocks: this.blocks(node.children, inside) });
+        const blocks = this.blocks(node.children, this.inside(node, context), context);
+        read.push({ blocks });
       } else if (node.kind === "element" && containsItems(node)) {
         this.unwrapped(node);
         this.#items(node.children, this.inside(node, context), read, before);
       } else {
         const end = endOfParts(nodes, index, (other) => !isItem(other) && !containsItems(other));
         const content = nodes.slice(index, end);
-        const inside = this.atBlock(context);
         const last = read.pop();
-        if (last) read.push({ blocks: [...last.blocks, ...this.blocks(content, inside)] });
-        else before.outside(() => this.#walk(content, before, inside));
+        if (last)
+          read.push({ blocks: [...last.blocks, ...this.blocks(content, context, context)] });
+        else before.outside(() => this.#walk(content, before, context), context.path);
         index = end - 1;
       }
     }

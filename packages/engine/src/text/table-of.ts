@@ -6,9 +6,8 @@ import type { Removal } from "./removal.ts";
 /** The functions of the reader of rich text that this file needs to read a table. */
 export interface TableContext<Context> {
   readonly removal: Removal;
-  blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[];
-  /** Returns the context for a block inside, without the formats that are left out because they are too many. */
-  atBlock(context: Context): Context;
+  /** `around` is the context of the element whose content `nodes` are. */
+  blocks(nodes: readonly MarkupNode[], context: Context, around: Context): readonly Block[];
   inside(element: MarkupElement, context: Context): Context;
   attributes(element: MarkupElement, kept?: readonly string[]): void;
   unwrapped(element: MarkupElement): void;
@@ -125,7 +124,7 @@ function cellOf<Context>(
     ...(kept.scope && { scope: kept.scope }),
     colspan: kept.colspan ?? 1,
     rowspan: kept.rowspan ?? 1,
-    blocks: reading.blocks(element.children, reading.inside(element, reading.atBlock(context))),
+    blocks: reading.blocks(element.children, reading.inside(element, context), context),
   };
 }
 
