@@ -11,7 +11,7 @@ export interface ChangedPart {
    * contains formatted words, links, headings, list items or tables. It is also present if a removed part has
    * the same words as the added part that replaces it. Block elements such as `<li>` have no end tag, because
    * a part can end inside an element. An address of more than 200 characters is complete only where it occurs first
-   * in the text.
+   * in the text. If addresses occur very often, the others are shortened, too.
    */
   readonly formatted?: string;
 }
@@ -19,13 +19,13 @@ export interface ChangedPart {
 /** The parts of a text as plain text, and with HTML tags if formatting matters. */
 export function changedParts(parts: readonly TextPart[]): readonly ChangedPart[] {
   const plain = plainParts(parts);
-  const written = new Set<string>();
+  const addresses = new Addresses(parts);
   return plain.map(({ kind, tokens, text, begins }, index) => {
     const other = plain[kind === "removed" ? index + 1 : index - 1];
     const replaces = other !== undefined && other.kind !== "same" && other.text === text;
     if (kind === "same" || !(replaces || tokens.some(isFormatted))) return { kind, text };
     const write = (token: Token) =>
-      replaces && token.start === "paragraph" ? "<p>" : withTags(token, written);
+      replaces && token.start === "paragraph" ? "<p>" : withTags(token, addresses);
     return { kind, text, formatted: linesOf(joined(tokens), begins, write) };
   });
 }
@@ -87,23 +87,45 @@ function hasSameFormat(a: Token, b: Token): boolean {
 
 /** Addresses of links that are longer are written in full only once in a text. */
 const longAddress = 200;
+/** Addresses that are repeated have together at most this many times the length of the text, and `fewRepeated`. */
+const repeatedPerCharacter = 4;
+const fewRepeated = 2000;
+/** Characters of a repeated address above this limit. */
+const shortAddress = 16;
 
-/** The address of a link. A link whose words change many times would repeat a long address many times. */
-function addressOf(href: string, written: Set<string>): string {
-  const isRepeated = href.length > longAddress && written.has(href);
-  written.add(href);
-  return isRepeated ? `${href.slice(0, longAddress)}…` : href;
+/** The addresses of the links of a text. A link whose words change many times would repeat its address many times. */
+class Addresses {
+  readonly #written = new Set<string>();
+  /** Characters that may still be repeated. */
+  #left: number;
+
+  constructor(parts: readonly TextPart[]) {
+    let characters = 0;
+    for (const { tokens } of parts) for (const { text } of tokens) characters += text.length;
+    this.#left = fewRepeated + repeatedPerCharacter * characters;
+  }
+
+  /** Returns the address as it is written, possibly shortened. */
+  write(href: string): string {
+    const whole = escapeAttribute(href);
+    if (!this.#written.has(href)) {
+      this.#written.add(href);
+      return whole;
+    }
+    const shown = href.length > longAddress ? `${href.slice(0, longAddress)}…` : href;
+    const repeated = escapeAttribute(shown);
+    this.#left -= repeated.length;
+    return this.#left >= 0 ? repeated : escapeAttribute(`${href.slice(0, shortAddress)}…`);
+  }
 }
 
-function withTags({ text, marks, href, start, detail = "" }: Token, written: Set<string>): string {
+function withTags({ text, marks, href, start, detail = "" }: Token, addresses: Addresses): string {
   if (start !== undefined) return startTags[start](detail);
   const marked = marks.reduceRight(
     (inner, mark) => `<${mark}>${inner}</${mark}>`,
     escapeText(text),
   );
-  return href === undefined
-    ? marked
-    : `<a href="${escapeAttribute(addressOf(href, written))}">${marked}</a>`;
+  return href === undefined ? marked : `<a href="${addresses.write(href)}">${marked}</a>`;
 }
 
 const startTags: Readonly<Record<Start, (detail: string) => string>> = {
