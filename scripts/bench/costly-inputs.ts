@@ -74,12 +74,25 @@ const texts: Readonly<Record<string, Repeated>> = {
   "blocks before the first item": { start: "<ul>", repeated: "<p>a", end: "<li>b" },
 };
 
-function textOf({ start = "", repeated, end = "" }: Repeated, most = megabyte): string {
+/** Words, lines and tags that the content of a body may have, without those at its ends. */
+const mostWords = 98_000;
+
+function textOf(
+  { start = "", repeated, end = "" }: Repeated,
+  most: { readonly bytes?: number; readonly words?: number } = {},
+): string {
   const part = (index: number) => repeated.replaceAll("#", String(index).padStart(6, "0"));
   const bytes = Buffer.byteLength(JSON.stringify(part(0))) - '""'.length;
-  const count = Math.floor((most - Buffer.byteLength(start + end)) / bytes);
+  const words = repeated.match(/[\s<&]/g)?.length ?? 0;
+  const count = Math.min(
+    Math.floor(((most.bytes ?? megabyte) - Buffer.byteLength(start + end)) / bytes),
+    Math.floor((most.words ?? Infinity) / words),
+  );
   return start + Array.from({ length: count }, (_, at) => part(at)).join("") + end;
 }
+
+/** A text of the content. It fills the body, or has as many words as the content may have. */
+const contentOf = (shape: Repeated, bytes = megabyte) => textOf(shape, { bytes, words: mostWords });
 
 /** As many items as fit in a megabyte. */
 function listOf(item: (index: number) => unknown, most = 249_000): readonly unknown[] {
@@ -153,7 +166,7 @@ const documents: Readonly<Record<string, string>> = {
 };
 
 /** A text that fills a share of a body. */
-const share = (part: number, repeated: string) => textOf({ repeated }, part * megabyte);
+const share = (part: number, repeated: string) => textOf({ repeated }, { bytes: part * megabyte });
 
 const inComposition = (elements: string) =>
   `<entry><resource><Composition><title value="a"/>${elements}</Composition></resource></entry>`;
@@ -193,14 +206,14 @@ export function* costlyInputs(): Generator<CostlyInput> {
   const leaflet = (content: object, more: object = {}) =>
     JSON.stringify({ content: { ...aLeaflet(), ...content }, ...more });
   for (const [name, shape] of Object.entries(texts))
-    yield { name, body: leaflet({ storageSections: [{ id: "1", content: textOf(shape) }] }) };
+    yield { name, body: leaflet({ storageSections: [{ id: "1", content: contentOf(shape) }] }) };
   for (const [name, content] of Object.entries(lists)) yield { name, body: leaflet(content()) };
   for (const [name, repeated] of Object.entries(documents))
     yield { name, body: leaflet({}, { fhirXml: bundle(textOf({ repeated })) }) };
   for (const [name, entries] of Object.entries(largeDocuments))
     yield { name, body: leaflet({}, { fhirXml: bundle(entries()) }) };
   // content and document fill half of the body each, and differ
-  const cells = `<p>😀<table>${share(0.48, "<td>a<p>b")}`;
+  const cells = contentOf({ start: "<p>😀<table>", repeated: "<td>a<p>b" }, megabyte / 2);
   const paragraphs = bundle(sectionWith("a", `<p>😀</p>${share(0.48, "<p>a</p>")}`));
   const storageSections = [{ id: "1", content: cells }];
   yield {

@@ -1,4 +1,5 @@
 import { buildDocument, buildOptionsOf, toXml, type LeafletContent } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
 import { expect } from "vitest";
 import { readStoredContent } from "../src/domain/leaflets/stored-content.ts";
 import { createInlineWorkerPool } from "../src/api/leaflets/run-job.ts";
@@ -17,6 +18,14 @@ export interface Held {
   readonly blobs: ReadonlyMap<string, Blob>;
   /** The result of the last write. */
   readonly result: Ready;
+}
+
+/** A body whose job needs a second of processor time or more, and hundreds of MiB. */
+export function expensiveBody(): { readonly content: LeafletContent; readonly fhirXml: string } {
+  const link = '<link><relation value="a"/><url value="http://x.example"/></link>';
+  const links = link.repeat(150_000);
+  const fhirXml = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>${links}</Bundle>`;
+  return { content: aLeaflet(), fhirXml };
 }
 
 export function bytesOf(body: unknown): Uint8Array {

@@ -1,7 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import { aJpeg } from "../../test/jpegs.ts";
-import { bytesOf, create, loaded } from "../../test/leaflet-jobs.ts";
+import { bytesOf, create, expensiveBody, loaded } from "../../test/leaflet-jobs.ts";
 import { createInlineWorkerPool } from "../api/leaflets/run-job.ts";
 import type { CreateJob, SaveResult, WorkerPool } from "../domain/leaflets/jobs.ts";
 import { JobTooLongError, RequestCancelledError, TooBusyError } from "../ports.ts";
@@ -15,10 +15,7 @@ afterEach(() => workerPool?.close());
 const image = (size: number) => aJpeg(size).toString("base64");
 const steps = (size: number) =>
   aLeaflet({ instructionSteps: [{ id: "1", text: "", image: image(size) }] });
-/** Content whose job needs seconds of processor time and hundreds of MiB. */
-const expensive = aLeaflet({
-  warningsSections: [{ id: "1", content: "<p><b>x</b> y</p>".repeat(150_000) }],
-});
+const expensive = expensiveBody();
 const small = aLeaflet();
 
 function createJob(body: unknown): CreateJob {
@@ -83,21 +80,21 @@ describe("ends a job", () => {
 
   test("that uses too much processor time, and says how much is allowed", async () => {
     const pool = open({ cpuTime: 300, clockTime: 240_000 });
-    const outcome = pool.run(createJob({ content: expensive }));
+    const outcome = pool.run(createJob(expensive));
     await expect(outcome).rejects.toThrow(new JobTooLongError(300));
     await runsNext(pool);
   });
 
   test("whose time ends although it used little processor time", async () => {
     const pool = open({ clockTime: 100 });
-    await expect(pool.run(createJob({ content: expensive }))).rejects.toThrow(TooBusyError);
+    await expect(pool.run(createJob(expensive))).rejects.toThrow(TooBusyError);
     await runsNext(open());
     await pool.close();
   });
 
   test("that needs too much memory", async () => {
     const pool = open({ memory: 96 });
-    const outcome = pool.run(createJob({ content: expensive }));
+    const outcome = pool.run(createJob(expensive));
     await expect(outcome).rejects.toThrow("a job process ended");
     await runsNext(pool);
   });
@@ -106,7 +103,7 @@ describe("ends a job", () => {
     const pool = open();
     await runsNext(pool);
     const cancel = new AbortController();
-    const outcome = pool.run(createJob({ content: expensive }), { signal: cancel.signal });
+    const outcome = pool.run(createJob(expensive), { signal: cancel.signal });
     cancel.abort();
     await expect(outcome).rejects.toThrow(RequestCancelledError);
     await runsNext(pool);

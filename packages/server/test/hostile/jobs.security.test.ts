@@ -5,14 +5,14 @@ import { createApp } from "../../src/app.ts";
 import { listen } from "../../src/node/serve.ts";
 import { createWorkerPool, type WorkerPoolOptions } from "../../src/node/worker-pool.ts";
 import { createHttpClient, type HttpClient, type HttpReply } from "../http-client.ts";
+import { expensiveBody } from "../leaflet-jobs.ts";
 import { aRegistration, testApp, type TestAppOptions } from "../test-app.ts";
 
 // Content that makes the server work, sent by people who have an account.
 
 const paragraphs = (count: number) =>
   aLeaflet({ warningsSections: [{ id: "1", content: "<p><b>x</b> y</p>".repeat(count) }] });
-/** Content whose job needs seconds of processor time and hundreds of MiB. */
-const expensive = paragraphs(150_000);
+const expensive = expensiveBody();
 const small = aLeaflet();
 
 /** A server with job processes, on a port of its own. */
@@ -48,9 +48,11 @@ async function aServer(pool: Partial<WorkerPoolOptions>, options: TestAppOptions
   };
 }
 
-const save = (client: HttpClient, content: object, language = "en"): Promise<HttpReply> =>
+const save = (client: HttpClient, content: object): Promise<HttpReply> =>
+  client.call("POST", "/api/leaflets", { body: { content } });
+const saveExpensive = (client: HttpClient, language = "en"): Promise<HttpReply> =>
   client.call("POST", "/api/leaflets", {
-    body: { content },
+    body: expensive,
     headers: { "accept-language": language },
   });
 
@@ -63,7 +65,7 @@ test("a job that runs out of memory fails alone, and the server answers througho
   const amal = await person("Amal");
   const basil = await person("Basil");
   const state = { ended: false };
-  const failing = save(amal, expensive).finally(() => (state.ended = true));
+  const failing = saveExpensive(amal).finally(() => (state.ended = true));
   const statuses = new Set<number>();
   while (!state.ended) {
     statuses.add((await fetch(`${url}/livez`)).status);
@@ -81,10 +83,10 @@ test("a job that uses too much processor time gets 422 `too-complex` with the li
   const { _id: id } = (await save(amal, small)).json as { _id: string };
   const path = `/api/leaflets/${id}`;
   const before = (await amal.call("GET", path)).json;
-  const changed = await amal.call("PUT", path, { body: { content: expensive } });
+  const changed = await amal.call("PUT", path, { body: expensive });
   expect(changed).toMatchObject({ status: 422, json: { code: "too-complex" } });
   expect((changed.json as { detail: string }).detail).toContain("0.3 s of processor time");
-  const arabic = await save(amal, expensive, "ar");
+  const arabic = await saveExpensive(amal, "ar");
   expect((arabic.json as { detail: string }).detail).toContain("0.3 ثانية");
   expect((await amal.call("GET", path)).json).toEqual(before);
   expect(await leafletsOf(amal)).toHaveLength(1);
@@ -117,7 +119,7 @@ test("a leaflet whose document would be longer than the limit gets 422 `too-comp
 test("a job that gets too little processor time is answered with 503 `busy`", async () => {
   const { person } = await aServer({ clockTime: 50 });
   const amal = await person("Amal");
-  const reply = await save(amal, expensive);
+  const reply = await saveExpensive(amal);
   expect(reply).toMatchObject({ status: 503, json: { code: "busy" } });
   expect(reply.headers["retry-after"]).toBe("5");
   expect(await leafletsOf(amal)).toEqual([]);
@@ -151,7 +153,7 @@ test("a client that hangs up cancels its job, in the queue and while it runs", a
     cookie: [...amal.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   };
   const hangUp = new AbortController();
-  const body = JSON.stringify({ content: expensive });
+  const body = JSON.stringify(expensive);
   const post = () =>
     fetch(`${url}/api/leaflets`, { method: "POST", headers, body, signal: hangUp.signal });
   const requests = Promise.allSettled([post(), post()]);

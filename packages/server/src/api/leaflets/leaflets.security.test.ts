@@ -136,7 +136,7 @@ describe("malicious XML", () => {
       '<?xml-stylesheet href="x"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
       "not-fhir",
     ],
-    ["too many words", bundle(`<!--${" a".repeat(bodyLimits.words)}-->`), "too-long"],
+    ["too many words", bundle(`<!--${" a".repeat(bodyLimits.xmlWords)}-->`), "too-long"],
   ])("is rejected: %s", async (_, fhirXml, code) => {
     const reply = await create({ content, fhirXml });
     expect(reply.status).toBe(400);

@@ -64,7 +64,12 @@ test("counts the cells of a table as if every row had the length of the longest 
 
 test("counts words that are separated by any white space, `<` or `&`", () => {
   for (const space of [" ", "\n", "\t", "\u00a0", "\u2003", "\u3000", "<", "&"]) {
-    const fhirXml = `ا${space}`.repeat(bodyLimits.words + 1);
+    const fhirXml = `ا${space}`.repeat(bodyLimits.xmlWords + 1);
     expect(limitErrors({ fhirXml })).toEqual([{ pointer: "/fhirXml", code: "too-long" }]);
+    const subName = `ا${space}`.repeat(bodyLimits.words + 1);
+    expect(limitErrors({ content: { subName } })).toEqual([
+      { pointer: "/content", code: "too-long" },
+    ]);
+    expect(limitErrors({ fhirXml: subName })).toEqual([]);
   }
 });

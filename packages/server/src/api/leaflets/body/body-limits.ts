@@ -21,8 +21,10 @@ export const bodyLimits = {
   listed: 10_000,
   /** UTF-16 code units of the language, by which a list can be filtered. */
   language: 1000,
-  /** Words, lines and tags, counted separately for the content and for the XML. */
-  words: 1_000_000,
+  /** Words, lines and tags of the content. */
+  words: 100_000,
+  /** Words, lines and tags of the XML. A document has many tags and attributes for each word. */
+  xmlWords: 1_000_000,
 };
 
 /** Returns the fields of a body that exceed a limit. `content` is JSON of any shape. */
@@ -40,7 +42,7 @@ export function limitErrors(body: {
   ];
   if (size.text > bodyLimits.text || size.words > bodyLimits.words)
     errors.push({ pointer: "/content", code: "too-long" });
-  if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.words)
+  if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.xmlWords)
     errors.push({ pointer: "/fhirXml", code: "too-long" });
   return errors;
 }
