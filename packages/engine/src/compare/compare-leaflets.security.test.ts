@@ -5,6 +5,8 @@ import type { LeafletContent } from "../index.ts";
 import { aLeaflet } from "../testing.ts";
 import { compareLeaflets } from "./compare-leaflets.ts";
 import { entryDiffers } from "./compared-entry.ts";
+import { differencesOf } from "./differences.ts";
+import { fieldNames } from "../words.ts";
 
 const many = <T>(item: (index: number) => T) => Array.from({ length: 6_000 }, (_, n) => item(n));
 const differing = (before: LeafletContent, after: LeafletContent) =>
@@ -58,4 +60,15 @@ test("reports a text with thousands of different words as replaced", () => {
     });
   const [entry] = differing(text("x"), text("y"));
   expect(entry?.texts[0]?.parts.map(({ kind }) => kind)).toEqual(["removed", "added"]);
+});
+
+test("does not repeat the address of a link without limit, however it is escaped", () => {
+  const address = `https://x.example/${"&".repeat(170)}`;
+  const source = `<a href="${address}">${"<b>z</b> <i>y</i> ".repeat(5_000)}`;
+  const withText = (content: string) => aLeaflet({ storageSections: [{ id: "1", content }] });
+  const compared = compareLeaflets(withText(source), withText("x"));
+  const written = JSON.stringify(differencesOf(compared, fieldNames.en));
+  expect(written.length).toBeLessThan(12 * source.length);
+  expect(written.match(/>z</g)).toHaveLength(5_000);
+  expect(written).toContain(address.replaceAll("&", "&amp;"));
 });
