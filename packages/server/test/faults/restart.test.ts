@@ -50,7 +50,7 @@ test("requests in progress at SIGTERM are answered", async () => {
   const person = await aPerson(server);
   const paragraphs = Array.from({ length: 400 }, (_, n) => ({
     id: `${n}`,
-    content: `<p>${"Take care. ".repeat(200)}</p>`,
+    content: `<p>${"Take care. ".repeat(100)}</p>`,
   }));
   const content = aLeaflet({ warningsSections: paragraphs });
   // Opens the connections first, so that all requests have arrived when the first one is answered.
