@@ -1,8 +1,15 @@
 import { isFiltered, type LeafletQuery, type LeafletStore } from "../ports.ts";
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
-import type { Database, Prepared } from "./database.ts";
-import { isAfter, ordered, orders } from "./leaflet-order.ts";
-import { pageOf, untilPageText, type ListedRow } from "./leaflet-page.ts";
+import type { Compilable } from "kysely";
+import type { Database, Prepared, Reader } from "./database.ts";
+import { isAfter, ordered, orders, type SummaryList } from "./leaflet-order.ts";
+import {
+  fewLeaflets,
+  pageOf,
+  untilPageText,
+  withTextBytes,
+  type ListedRow,
+} from "./leaflet-page.ts";
 import { toSummary } from "./leaflet-rows.ts";
 import { scannedLists } from "./leaflet-scan.ts";
 
@@ -14,15 +21,17 @@ type Sort = LeafletQuery["sort"];
  * other people.
  */
 export function leafletLists(database: Database): Pick<LeafletStore, "list"> {
-  const frequent = new Map<Sort, FrequentPages>();
+  const few = new Map<Sort, FrequentPages>();
+  const many = new Map<Sort, FrequentPages>();
   const scanned = scannedLists(database);
 
   async function rows(ownerId: string, query: LeafletQuery, after: CursorPosition | undefined) {
     if (query.limit === undefined || isFiltered(query)) {
       return scanned(ownerId, query, after);
     }
-    const pages = frequent.get(query.sort) ?? preparePages(database, query.sort);
-    frequent.set(query.sort, pages);
+    const some = query.limit <= fewLeaflets ? few : many;
+    const pages = some.get(query.sort) ?? preparePages(database, query.sort, some === few);
+    some.set(query.sort, pages);
     return after === undefined
       ? pages.first.all(ownerId, query.limit + 1)
       : pages.next.all(ownerId, after.key, after.id, query.limit + 1);
@@ -54,14 +63,15 @@ interface FrequentPages {
 }
 
 /** Prepares the statements of unfiltered lists with a limit. */
-function preparePages(database: Database, sort: Sort): FrequentPages {
+function preparePages(database: Database, sort: Sort, isFew: boolean): FrequentPages {
+  const page = (read: Reader, list: SummaryList): Compilable<ListedRow> =>
+    isFew ? withTextBytes(list) : untilPageText(read, database.engine, sort, list);
   return {
     first: database.prepare((read, owner, limit) =>
-      untilPageText(read, database.engine, sort, ordered(read, owner, sort).limit(limit)),
+      page(read, ordered(read, owner, sort).limit(limit)),
     ),
-    next: database.prepare((read, owner, key, id, limit) => {
-      const rest = ordered(read, owner, sort).where(isAfter(sort, { key, id }));
-      return untilPageText(read, database.engine, sort, rest.limit(limit));
-    }),
+    next: database.prepare((read, owner, key, id, limit) =>
+      page(read, ordered(read, owner, sort).where(isAfter(sort, { key, id })).limit(limit)),
+    ),
   };
 }

@@ -4,11 +4,11 @@ import type { Database, Reader } from "./database.ts";
 import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
 import { orders, type SummaryList } from "./leaflet-order.ts";
 
-/**
- * UTF-8 bytes of text after which a page of a list ends, whatever its limit. Fifty leaflets with the longest texts that
- * a body may have fit in it.
- */
+/** UTF-8 bytes of text after which a page of a list ends, whatever its limit. */
 export const pageText = 5 * 1024 * 1024;
+
+/** A page of so few leaflets needs no limit of its text: with the longest texts that a body may have, it fits. */
+export const fewLeaflets = 50;
 
 /** A summary with the UTF-8 bytes of its texts. */
 export type ListedRow = SummaryRow & { readonly text_bytes: number };
@@ -17,6 +17,11 @@ export type ListedRow = SummaryRow & { readonly text_bytes: number };
 const textBytes = sql<number>`octet_length(leaflets.title) + octet_length(leaflets.title_key)
   + octet_length(leaflets.language) + octet_length(leaflets.medicine_name)
   + octet_length(leaflets.company_name)`;
+
+/** The rows of `list`, which has few leaflets. */
+export function withTextBytes(list: SummaryList) {
+  return list.select(textBytes.as("text_bytes"));
+}
 
 /**
  * The rows of `list`, in its order, until the text of a page is complete, and one row more, which shows that another
