@@ -70,6 +70,11 @@ const texts: Readonly<Record<string, Repeated>> = {
     start: `<p>😀</p><b><i><sub><sup><svg><desc>${divs}`,
     repeated: "<td>a",
   },
+  "formats around rules": { start: `<b><i><u>${"<sub><sup>".repeat(4)}`, repeated: "<hr>a" },
+  "a format switched off and on": {
+    start: `<b><i><u>${"<sub><sup>".repeat(4)}`,
+    repeated: "<i style=font-weight:400>a</i>b",
+  },
   "rare characters in a table": { start: "<p>😀<table>", repeated: "<td>a<p>b" },
   "blocks before the first item": { start: "<ul>", repeated: "<p>a", end: "<li>b" },
 };

@@ -2,24 +2,18 @@ import type { Block, Inline } from "./rich-text.ts";
 import { isBlank } from "./clean-text.ts";
 import { inlinesOf, type Run, type Wrapper } from "./runs.ts";
 
-/**
- * Receives the runs of a paragraph, and the formats and the link around it; returns the runs, possibly without some
- * links and formats.
- */
-type FinishParagraph = (runs: readonly Run[], around: readonly Wrapper[]) => readonly Run[];
+/** Receives the runs of a paragraph; returns them, possibly without some links and formats. */
+type FinishParagraph = (runs: readonly Run[]) => readonly Run[];
 
 /** Collects runs and blocks in document order. The runs before a block become a paragraph. */
 export class Flow {
   readonly #blocks: Block[] = [];
   #runs: Run[] = [];
   #heading: 3 | 4 | undefined;
-  #around: readonly Wrapper[];
   readonly #finish: FinishParagraph;
 
-  /** `around` are the formats and the link around the content. */
-  constructor(finish: FinishParagraph, around: readonly Wrapper[]) {
+  constructor(finish: FinishParagraph) {
     this.#finish = finish;
-    this.#around = around;
   }
 
   text(text: string, path: readonly Wrapper[]): void {
@@ -36,27 +30,25 @@ export class Flow {
   }
 
   /**
-   * Puts everything that `read` adds into separate blocks. `around` are the formats and the link around the element
-   * that `read` reads. If `heading` is given, the added text becomes a heading of this level.
+   * Puts everything that `read` adds into separate blocks. If `heading` is given, the added text becomes a
+   * heading of this level.
    */
-  apart(read: () => void, around: readonly Wrapper[], heading = this.#heading): void {
-    this.#separately(read, around, heading);
+  apart(read: () => void, heading = this.#heading): void {
+    this.#separately(read, heading);
   }
 
   /** Like `apart`, but inside a heading the added text does not become a heading. */
-  outside(read: () => void, around: readonly Wrapper[]): void {
-    this.#separately(read, around, undefined);
+  outside(read: () => void): void {
+    this.#separately(read, undefined);
   }
 
-  #separately(read: () => void, around: readonly Wrapper[], heading: 3 | 4 | undefined): void {
+  #separately(read: () => void, heading: 3 | 4 | undefined): void {
     this.#endParagraph();
-    const outer = { heading: this.#heading, around: this.#around };
+    const outer = this.#heading;
     this.#heading = heading;
-    this.#around = around;
     read();
     this.#endParagraph();
-    this.#heading = outer.heading;
-    this.#around = outer.around;
+    this.#heading = outer;
   }
 
   end(): readonly Block[] {
@@ -66,7 +58,7 @@ export class Flow {
 
   #endParagraph(): void {
     if (this.#runs.some(({ text }) => text !== undefined && !isBlank(text))) {
-      this.#blocks.push(this.#paragraph(inlinesOf(this.#finish(this.#runs, this.#around))));
+      this.#blocks.push(this.#paragraph(inlinesOf(this.#finish(this.#runs))));
     }
     this.#runs = [];
   }

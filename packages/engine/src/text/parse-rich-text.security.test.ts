@@ -300,6 +300,26 @@ describe("malicious rich text", () => {
     expect(plainText(blocks).trim()).toBe("x");
   });
 
+  it.each([
+    ["rules", "<hr>a"],
+    ["empty tables", "<table></table>a"],
+    ["texts without the outer format", "<i style=font-weight:400>a</i>c"],
+  ])("does not repeat formats without limit around %s", (_, part) => {
+    const source = `<b><u><sub><sup>${part.repeat(10_000)}</sup></sub></u></b><p><b>z</b></p>`;
+    const { blocks, markupRemoved } = parseRichText(source);
+    const html = richTextToHtml(blocks);
+    expect(html.match(/a/g)).toHaveLength(10_000);
+    expect(html.match(/<(?:strong|u|sub|sup)>/g)?.length).toBeLessThan(source.length / 16 + 2_100);
+    expect(html).toContain("<p><strong>z</strong></p>");
+    expect(markupRemoved).toEqual(expect.arrayContaining(["sup"]));
+  });
+
+  it("keeps the formats of any number of elements", () => {
+    const { blocks, markupRemoved } = parseRichText("<p><b>a</b></p>".repeat(20_000));
+    expect(richTextToHtml(blocks).match(/<strong>/g)).toHaveLength(20_000);
+    expect(markupRemoved).toEqual([]);
+  });
+
   it("is parsed with any number of blocks before the first item of a list", () => {
     const { blocks } = parseRichText(`<ul>${"<p>x".repeat(200_000)}<li>y`);
     expect(blocks).toHaveLength(200_001);

@@ -29,8 +29,7 @@ export function richTextOf(
   longestHref = Number.POSITIVE_INFINITY,
 ): NormalisedText {
   const reading = new Reading(nodes, longestHref);
-  const context = { path: [], depth: 0, preformatted: false };
-  const blocks = reading.blocks(nodes, context, context);
+  const blocks = reading.blocks(nodes, { path: [], depth: 0, preformatted: false });
   return { blocks, ...reading.removed() };
 }
 
@@ -69,19 +68,13 @@ class Reading implements TableContext<Context> {
     return this.removal.removed;
   }
 
-  blocks(nodes: readonly MarkupNode[], context: Context, around: Context): readonly Block[] {
-    const flow = this.#flow(around);
+  blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[] {
+    const flow = new Flow((runs) => this.#withLinks(this.#formats.limited(runs, this.#removed)));
     this.#walk(nodes, flow, context);
     return flow.end();
   }
 
-  #flow({ path }: Context): Flow {
-    const removed = (format: Mark) => this.removal.element(format);
-    return new Flow(
-      (runs, around) => this.#withLinks(this.#formats.limited(runs, around, removed)),
-      path,
-    );
-  }
+  readonly #removed = (format: Mark) => this.removal.element(format);
 
   #withLinks(runs: readonly Run[]): readonly Run[] {
     if (this.#copies === undefined) return runs;
@@ -102,7 +95,8 @@ class Reading implements TableContext<Context> {
     if (styled === undefined) {
       return mark === undefined ? context : { ...context, path: this.#with(context.path, mark) };
     }
-    const kept = context.path.filter((wrapper) => !styled.off.some((off) => off === wrapper));
+    const kept =
+      styled.off.length === 0 ? context.path : this.#formats.without(context.path, styled.off);
     const marks =
       mark === undefined || styled.off.includes(mark) ? styled.on : [mark, ...styled.on];
     const path = marks.reduce<readonly Wrapper[]>((outer, added) => this.#with(outer, added), kept);
@@ -126,9 +120,10 @@ class Reading implements TableContext<Context> {
   }
 
   #with(path: readonly Wrapper[], mark: Mark): readonly Wrapper[] {
-    if (mark !== "sup" && mark !== "sub") return path.includes(mark) ? path : [...path, mark];
+    if (mark !== "sup" && mark !== "sub")
+      return path.includes(mark) ? path : this.#formats.inside(path, mark);
     const scripts = path.filter((wrapper) => wrapper === "sup" || wrapper === "sub").length;
-    if (scripts < deepestScripts) return [...path, mark];
+    if (scripts < deepestScripts) return this.#formats.inside(path, mark);
     this.removal.element(mark);
     return path;
   }
@@ -189,7 +184,7 @@ class Reading implements TableContext<Context> {
       return this.#walk(element.children, flow, this.inside(element, context));
     const inside = this.inside(element, context);
     const preformatted = context.preformatted || element.name === "pre";
-    flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }), context.path);
+    flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
   }
 
   /**
@@ -212,7 +207,7 @@ class Reading implements TableContext<Context> {
   #apart(element: MarkupElement, flow: Flow, context: Context, level?: 3 | 4): void {
     this.attributes(element);
     const inside = this.inside(element, context);
-    flow.apart(() => this.#walk(element.children, flow, inside), context.path, level);
+    flow.apart(() => this.#walk(element.children, flow, inside), level);
   }
 
   #link(element: MarkupElement, flow: Flow, context: Context): void {
@@ -229,7 +224,10 @@ class Reading implements TableContext<Context> {
     this.#links.set(href, typed);
     this.#copies ??= new LinkCopies(this.#nodes);
     const link = this.#copies.linkOf(element, href);
-    this.#walk(element.children, flow, { ...inside, path: [...inside.path, link] });
+    this.#walk(element.children, flow, {
+      ...inside,
+      path: this.#formats.inside(inside.path, link),
+    });
   }
 
   /** Reports a link that is not kept. Copies of an element are reported once. */
@@ -260,7 +258,7 @@ class Reading implements TableContext<Context> {
     const inside = this.#deeper(element, context);
     if (inside === undefined) return this.#flat(element, flow, context);
     const table = tableIn(element, inside, this, (nodes, around) =>
-      flow.outside(() => this.#walk(nodes, flow, around), around.path),
+      flow.outside(() => this.#walk(nodes, flow, around)),
     );
     flow.blocks(table ? [table] : []);
   }
@@ -291,7 +289,7 @@ class Reading implements TableContext<Context> {
   #flatParts(nodes: readonly MarkupNode[], flow: Flow, context: Context): void {
     for (const node of nodes) {
       if (node.kind === "text" || !(isItem(node) || isTablePart(node))) {
-        flow.outside(() => this.#walk([node], flow, context), context.path);
+        flow.outside(() => this.#walk([node], flow, context));
         continue;
       }
       this.attributes(node, ["colspan", "rowspan", "scope"]);
@@ -301,7 +299,7 @@ class Reading implements TableContext<Context> {
       flow.outside(() => {
         if (hasParts) this.#flatParts(children, flow, inside);
         else this.#walk(children, flow, inside);
-      }, context.path);
+      });
     }
   }
 
@@ -315,7 +313,7 @@ class Reading implements TableContext<Context> {
       if (node === undefined) continue;
       if (node.kind === "element" && isItem(node)) {
         this.attributes(node);
-        const blocks = this.blocks(node.children, this.inside(node, context), context);
+        const blocks = this.blocks(node.children, this.inside(node, context));
         read.push({ blocks });
       } else if (node.kind === "element" && containsItems(node)) {
         this.unwrapped(node);
@@ -324,9 +322,8 @@ class Reading implements TableContext<Context> {
         const end = endOfParts(nodes, index, (other) => !isItem(other) && !containsItems(other));
         const content = nodes.slice(index, end);
         const last = read.pop();
-        if (last)
-          read.push({ blocks: [...last.blocks, ...this.blocks(content, context, context)] });
-        else before.outside(() => this.#walk(content, before, context), context.path);
+        if (last) read.push({ blocks: [...last.blocks, ...this.blocks(content, context)] });
+        else before.outside(() => this.#walk(content, before, context));
         index = end - 1;
       }
     }

@@ -6,8 +6,7 @@ import type { Removal } from "./removal.ts";
 /** The functions of the reader of rich text that this file needs to read a table. */
 export interface TableContext<Context> {
   readonly removal: Removal;
-  /** `around` is the context of the element whose content `nodes` are. */
-  blocks(nodes: readonly MarkupNode[], context: Context, around: Context): readonly Block[];
+  blocks(nodes: readonly MarkupNode[], context: Context): readonly Block[];
   inside(element: MarkupElement, context: Context): Context;
   attributes(element: MarkupElement, kept?: readonly string[]): void;
   unwrapped(element: MarkupElement): void;
@@ -124,7 +123,7 @@ function cellOf<Context>(
     ...(kept.scope && { scope: kept.scope }),
     colspan: kept.colspan ?? 1,
     rowspan: kept.rowspan ?? 1,
-    blocks: reading.blocks(element.children, reading.inside(element, context), context),
+    blocks: reading.blocks(element.children, reading.inside(element, context)),
   };
 }
 
