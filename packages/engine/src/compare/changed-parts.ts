@@ -107,10 +107,9 @@ class Addresses {
 
   /** Returns the address as it is written, possibly shortened. */
   write(href: string): string {
-    const whole = escapeAttribute(href);
     if (!this.#written.has(href)) {
       this.#written.add(href);
-      return whole;
+      return escapeAttribute(href);
     }
     const shown = href.length > longAddress ? `${href.slice(0, longAddress)}…` : href;
     const repeated = escapeAttribute(shown);

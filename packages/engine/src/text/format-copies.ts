@@ -12,7 +12,7 @@ type Path = readonly Wrapper[];
  */
 export class FormatCopies {
   readonly #nodes: readonly MarkupNode[];
-  /** For each path, the elements to which its formats belong. */
+  /** For each path, an object for each of its formats and links: the element that they belong to. */
   readonly #elements = new WeakMap<Path, readonly object[]>();
   /** The elements whose formats were written. */
   readonly #written = new WeakSet();
@@ -32,13 +32,10 @@ export class FormatCopies {
 
   /** The path without the formats that an element switches off. */
   without(path: Path, off: readonly Wrapper[]): Path {
-    const isKept = (wrapper: Wrapper) => !off.includes(wrapper);
-    const kept = path.filter(isKept);
-    const elements = this.#elementsOf(path);
-    this.#elements.set(
-      kept,
-      elements.filter((_, index) => isKept(path[index] ?? "strong")),
-    );
+    const isKept = path.map((wrapper) => !off.includes(wrapper));
+    const kept = path.filter((_, index) => isKept[index]);
+    const elements = this.#elementsOf(path).filter((_, index) => isKept[index]);
+    this.#elements.set(kept, elements);
     return kept;
   }
 

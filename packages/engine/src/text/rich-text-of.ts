@@ -48,6 +48,7 @@ class Reading implements TableContext<Context> {
   readonly #linksUsed = new Set<string>();
   /** The normalised addresses by the attributes of their elements, which copies of an element share. */
   readonly #hrefs = new Map<object, string | undefined>();
+  /** The attributes of the elements whose links were reported as unwrapped. */
   readonly #unwrappedLinks = new WeakSet();
   readonly #styles = new Map<string, StyledMarks>();
   readonly #nodes: readonly MarkupNode[];
@@ -180,9 +181,8 @@ class Reading implements TableContext<Context> {
   #other(element: MarkupElement, flow: Flow, context: Context): void {
     if (droppedElements.has(element.name)) return this.removal.element(element.name);
     this.unwrapped(element);
-    if (!blockElements.has(element.name))
-      return this.#walk(element.children, flow, this.inside(element, context));
     const inside = this.inside(element, context);
+    if (!blockElements.has(element.name)) return this.#walk(element.children, flow, inside);
     const preformatted = context.preformatted || element.name === "pre";
     flow.apart(() => this.#walk(element.children, flow, { ...inside, preformatted }));
   }
@@ -313,8 +313,7 @@ class Reading implements TableContext<Context> {
       if (node === undefined) continue;
       if (node.kind === "element" && isItem(node)) {
         this.attributes(node);
-        const blocks = this.blocks(node.children, this.inside(node, context));
-        read.push({ blocks });
+        read.push({ blocks: this.blocks(node.children, this.inside(node, context)) });
       } else if (node.kind === "element" && containsItems(node)) {
         this.unwrapped(node);
         this.#items(node.children, this.inside(node, context), read, before);

@@ -35,7 +35,8 @@ export interface BackupReport {
  * must be kept safe.
  *
  * From a damaged store, the backup contains everything that can be read. `onFault` gets what it lacks, and each row
- * that differs from its hash, which is written as it is. The manifest lists both. Rows of `blobs` and `leaflet_blobs` that cannot be read are made again from the versions.
+ * that differs from its hash, which is written as it is. The manifest lists both. Rows of `blobs` and `leaflet_blobs`
+ * that cannot be read are made again from the versions.
  * Only one row or blob, or a few megabytes of small rows, are in memory at a time.
  */
 export async function backupStore(
