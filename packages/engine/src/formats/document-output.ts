@@ -6,11 +6,13 @@ export class DocumentOutput {
   /** The text after the last chunk. Writers append to it directly. */
   text: string;
   readonly #chunks: string[] = [];
-  /** The number of characters in the chunks, without base64 data. */
-  #counted = 0;
+  /** The number of characters in the chunks, without base64 data, and in the text with the same limit. */
+  #counted: number;
 
-  constructor(start = "") {
+  /** `beside` is the length of a text that has the same limit together with this one. */
+  constructor(start = "", beside = 0) {
     this.text = start;
+    this.#counted = beside;
   }
 
   /** Throws `TooComplex` if the text without base64 data is longer than the limit. */

@@ -50,13 +50,13 @@ export async function makeVersion(
   storedImages: readonly string[] = [],
 ): Promise<SaveResult> {
   const options = recordOptions(unsaved);
-  const document = await documentOf(unsaved, options);
-  const all = [...document.findings, ...findingsOf(unsaved, options)];
-  const findings = reportFindings(all, language);
-  if (unsaved.status !== "draft" && all.some(({ severity }) => severity === "error"))
-    return { kind: "refused", findings };
   const { content, title, status } = unsaved;
   const { text, images, damagedImages } = await storeContent(content);
+  const document = await documentOf(unsaved, options, text.length);
+  const all = [...document.findings, ...findingsOf(unsaved, options)];
+  const findings = reportFindings(all, language);
+  if (status !== "draft" && all.some(({ severity }) => severity === "error"))
+    return { kind: "refused", findings };
   const { xml } = document;
   const next: LeafletVersion = {
     title,
@@ -87,13 +87,14 @@ export function storedImagesOf({ images }: Loaded): readonly string[] {
   return images.map(({ hash }) => hash);
 }
 
-/** The XML to store, and the finding `too-complex` if it would be too long. */
+/** The XML to store, and the finding `too-complex` if it and the content together would be too long. */
 async function documentOf(
   unsaved: UnsavedVersion,
   options: BuildOptions,
+  contentLength: number,
 ): Promise<{ readonly xml: Blob | undefined; readonly findings: readonly Finding[] }> {
   try {
-    return { xml: await xmlOf(unsaved, options), findings: [] };
+    return { xml: await xmlOf(unsaved, options, contentLength), findings: [] };
   } catch (error) {
     return { xml: undefined, findings: [tooComplex(error)] };
   }
@@ -127,15 +128,23 @@ export function recordOptions(
   });
 }
 
-async function xmlOf(unsaved: UnsavedVersion, options: BuildOptions): Promise<Blob | undefined> {
-  const { clientXml } = unsaved;
-  const chunks = clientXml === undefined ? builtXml(unsaved.content, options) : [clientXml.text];
+async function xmlOf(
+  { content, clientXml }: UnsavedVersion,
+  options: BuildOptions,
+  contentLength: number,
+): Promise<Blob | undefined> {
+  const chunks =
+    clientXml === undefined ? builtXml(content, options, contentLength) : [clientXml.text];
   if (chunks === undefined) return undefined;
   const bytes = utf8Of(chunks);
   return { hash: await digestOf(bytes), bytes };
 }
 
-function builtXml(content: LeafletContent, options: BuildOptions): readonly string[] | undefined {
+function builtXml(
+  content: LeafletContent,
+  options: BuildOptions,
+  contentLength: number,
+): readonly string[] | undefined {
   const built = buildDocument(content, options);
-  return built.kind === "built" ? toXmlChunks(built.bundle) : undefined;
+  return built.kind === "built" ? toXmlChunks(built.bundle, contentLength) : undefined;
 }
