@@ -151,6 +151,9 @@ test.describe("the frame", () => {
       await expect(page).toHaveTitle(/ printed$/);
       await page.keyboard.press("Control+p");
       await expect(page).toHaveTitle(/ printed printed$/);
+      const arabicKey = { key: "ح", code: "KeyP", ctrlKey: true };
+      await page.evaluate((key) => dispatchEvent(new KeyboardEvent("keydown", key)), arabicKey);
+      await expect(page).toHaveTitle(/ printed printed printed$/);
       await page.emulateMedia({ media: "print" });
       const paper = await page.locator("iframe[srcdoc]").evaluate((frame) => {
         const inner = (frame as HTMLIFrameElement).contentDocument ?? document;

@@ -16,7 +16,7 @@ import {
   type TextFormatType,
 } from "lexical";
 
-import { isShortcut } from "./keys.ts";
+import { isShortcut } from "../../ui/keys.ts";
 import { pathState } from "./text-path.ts";
 
 /** The formats that an author can set. Languages that are written from right to left have no italics. */

@@ -14,7 +14,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { countWords } from "./count-words.ts";
 import { formatsFor } from "./formats.ts";
-import { isShortcut } from "./keys.ts";
+import { isShortcut } from "../../ui/keys.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { shownShortcut } from "./keys.ts";
+import { shownShortcut } from "../../ui/keys.ts";
 import { richTextWords } from "./rich-text-words.ts";
 import styles from "./shortcuts-dialog.module.css";
 

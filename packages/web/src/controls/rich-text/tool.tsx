@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { keyShortcuts, shownShortcut } from "./keys.ts";
+import { keyShortcuts, shownShortcut } from "../../ui/keys.ts";
 import styles from "./toolbar.module.css";
 
 export interface ToolProps {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
+import { isShortcut } from "../../ui/keys.ts";
+
 /** Ctrl+S or Cmd+S saves the leaflet instead of the web page. */
 export function useSaveShortcut(save: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      // Check the physical key as well, because it has another letter in Arabic keyboard layouts.
-      if (!isShortcut || (event.key.toLowerCase() !== "s" && event.code !== "KeyS")) return;
+      if (!isShortcut(event, "s", "KeyS")) return;
       event.preventDefault();
       if (!event.repeat) save();
     };

@@ -4,12 +4,13 @@ import type { Leaflet } from "../../api/calls.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { leafletEditorPath, paths } from "../../paths.ts";
+import { leafletEditorPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 import styles from "./leaflet-preview.module.css";
+import { PreviewBar } from "./preview-bar.tsx";
 import { useDuplicate } from "./use-duplicate.ts";
 
 export interface ActionBarProps {
@@ -30,11 +31,7 @@ export function ActionBar(props: ActionBarProps): ReactNode {
   const common = useWords(sharedWords);
   const duplicate = useDuplicate(leaflet);
   return (
-    <div className={styles["bar"]}>
-      <BackToDashboard />
-      <h1 className={styles["title"]}>
-        <bdi>{leaflet.title}</bdi>
-      </h1>
+    <PreviewBar title={leaflet.title}>
       <div className={styles["actions"]} role="group" aria-label={t.actions}>
         {readOnly ? null : (
           <LinkButton kind="primary" to={leafletEditorPath(leaflet._id)}>
@@ -63,21 +60,7 @@ export function ActionBar(props: ActionBarProps): ReactNode {
         )}
       </div>
       <FactsLink {...props} />
-    </div>
-  );
-}
-
-export function BackToDashboard(): ReactNode {
-  const { t } = useWords(leafletPreviewWords);
-  return (
-    <LinkButton
-      kind="quiet"
-      className={styles["back"]}
-      icon={<Icon name="back" />}
-      to={paths.dashboard}
-    >
-      {t.back}
-    </LinkButton>
+    </PreviewBar>
   );
 }
 

@@ -6,9 +6,9 @@ import { useWords } from "../../i18n/language.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { BackToDashboard } from "./action-bar.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 import styles from "./leaflet-preview.module.css";
+import { BackToDashboard } from "./preview-bar.tsx";
 
 /** A skeleton in the size of the leaflet while it loads. */
 export function LoadingPreview(): ReactNode {

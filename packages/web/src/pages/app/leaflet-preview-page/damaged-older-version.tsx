@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../../api/calls.ts";
 import { DamagedVersion } from "../../../features/history/damaged-version.tsx";
-import { BackToDashboard } from "../../../features/leaflet-preview/action-bar.tsx";
 import styles from "../../../features/leaflet-preview/leaflet-preview.module.css";
+import { PreviewBar } from "../../../features/leaflet-preview/preview-bar.tsx";
 import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 
@@ -17,12 +17,7 @@ export function DamagedOlderVersion({ leaflet, version }: DamagedOlderVersionPro
   usePageTitle(leaflet.title, true);
   return (
     <div className={styles["screen"]}>
-      <div className={styles["bar"]}>
-        <BackToDashboard />
-        <h1 className={styles["title"]}>
-          <bdi>{leaflet.title}</bdi>
-        </h1>
-      </div>
+      <PreviewBar title={leaflet.title} />
       <div className={styles["failed"]}>
         <DamagedVersion version={version} currentAddress={leafletPath(leaflet._id)} />
       </div>

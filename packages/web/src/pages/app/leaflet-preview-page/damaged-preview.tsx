@@ -9,10 +9,10 @@ import { DamagedLeaflet } from "../../../features/history/damaged-leaflet.tsx";
 import { DamagedVersion } from "../../../features/history/damaged-version.tsx";
 import { HistoryPanel } from "../../../features/history/history-panel.tsx";
 import { RestoreVersion } from "../../../features/history/restore-version.tsx";
-import { BackToDashboard } from "../../../features/leaflet-preview/action-bar.tsx";
 import { DeleteLeaflet } from "../../../features/leaflet-preview/delete-leaflet.tsx";
 import { leafletPreviewWords } from "../../../features/leaflet-preview/leaflet-preview-words.ts";
 import styles from "../../../features/leaflet-preview/leaflet-preview.module.css";
+import { PreviewBar } from "../../../features/leaflet-preview/preview-bar.tsx";
 import { sharedWords } from "../../../i18n/shared-words.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { leafletPath } from "../../../paths.ts";
@@ -69,17 +69,13 @@ export function DamagedPreview({ id, version, ...failed }: DamagedPreviewProps):
         <OlderOfDamaged older={shown} history={history} onRestore={setDialog} />
       ) : (
         <div className={styles["screen"]}>
-          <div className={styles["bar"]}>
-            <BackToDashboard />
-            <h1 className={styles["title"]}>
-              <bdi>{title}</bdi>
-            </h1>
+          <PreviewBar title={title}>
             {leaflet && (
               <Button kind="danger" onClick={() => setDialog("delete")}>
                 {common.t.delete}
               </Button>
             )}
-          </div>
+          </PreviewBar>
           <div className={styles["failed"]}>
             <DamagedLeaflet id={id} {...failed} />
             {older !== undefined && revision.isError && (

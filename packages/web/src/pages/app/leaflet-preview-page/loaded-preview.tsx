@@ -1,31 +1,23 @@
 import { validateLeaflet, type Finding } from "@nashra/engine";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
 import type { Leaflet, Revision } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
-import {
-  LeafletFrame,
-  type LeafletFrameHandle,
-} from "../../../controls/leaflet-frame/leaflet-frame.tsx";
 import { Downloads } from "../../../features/downloads/downloads.tsx";
 import { CompareVersions } from "../../../features/history/compare-versions.tsx";
 import { HistoryPanel } from "../../../features/history/history-panel.tsx";
 import { RestoreVersion } from "../../../features/history/restore-version.tsx";
-import { VersionBanner } from "../../../features/history/version-banner.tsx";
 import { ActionBar } from "../../../features/leaflet-preview/action-bar.tsx";
 import { DeleteLeaflet } from "../../../features/leaflet-preview/delete-leaflet.tsx";
-import { leafletPreviewWords } from "../../../features/leaflet-preview/leaflet-preview-words.ts";
-import styles from "../../../features/leaflet-preview/leaflet-preview.module.css";
 import { FindingList } from "../../../features/status/finding-list.tsx";
 import { StatusPanel } from "../../../features/status/status-panel.tsx";
 import { useStatusChange } from "../../../features/status/use-status.ts";
-import { sharedWords } from "../../../i18n/shared-words.ts";
-import { useWords } from "../../../i18n/language.tsx";
 import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
-import { usePrintKey } from "./use-print-key.ts";
+import { useLeafletPrint } from "./use-leaflet-print.ts";
+import { VersionScreen } from "./version-screen.tsx";
 
 export interface LoadedPreviewProps {
   readonly leaflet: Leaflet;
@@ -40,74 +32,60 @@ type DialogRequest =
 
 /** The preview of the leaflet, its actions, and its status, findings and history. */
 export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode {
-  const { t, text } = useWords(leafletPreviewWords);
-  const common = useWords(sharedWords);
-  const frame = useRef<LeafletFrameHandle>(null);
   const [dialog, setDialog] = useState<DialogRequest>();
   const revisions = useQuery(queries.revisions(leaflet._id)).data;
   const status = useStatusChange(leaflet);
   const findings = useFindings(leaflet, status.refusal?.findings);
   const shown = older ?? leaflet;
-  const print = () => frame.current?.print();
-  usePrintKey(print);
+  const { frame, print } = useLeafletPrint();
   usePageTitle(leaflet.title);
 
   const addressOf = (version: number) => `${leafletPath(leaflet._id)}?version=${version}`;
-  return (
-    <div className={styles["screen"]}>
-      <ActionBar
-        leaflet={shown}
-        readOnly={older !== undefined}
-        downloads={<Downloads leaflet={shown} old={older !== undefined} />}
-        onPrint={print}
-        onDelete={() => setDialog({ kind: "delete" })}
-        findings={findings.length}
-        versions={revisions?.length ?? leaflet.version}
-      />
-      {older === undefined ? null : (
-        <div className={styles["notice"]}>
-          <VersionBanner
-            version={older.version}
-            revision={revisions?.find(({ version }) => version === older.version)}
-            currentAddress={leafletPath(leaflet._id)}
-            onRestore={() => setDialog({ kind: "restore", version: older.version })}
-          />
-        </div>
-      )}
-      <div className={styles["columns"]}>
-        <div className={styles["sheet"]}>
-          <LeafletFrame
-            ref={frame}
-            fit="grow"
-            content={shown.content}
-            title={shown.title}
-            label={text(t.sheet, { title: shown.title })}
-            status={{ kind: shown.status, name: common.t.status[shown.status] }}
-          />
-        </div>
-        <div className={styles["facts"]} id="facts" role="group" aria-label={t.facts} tabIndex={-1}>
-          {older === undefined ? (
-            <>
-              <StatusPanel
-                leaflet={leaflet}
-                since={statusSince(revisions ?? [], leaflet)}
-                errors={findings.filter(({ severity }) => severity === "error").length}
-                status={status}
-              />
-              <FindingList leafletId={leaflet._id} findings={findings} />
-            </>
-          ) : null}
-          <HistoryPanel
+  const restore = (version: number) => setDialog({ kind: "restore", version });
+  const bar = (
+    <ActionBar
+      leaflet={shown}
+      readOnly={older !== undefined}
+      downloads={<Downloads leaflet={shown} old={older !== undefined} />}
+      onPrint={print}
+      onDelete={() => setDialog({ kind: "delete" })}
+      findings={findings.length}
+      versions={revisions?.length ?? leaflet.version}
+    />
+  );
+  const facts = (
+    <>
+      {older === undefined && (
+        <>
+          <StatusPanel
             leaflet={leaflet}
-            shown={shown.version}
-            addressOf={addressOf}
-            onCompare={(version) => setDialog({ kind: "compare", version })}
-            onRestore={(version) => setDialog({ kind: "restore", version })}
+            since={statusSince(revisions ?? [], leaflet)}
+            errors={findings.filter(({ severity }) => severity === "error").length}
+            status={status}
           />
-        </div>
-      </div>
+          <FindingList leafletId={leaflet._id} findings={findings} />
+        </>
+      )}
+      <HistoryPanel
+        leaflet={leaflet}
+        shown={shown.version}
+        addressOf={addressOf}
+        onCompare={(version) => setDialog({ kind: "compare", version })}
+        onRestore={restore}
+      />
+    </>
+  );
+  return (
+    <>
+      <VersionScreen
+        shown={shown}
+        onRestore={older && restore}
+        frame={frame}
+        bar={bar}
+        facts={facts}
+      />
       <PreviewDialogs leaflet={leaflet} dialog={dialog} onChange={setDialog} />
-    </div>
+    </>
   );
 }
 

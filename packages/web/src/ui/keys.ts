@@ -4,7 +4,10 @@ export function isShortcut(event: KeyboardEvent, key: string, code: string): boo
   if (event.ctrlKey === event.metaKey) return false;
   // On a keyboard for another writing system, for example Arabic, compares the position of the key (`code`)
   // instead of its character.
-  return event.key === key || (event.code === code && (event.key.codePointAt(0) ?? 0) > 127);
+  return (
+    event.key.toLowerCase() === key ||
+    (event.code === code && (event.key.codePointAt(0) ?? 0) > 127)
+  );
 }
 
 const onApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+import { LinkButton } from "../../controls/link-button.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { paths } from "../../paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { leafletPreviewWords } from "./leaflet-preview-words.ts";
+import styles from "./leaflet-preview.module.css";
+
+export interface PreviewBarProps {
+  /** The title of the leaflet. */
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** The way back, the title of the leaflet, and what can be done with it. */
+export function PreviewBar({ title, children }: PreviewBarProps): ReactNode {
+  return (
+    <div className={styles["bar"]}>
+      <BackToDashboard />
+      <h1 className={styles["title"]}>
+        <bdi>{title}</bdi>
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+export function BackToDashboard(): ReactNode {
+  const { t } = useWords(leafletPreviewWords);
+  return (
+    <LinkButton
+      kind="quiet"
+      className={styles["back"]}
+      icon={<Icon name="back" />}
+      to={paths.dashboard}
+    >
+      {t.back}
+    </LinkButton>
+  );
+}
