@@ -251,9 +251,7 @@ test("a new title keeps XML that a client sent, although an image is damaged", a
 });
 
 test("the damage of one image does not hide that of another", async () => {
-  const fixture = await openFixture("sqlite", () => {
-    throw new Error("This store is on SQLite.");
-  });
+  const fixture = await openFixture("sqlite");
   onTestFinished(() => fixture.close());
   const app = await testApp({ store: fixture.store });
   onTestFinished(() => app.close());

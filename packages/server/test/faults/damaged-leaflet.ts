@@ -47,9 +47,7 @@ export interface World {
 
 /** A leaflet with three steps, of which the second has an image whose blob is altered. */
 export async function aDamagedLeaflet(first = sound, second = broken): Promise<World> {
-  const fixture = await openFixture("sqlite", () => {
-    throw new Error("This store is on SQLite.");
-  });
+  const fixture = await openFixture("sqlite");
   onTestFinished(() => fixture.close());
   const counted: string[] = [];
   const nothing = () => undefined;

@@ -40,9 +40,7 @@ export interface DamageableStore {
 
 /** Creates a store with people, a token, leaflets with several versions and images, and a deleted leaflet. */
 export async function aDamageableStore(): Promise<DamageableStore> {
-  const fixture = await openFixture("sqlite", () => {
-    throw new Error("This store is on SQLite.");
-  });
+  const fixture = await openFixture("sqlite");
   const { database } = fixture.location;
   if (database.kind !== "sqlite") throw new Error("This store is on SQLite.");
   const root = mkdtempSync(join(tmpdir(), "nashra-damaged-"));

@@ -25,9 +25,7 @@ import { databaseOf, overwritePage, pageSize, randomNumbers } from "./damaged-st
 const month = 31 * 86_400_000;
 
 async function aStore(): Promise<StoreFixture> {
-  const fixture = await openFixture("sqlite", () => {
-    throw new Error("This store is on SQLite.");
-  });
+  const fixture = await openFixture("sqlite");
   onTestFinished(() => fixture.close());
   return fixture;
 }

@@ -1,17 +1,18 @@
 import { additiveFields, type LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { testApp, type TestApp } from "../../../test/test-app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { appOnFixture } from "../../../test/app-on-fixture.ts";
+import { type TestApp } from "../../../test/test-app.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { openFixture, type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
+import { type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
 import type { Writer } from "../../storage/sql/database.ts";
 
 let fixture: StoreFixture;
 let nashra: TestApp;
 let amal: TestClient;
 let params: { readonly id: string };
-const damaged: string[] = [];
+let damaged: readonly string[];
 
 /** Content with a value or `null` for every optional field. */
 function whole(content: LeafletContent): object {
@@ -19,25 +20,7 @@ function whole(content: LeafletContent): object {
 }
 
 beforeEach(async () => {
-  fixture = await openFixture("sqlite", () => {
-    throw new Error("no PostgreSQL in this test");
-  });
-  damaged.length = 0;
-  const nothing = () => undefined;
-  nashra = await testApp({
-    store: fixture.store,
-    metrics: {
-      observeRequest: nothing,
-      requestStarted: nothing,
-      requestEnded: nothing,
-      throttled: nothing,
-      damaged: (what) => void damaged.push(what),
-    },
-  });
-  onTestFinished(async () => {
-    await nashra.close();
-    await fixture.close();
-  });
+  ({ fixture, nashra, damaged } = await appOnFixture());
   amal = await nashra.person("Amal");
   const content = aLeaflet({ warningsSections: [{ id: "1", content: "<p>Take 5 mg.</p>" }] });
   params = { id: (await amal.ok("createLeaflet", { body: { content } }))._id };

@@ -1,17 +1,9 @@
 import { aLeaflet } from "@nashra/engine/testing";
-import { expect, onTestFinished, test } from "vitest";
-import { testApp } from "../../../test/test-app.ts";
-import { openFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
+import { expect, test } from "vitest";
+import { appOnFixture } from "../../../test/app-on-fixture.ts";
 
 test("a list of versions ends after 1,000 versions, and Link leads to the others", async () => {
-  const fixture = await openFixture("sqlite", () => {
-    throw new Error("no PostgreSQL in this test");
-  });
-  const nashra = await testApp({ store: fixture.store });
-  onTestFinished(async () => {
-    await nashra.close();
-    await fixture.close();
-  });
+  const { fixture, nashra } = await appOnFixture();
   const amal = await nashra.person("Amal");
   const { _id: id } = await amal.ok("createLeaflet", { body: { content: aLeaflet() } });
   const [first] = await fixture.database.read.selectFrom("leaflet_revisions").selectAll().execute();

@@ -1,34 +1,17 @@
 import { sql } from "kysely";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { appOnFixture } from "../../../test/app-on-fixture.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { aRegistration, testApp, type TestApp } from "../../../test/test-app.ts";
-import { openFixture, type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
+import { aRegistration, type TestApp } from "../../../test/test-app.ts";
+import { type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
 
 let fixture: StoreFixture;
 let nashra: TestApp;
 let amal: TestClient;
-const damaged: string[] = [];
+let damaged: readonly string[];
 
 beforeEach(async () => {
-  fixture = await openFixture("sqlite", () => {
-    throw new Error("no PostgreSQL in this test");
-  });
-  damaged.length = 0;
-  const nothing = () => undefined;
-  nashra = await testApp({
-    store: fixture.store,
-    metrics: {
-      observeRequest: nothing,
-      requestStarted: nothing,
-      requestEnded: nothing,
-      throttled: nothing,
-      damaged: (what) => void damaged.push(what),
-    },
-  });
-  onTestFinished(async () => {
-    await nashra.close();
-    await fixture.close();
-  });
+  ({ fixture, nashra, damaged } = await appOnFixture());
   amal = await nashra.person("Amal");
 });
 

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { describe, expect, it } from "vitest";
+import { fixtures } from "../contract-tests/fixtures.ts";
 import {
   anOwner,
   engines,
-  openFixture,
   type Engine,
   type StoreFixture,
 } from "../contract-tests/leaflets-fixture.ts";
@@ -15,32 +13,11 @@ import { restoreStore } from "./restore-store.ts";
 import { type Row } from "./tables.ts";
 import { aRealLeaflet, checked, everything, fillStore } from "../contract-tests/full-store.ts";
 
-let postgres: TestPostgres;
-let folder = "";
-beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = await mkdtemp(join(tmpdir(), "nashra-backup-"));
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function anEmptyStore(engine: Engine): Promise<StoreFixture> {
-  const fixture = await openFixture(engine, () => postgres);
-  onTestFinished(() => fixture.close());
-  return fixture;
-}
+const stores = fixtures();
 
 async function aFullStore(engine: Engine) {
-  const fixture = await anEmptyStore(engine);
+  const fixture = await stores.open(engine);
   return { fixture, ...(await fillStore(fixture)) };
-}
-
-let files = 0;
-function aFile(): string {
-  files += 1;
-  return join(folder, `${files}.backup`);
 }
 
 /**
@@ -65,13 +42,13 @@ const pairs = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 describe("a backup", () => {
   it.each(pairs)("of %s is restored into %s with every row and blob", async (from, to) => {
     const { fixture, owner, ids } = await aFullStore(from);
-    const file = aFile();
+    const file = stores.file();
     const made = await backupStore(fixture.location, file);
     expect(made.rows).toMatchObject({ users: 2, tokens: 1, leaflets: 3, leaflet_revisions: 5 });
     expect(made.lost).toEqual([]);
     expect((await stat(file)).mode & 0o077).toBe(0);
 
-    const target = await anEmptyStore(to);
+    const target = await stores.open(to);
     expect(await restoreStore(file, target.location)).toEqual(made);
     expect(comparable(await everything(target))).toEqual(comparable(await everything(fixture)));
     expect(await target.store.leaflets.get(owner, ids[0] ?? "")).toEqual(
@@ -95,10 +72,10 @@ describe("a backup", () => {
   });
 
   it.each(engines)("of an empty store on %s is restored", async (engine) => {
-    const fixture = await anEmptyStore(engine);
-    const file = aFile();
+    const fixture = await stores.open(engine);
+    const file = stores.file();
     await backupStore(fixture.location, file);
-    const target = await anEmptyStore(engine);
+    const target = await stores.open(engine);
     expect((await restoreStore(file, target.location)).rows.users).toBe(0);
   });
 
@@ -115,13 +92,13 @@ describe("a backup", () => {
     for (let round = 0; round < 3; round += 1) {
       const enough = progress.written + 3;
       while (progress.written < enough) await new Promise((resolve) => setTimeout(resolve, 5));
-      backups.push(aFile());
+      backups.push(stores.file());
       await backupStore(fixture.location, backups.at(-1) ?? "");
     }
     progress.writing = false;
     await Promise.all(writers);
     for (const file of backups) {
-      const target = await anEmptyStore(engine);
+      const target = await stores.open(engine);
       const { rows } = await restoreStore(file, target.location);
       expect(rows.leaflets).toBeGreaterThan(3);
       expect((await checked(target.location)).problems).toEqual([]);
@@ -130,13 +107,13 @@ describe("a backup", () => {
 
   it("replaces no file, and leaves no incomplete file when it fails", async () => {
     const { fixture } = await aFullStore("sqlite");
-    const file = aFile();
+    const file = stores.file();
     await writeFile(file, "something else");
     expect(await rejection(backupStore(fixture.location, file))).toContain("already exists");
     expect(await readFile(file, "utf8")).toBe("something else");
-    const nowhere = join(folder, "no", "such", "folder");
+    const nowhere = join(stores.folder(), "no", "such", "folder");
     expect(await rejection(backupStore(fixture.location, nowhere))).toContain("ENOENT");
-    expect((await readdir(folder)).filter((name) => name.includes("partial"))).toEqual([]);
+    expect((await readdir(stores.folder())).filter((name) => name.includes("partial"))).toEqual([]);
   });
 
   it("reports the blobs that it could not read, and is restored without them", async () => {
@@ -145,9 +122,9 @@ describe("a backup", () => {
     const [hash = ""] =
       (await everything(fixture))["blobs"]?.map((row) => String(row["hash"])) ?? [];
     await rm(fileOf(fixture, hash));
-    const file = aFile();
+    const file = stores.file();
     expect((await backupStore(location, file)).lost).toEqual([hash]);
-    const target = await anEmptyStore("sqlite");
+    const target = await stores.open("sqlite");
     expect((await restoreStore(file, target.location)).lost).toEqual([hash]);
     const { problems } = await checked(target.location);
     expect(problems[0]).toMatchObject({ kind: "blob-missing", location: `blob ${hash}` });
@@ -158,9 +135,9 @@ describe("a backup", () => {
 describe("a restore", () => {
   it("is refused for a store that is not empty", async () => {
     const { fixture } = await aFullStore("sqlite");
-    const file = aFile();
+    const file = stores.file();
     await backupStore(fixture.location, file);
-    const target = await anEmptyStore("sqlite");
+    const target = await stores.open("sqlite");
     await anOwner(target);
     const before = await everything(target);
     expect(await rejection(restoreStore(file, target.location))).toContain("not empty");
@@ -170,9 +147,9 @@ describe("a restore", () => {
 
   it("rejects a file truncated at any place, and creates nothing", async () => {
     const { fixture } = await aFullStore("sqlite");
-    const file = aFile();
+    const file = stores.file();
     await backupStore(fixture.location, file);
-    const target = await anEmptyStore("sqlite");
+    const target = await stores.open("sqlite");
     const { size } = await stat(file);
     for (const cut of [size - 1, size - 512, size - 1024, size - 3000, size >> 1, 600, 100, 0]) {
       await truncate(file, cut);
@@ -183,10 +160,10 @@ describe("a restore", () => {
 
   it("rejects a file with any changed byte, or with bytes after its end", async () => {
     const { fixture } = await aFullStore("sqlite");
-    const file = aFile();
+    const file = stores.file();
     await backupStore(fixture.location, file);
     const whole = await readFile(file);
-    const target = await anEmptyStore("sqlite");
+    const target = await stores.open("sqlite");
     const places = Array.from({ length: 60 }, (_, index) =>
       Math.floor((index * (whole.length - 1)) / 59),
     );
@@ -204,8 +181,8 @@ describe("a restore", () => {
   });
 
   it("rejects a file that is not a backup", async () => {
-    const target = await anEmptyStore("sqlite");
-    const file = aFile();
+    const target = await stores.open("sqlite");
+    const file = stores.file();
     for (const bytes of ["", "hello", "x".repeat(5000), Buffer.alloc(1024)]) {
       await writeFile(file, bytes);
       expect(await rejection(restoreStore(file, target.location))).toMatch(/^BackupError/);

@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { describe, expect, test } from "vitest";
+import { fixtures } from "../contract-tests/fixtures.ts";
 import { everything, fillStore } from "../contract-tests/full-store.ts";
-import {
-  engines,
-  openFixture,
-  type Engine,
-  type StoreFixture,
-} from "../contract-tests/leaflets-fixture.ts";
+import { engines, type Engine, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
 import { backupStore } from "./backup-store.ts";
 import { restoreStore } from "./restore-store.ts";
 
-let postgres: TestPostgres;
-let folder = "";
-beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = await mkdtemp(join(tmpdir(), "nashra-changed-"));
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function aStore(engine: Engine): Promise<StoreFixture> {
-  const fixture = await openFixture(engine, () => postgres);
-  onTestFinished(() => fixture.close());
-  return fixture;
-}
+const stores = fixtures();
 
 async function change({ database }: StoreFixture, statement: string): Promise<void> {
   await database.transaction(async (write) => {
@@ -37,14 +14,12 @@ async function change({ database }: StoreFixture, statement: string): Promise<vo
   });
 }
 
-let files = 0;
 /** Backs the store up, and restores the backup into an empty store of the same engine. */
 async function copied(engine: Engine, { location }: StoreFixture) {
-  files += 1;
-  const file = join(folder, `${files}.backup`);
+  const file = stores.file();
   const faults: string[] = [];
   const made = await backupStore(location, file, (fault) => faults.push(fault));
-  const target = await aStore(engine);
+  const target = await stores.open(engine);
   const again: string[] = [];
   const restored = await restoreStore(file, target.location, undefined, (fault) =>
     again.push(fault),
@@ -81,7 +56,7 @@ const changes: readonly (readonly [name: string, statement: string])[] = [
 
 describe.each(engines)("a backup of a store on %s", (engine) => {
   test("contains changed rows as they are, and backup and restore name each of them", async () => {
-    const fixture = await aStore(engine);
+    const fixture = await stores.open(engine);
     await fillStore(fixture);
     for (const [, statement] of changes) await change(fixture, statement);
     const { faults, target } = await copied(engine, fixture);
@@ -91,7 +66,7 @@ describe.each(engines)("a backup of a store on %s", (engine) => {
   });
 
   test("without the current version of a leaflet is restored, and backup and restore name the leaflet", async () => {
-    const fixture = await aStore(engine);
+    const fixture = await stores.open(engine);
     const { ids } = await fillStore(fixture);
     await change(
       fixture,

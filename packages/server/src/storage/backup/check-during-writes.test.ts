@@ -1,24 +1,19 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { expect, it } from "vitest";
+import { fixtures } from "../contract-tests/fixtures.ts";
 import { aRealLeaflet, checked, everything, fillStore } from "../contract-tests/full-store.ts";
-import { engines, openFixture, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
+import { engines, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
 import { openBlobs } from "../blobs/open-blobs.ts";
 import { checkBlobs } from "./check-blobs.ts";
 import { openCheckScratch } from "./check-scratch.ts";
 import { openSnapshot } from "./snapshot.ts";
 import type { StoreProblem } from "./store-problem.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const stores = fixtures();
 
 async function aFullStore(engine: (typeof engines)[number]) {
-  const fixture = await openFixture(engine, () => postgres);
-  onTestFinished(() => fixture.close());
+  const fixture = await stores.open(engine);
   return { fixture, ...(await fillStore(fixture)) };
 }
 

@@ -13,9 +13,7 @@ import {
 import type { LeafletVersion } from "../ports.ts";
 
 async function aStore(): Promise<StoreFixture> {
-  const fixture = await openFixture("sqlite", () => {
-    throw new Error("This store is on SQLite.");
-  });
+  const fixture = await openFixture("sqlite");
   onTestFinished(() => fixture.close());
   return fixture;
 }

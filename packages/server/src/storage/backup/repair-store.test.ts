@@ -3,24 +3,19 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { describe, expect, test } from "vitest";
+import { fixtures } from "../contract-tests/fixtures.ts";
 import { rebuild } from "../../domain/leaflets/rebuild-document.ts";
 import { checked, everything, fillStore } from "../contract-tests/full-store.ts";
-import { engines, openFixture, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
+import { engines, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { databaseFile } from "../sql/sqlite-files.ts";
 import { repairStore } from "./repair-store.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+const stores = fixtures();
 
 async function aFullStore(engine: (typeof engines)[number]) {
-  const fixture = await openFixture(engine, () => postgres);
-  onTestFinished(() => fixture.close());
+  const fixture = await stores.open(engine);
   const { ids, owner } = await fillStore(fixture);
   return { fixture, owner, id: ids[0] ?? "" };
 }

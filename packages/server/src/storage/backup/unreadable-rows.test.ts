@@ -1,42 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { describe, expect, it } from "vitest";
+import { fixtures } from "../contract-tests/fixtures.ts";
 import { checked, everything, fillStore } from "../contract-tests/full-store.ts";
-import {
-  engines,
-  openFixture,
-  type Engine,
-  type StoreFixture,
-} from "../contract-tests/leaflets-fixture.ts";
+import { engines, type Engine, type StoreFixture } from "../contract-tests/leaflets-fixture.ts";
 import { databaseFile } from "../sql/sqlite-files.ts";
 import { backupStore } from "./backup-store.ts";
 import { restoreStore } from "./restore-store.ts";
 
-let postgres: TestPostgres;
-let folder = "";
-beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = await mkdtemp(join(tmpdir(), "nashra-unreadable-"));
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const stores = fixtures();
 
-async function anEmptyStore(engine: Engine): Promise<StoreFixture> {
-  const fixture = await openFixture(engine, () => postgres);
-  onTestFinished(() => fixture.close());
-  return fixture;
-}
-
-let files = 0;
 async function backedUp(fixture: StoreFixture, options = {}) {
-  files += 1;
-  const file = join(folder, `${files}.backup`);
+  const file = stores.file();
   const faults: string[] = [];
   const report = await backupStore(fixture.location, file, (fault) => faults.push(fault), options);
   expect(report.faults).toBe(faults.length);
@@ -44,7 +20,7 @@ async function backedUp(fixture: StoreFixture, options = {}) {
 }
 
 async function restored(file: string, engine: Engine = "sqlite") {
-  const target = await anEmptyStore(engine);
+  const target = await stores.open(engine);
   const faults: string[] = [];
   const report = await restoreStore(file, target.location, undefined, (fault) =>
     faults.push(fault),
@@ -88,7 +64,7 @@ describe("a version that cannot be read", () => {
   ])(
     "because it %s is named by check, backup and restore, and everything else is restored",
     async (_, statement) => {
-      const fixture = await anEmptyStore("sqlite");
+      const fixture = await stores.open("sqlite");
       await fillStore(fixture);
       change(fixture, statement);
       const named = /^leaflet \S+ version 1$/;
@@ -113,7 +89,7 @@ describe("a version that cannot be read", () => {
 it.each(engines)(
   "a row on %s that is larger than the memory allows is named, and costs no other row",
   async (engine) => {
-    const fixture = await anEmptyStore(engine);
+    const fixture = await stores.open(engine);
     const { ids } = await fillStore(fixture);
     const reading_findings = JSON.stringify(["x".repeat(20_000)]);
     await fixture.database.transaction(async (write) => {
@@ -134,7 +110,7 @@ it.each(engines)(
 );
 
 it("a row of several megabytes with every kind of character is backed up and restored", async () => {
-  const fixture = await anEmptyStore("sqlite");
+  const fixture = await stores.open("sqlite");
   await fillStore(fixture);
   change(
     fixture,
@@ -153,7 +129,7 @@ it("a row of several megabytes with every kind of character is backed up and res
 it.each(engines)(
   "a row whose text is no valid JSON on %s is backed up as it is, and check names it",
   async (engine) => {
-    const fixture = await anEmptyStore(engine);
+    const fixture = await stores.open(engine);
     await fillStore(fixture);
     await fixture.database.transaction(async (write) => {
       await sql
@@ -177,7 +153,7 @@ it.each(engines)(
 
 describe("from a backup without", () => {
   it("the row of a leaflet, all its versions are restored, and they belong to an account without a password", async () => {
-    const fixture = await anEmptyStore("sqlite");
+    const fixture = await stores.open("sqlite");
     const { ids } = await fillStore(fixture);
     change(fixture, `delete from leaflets where id = '${ids[0]}'`);
     const { file } = await backedUp(fixture);
@@ -194,7 +170,7 @@ describe("from a backup without", () => {
   });
 
   it("an account, its leaflets are restored with an account without a password", async () => {
-    const fixture = await anEmptyStore("sqlite");
+    const fixture = await stores.open("sqlite");
     const { owner, ids } = await fillStore(fixture);
     change(fixture, `delete from users where id = '${owner}'`);
     const { file } = await backedUp(fixture);
@@ -214,7 +190,7 @@ describe("from a backup without", () => {
   });
 
   it("the rows of its blobs, these rows are made again from the versions", async () => {
-    const fixture = await anEmptyStore("sqlite");
+    const fixture = await stores.open("sqlite");
     await fillStore(fixture);
     change(fixture, "delete from blobs", "delete from leaflet_blobs");
     const { file, faults } = await backedUp(fixture);

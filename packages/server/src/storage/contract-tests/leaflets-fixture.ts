@@ -30,7 +30,7 @@ export type Engine = (typeof engines)[number];
  */
 export async function openFixture(
   engine: Engine,
-  postgres: () => TestPostgres,
+  postgres: () => TestPostgres = noPostgres,
   postgresQuery = "",
 ): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), "nashra-leaflets-"));
@@ -53,6 +53,10 @@ export async function openFixture(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function noPostgres(): never {
+  throw new Error("This test has no PostgreSQL server.");
 }
 
 /** Creates a person who owns leaflets; returns the id. */

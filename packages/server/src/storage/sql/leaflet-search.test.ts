@@ -47,16 +47,13 @@ describe("patternsOf", () => {
 });
 
 describe("the index of the search on SQLite", () => {
-  const noServer = () => {
-    throw new Error("This test needs no PostgreSQL.");
-  };
   const damage = (statement: string) =>
     fixture.database.transaction((write) => sql.raw(statement).execute(write));
   let fixture: StoreFixture;
   let owner = "";
   let oldest: string | undefined;
   beforeEach(async () => {
-    fixture = await openFixture("sqlite", noServer);
+    fixture = await openFixture("sqlite");
     owner = await anOwner(fixture);
     const all = Array.from({ length: indexedLeaflets }, () => ({ title: "Film-coated" }));
     oldest = (await insertLeaflets(fixture, owner, [...all, { title: "Quexazole" }])).at(-1);
