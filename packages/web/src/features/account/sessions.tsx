@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { ListedSession } from "../../api/calls.ts";
 import { failureMessage } from "../../api/failures.ts";
@@ -11,30 +11,19 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { EndOtherSessions } from "./end-other-sessions.tsx";
 import { endSession } from "./end-sessions.ts";
+import { ListGroup } from "./list-group.tsx";
 import { SessionRow } from "./session-row.tsx";
 import { sessionListWords } from "./session-words.ts";
 import styles from "./settings-list.module.css";
-import settings from "./settings.module.css";
 
 /** The list of the user's sessions, with buttons to end them. */
 export function Sessions(): ReactNode {
   const { t } = useWords(sessionListWords);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [ended, setEnded] = useState(0);
-  useEffect(() => {
-    // The button that had the focus is gone. If a dialog was open, it is closed now.
-    if (ended > 0) heading.current?.focus();
-  }, [ended]);
   return (
-    <section className={settings["group"]}>
-      <div className={settings["head"]}>
-        <h2 ref={heading} tabIndex={-1} className={styles["heading"]}>
-          {t.heading}
-        </h2>
-        <p>{t.intro}</p>
-      </div>
+    <ListGroup heading={t.heading} intro={t.intro} removed={ended}>
       <SessionList onEnded={() => setEnded((count) => count + 1)} />
-    </section>
+    </ListGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import type { ApiToken } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
@@ -11,8 +11,8 @@ import { useWords } from "../../i18n/language.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { ListGroup } from "./list-group.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
-import settings from "./settings.module.css";
 import { NewTokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
 import { tokenWords } from "./token-words.ts";
@@ -22,24 +22,13 @@ import type { TokenForm } from "./use-token-form.ts";
 /** The list of bearer tokens for machine clients, and a form to create one. */
 export function Tokens({ form, created, dismiss }: TokenForm): ReactNode {
   const { t } = useWords(tokenWords);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState(0);
-  useEffect(() => {
-    // Wait until the dialog is closed: it traps the focus while it is open.
-    if (deleted > 0) heading.current?.focus();
-  }, [deleted]);
   return (
-    <section className={settings["group"]}>
-      <div className={settings["head"]}>
-        <h2 ref={heading} tabIndex={-1} className={styles["heading"]}>
-          {t.heading}
-        </h2>
-        <p>{t.intro}</p>
-      </div>
-      <TokenList onDeleted={() => setDeleted(deleted + 1)} />
+    <ListGroup heading={t.heading} intro={t.intro} removed={deleted}>
+      <TokenList onDeleted={() => setDeleted((count) => count + 1)} />
       <NewTokenForm form={form} />
       {created !== undefined && <NewTokenDialog created={created} onDone={dismiss} />}
-    </section>
+    </ListGroup>
   );
 }
 
