@@ -43,6 +43,7 @@ const texts: Readonly<Record<string, Repeated>> = {
   ampersands: { repeated: "<p>&amp;" },
   isolates: { repeated: "<p><bdi>د</bdi> a" },
   "bidirectional words": { repeated: "<p>د a 1 " },
+  "letters of two directions": { repeated: "دa" },
   "isolate characters": { repeated: "\u2066د\u2069 " },
   directions: { repeated: "<span dir=rtl>د</span> <span dir=ltr>a</span>" },
   lines: { repeated: "a\n" },
@@ -79,8 +80,14 @@ const texts: Readonly<Record<string, Repeated>> = {
   "blocks before the first item": { start: "<ul>", repeated: "<p>a", end: "<li>b" },
 };
 
-/** Words, lines and tags that the content of a body may have, without those at its ends. */
+/** Words, lines, tags and changes of direction that the content of a body may have, without those at its ends. */
 const mostWords = 98_000;
+
+/** Two words for each repetition with Arabic and Latin letters, and one for each space, `<` and `&`. */
+function wordsIn(repeated: string): number {
+  const directions = /[\u0600-\u06ff]/.test(repeated) && /[a-z0-9]/.test(repeated) ? 2 : 0;
+  return directions + (repeated.match(/[\s<&]/g)?.length ?? 0);
+}
 
 function textOf(
   { start = "", repeated, end = "" }: Repeated,
@@ -88,7 +95,7 @@ function textOf(
 ): string {
   const part = (index: number) => repeated.replaceAll("#", String(index).padStart(6, "0"));
   const bytes = Buffer.byteLength(JSON.stringify(part(0))) - '""'.length;
-  const words = repeated.match(/[\s<&]/g)?.length ?? 0;
+  const words = wordsIn(repeated);
   const count = Math.min(
     Math.floor(((most.bytes ?? megabyte) - Buffer.byteLength(start + end)) / bytes),
     Math.floor((most.words ?? Infinity) / words),
@@ -131,6 +138,10 @@ const lists: Readonly<Record<string, () => object>> = {
     storageSections: listOf(() => ({
       content: link + "<p>a".repeat(17),
     })),
+  }),
+  "a name of two directions": () => ({ subName: contentOf({ repeated: "دa" }) }),
+  "cells of two directions": () => ({
+    tables: [{ id: "1", data: [Array(mostWords / 2).fill("دa")] }],
   }),
   sizes: () => ({ sizes: listOf(() => "a") }),
   "different sizes": () => ({ sizes: listOf((index) => `${index}`) }),
@@ -224,6 +235,12 @@ export function* costlyInputs(): Generator<CostlyInput> {
   yield {
     name: "cells and a document",
     body: leaflet({ storageSections }, { fhirXml: paragraphs }),
+  };
+  const marks = `a${"\u0344".repeat(120_000)}${"\u0f73".repeat(80_000)}`;
+  const marked = bundle(sectionWith(marks.slice(0, 60_000), marks.slice(0, 60_000)));
+  yield {
+    name: "marks in the wrong order",
+    body: leaflet({ subName: marks }, { fhirXml: marked }),
   };
   yield { name: "values outside of the content", body: JSON.stringify({ x: listOf(() => 1) }) };
   yield { name: "nested arrays", body: `{"content":${"[".repeat(199)}${"]".repeat(199)}}` };

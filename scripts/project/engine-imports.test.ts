@@ -68,6 +68,8 @@ test("the process of the server imports no function of the engine that works on 
     // Findings for damaged images of stored leaflets.
     "domain/leaflets/finding-of.ts": ["findingRules"],
     "domain/leaflets/report-findings.ts": ["describeFinding"],
+    // Titles and names of at most 10,000 characters.
+    "storage/sql/search.ts": ["normalise"],
     // Bodies of at most 64 KiB that contain no leaflet.
     "api/http/read-json.ts": ["findJsonFault", "measureJson", "placeIn", "repeatedName"],
   });

@@ -95,7 +95,7 @@ describe("a row added to the table of fields", () => {
     const { keepAdditive } =
       await import("../../packages/server/src/domain/leaflets/keep-additive.ts");
     const { testSections: _list, testCode: _code, ...sent } = content;
-    expect(keepAdditive(sent, sent, content)).toMatchObject({
+    expect(keepAdditive(sent, sent, content).content).toMatchObject({
       testSections: [item],
       testCode: "X1",
     });

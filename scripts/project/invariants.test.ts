@@ -30,6 +30,21 @@ test("the engine has no clock and no randomness", () => {
   expect(occurrences(sources("engine"), clock)).toEqual([]);
 });
 
+test("engine and server call String.normalize only for short texts", () => {
+  // Long texts need `normalise`. The longest of these texts has 1,024 characters.
+  const short = [
+    "packages/server/src/api/leaflets/presenters/leaflet-document.ts",
+    "packages/server/src/domain/accounts/email-key.ts",
+    "packages/server/src/domain/accounts/email-scripts.ts",
+    "packages/server/src/domain/accounts/guessable-password.ts",
+    "packages/server/src/node/passwords.ts",
+    "packages/server/src/storage/sql/user-store-rows.ts",
+  ];
+  const files = ["engine", "server"].flatMap(sources);
+  const callers = files.filter((path) => /\.normalize\(/.test(projectText(path)));
+  expect(callers).toEqual(["packages/engine/src/text/normalise.ts", ...short]);
+});
+
 test("no file contains a path of a machine or the address of a private registry", () => {
   const folder = /(?<![\w.])\/(?:home|root|work|Users)\/[\w.-]+/;
   // Allowed local addresses are those of the server, of its metrics, and of test servers.

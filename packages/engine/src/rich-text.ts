@@ -2,6 +2,7 @@
 // documents and previews are all written from this tree, so an editor that uses it shows the same content.
 export { foreignRuns, paragraphBreak } from "./text/isolation.ts";
 export { allowedHref } from "./text/links.ts";
+export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";
 export { richTextToHtml } from "./text/rich-text-html.ts";
 export type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./text/rich-text.ts";

@@ -1,4 +1,5 @@
 import type { ChangedPart } from "@nashra/engine/compare";
+import { normalise } from "@nashra/engine/rich-text";
 import { isolated, visible, type Paint } from "../terminal.ts";
 
 /** Number of unchanged characters shown before and after a change. */
@@ -82,8 +83,7 @@ function looksLikeNeighbour(parts: readonly ChangedPart[], index: number): boole
 }
 
 function lookOf(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalise(text, "NFC")
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Zs}/gu, " ");
 }

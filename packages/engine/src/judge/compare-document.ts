@@ -4,6 +4,7 @@ import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import { isOmitted, sectionKeys } from "../leaflet/sections.ts";
 import { leafletTexts, type LeafletText } from "../validation/leaflet-texts.ts";
 import { readDocument } from "../fhir/read-document.ts";
+import { normalise } from "../text/normalise.ts";
 import type { Resource } from "../document/types.ts";
 
 /** Maximum number of missing words, and of added words, in a finding. */
@@ -60,7 +61,7 @@ function isOmittedText({ path = [] }: Text): boolean {
 function wordsOf(texts: readonly Text[]): readonly string[] {
   const words: string[] = [];
   for (const { text } of texts)
-    for (const word of text.normalize("NFC").split(/\s+/)) if (word !== "") words.push(word);
+    for (const word of normalise(text, "NFC").split(/\s+/)) if (word !== "") words.push(word);
   return words;
 }
 

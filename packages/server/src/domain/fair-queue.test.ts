@@ -67,9 +67,19 @@ test("refuses a request if too many requests of its account or of all accounts w
   const first = ["a1", "a2", "a3"].map((name) => add(name));
   await expect(add("a4")).rejects.toThrow(TooManyJobsError);
   const other = add("b1");
-  await expect(add("c1")).rejects.toThrow(TooBusyError);
+  await expect(add("b2")).rejects.toThrow(TooBusyError);
   for (const name of ["a1", "b1", "a2", "a3"]) await end(name);
   expect(await Promise.all([...first, other])).toEqual(["a1", "a2", "a3", "b1"]);
+});
+
+test("lets the first request of an account wait even if the others have taken all places", async () => {
+  const { add, end, started } = queueOf({ waitingPerAccount: 2, waiting: 2 });
+  const first = ["a1", "a2", "a3"].map((name) => add(name));
+  const other = add("b1");
+  await expect(add("b2")).rejects.toThrow(TooBusyError);
+  for (const name of ["a1", "b1", "a2", "a3"]) await end(name);
+  expect(started).toEqual(["a1", "b1", "a2", "a3"]);
+  expect(await Promise.all([...first, other])).toHaveLength(4);
 });
 
 test("releases the permit of a job that fails", async () => {

@@ -7,7 +7,10 @@ export interface FairQueueLimits {
   readonly runningPerAccount: number;
   /** Maximum number of requests of one account that wait for a permit. */
   readonly waitingPerAccount: number;
-  /** Maximum number of requests of all accounts that wait for a permit. */
+  /**
+   * Maximum number of requests of all accounts that wait for a permit. One request of each account waits even above
+   * it, so that many accounts cannot keep another account out.
+   */
   readonly waiting: number;
 }
 
@@ -60,9 +63,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   async function wait(account: Account, signal: AbortSignal | undefined): Promise<void> {
     const { waiting } = account;
-    if (waiting.length >= limits.waitingPerAccount) throw new TooManyJobsError();
-    if (sum(accounts.values(), (each) => each.waiting.length) >= limits.waiting)
-      throw new TooBusyError("too many jobs are waiting");
+    checkWaiting(waiting.length, accounts.values(), limits);
     const granted = Promise.withResolvers<void>();
     const cancel = () => {
       remove(waiting, granted.resolve);
@@ -95,6 +96,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       }
     },
   };
+}
+
+/** Throws if no further request of an account may wait. `own` is the number of its requests that wait. */
+function checkWaiting(own: number, accounts: Iterable<Account>, limits: FairQueueLimits): void {
+  if (own >= limits.waitingPerAccount) throw new TooManyJobsError();
+  if (own > 0 && sum(accounts, ({ waiting }) => waiting.length) >= limits.waiting)
+    throw new TooBusyError("too many jobs are waiting");
 }
 
 /** The account with the fewest running requests, and of these the one whose last start is longest ago. */

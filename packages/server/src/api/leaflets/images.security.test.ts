@@ -6,7 +6,7 @@ import { aJpeg } from "../../../test/jpegs.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import { makeVersion } from "../../domain/leaflets/make-version.ts";
-import { bodyLimits } from "./body/body-limits.ts";
+import { bodyLimits } from "../../domain/leaflets/body-limits.ts";
 
 let nashra: TestApp;
 let amal: TestClient;

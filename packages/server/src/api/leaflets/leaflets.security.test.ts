@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { bodyLimits } from "./body/body-limits.ts";
+import { bodyLimits } from "../../domain/leaflets/body-limits.ts";
 
 let nashra: TestApp;
 let amal: TestClient;

@@ -1,6 +1,6 @@
 import { mostKeys } from "../../domain/idempotency.ts";
 import { defaultLimits } from "../../ports.ts";
-import { bodyLimits } from "../leaflets/body/body-limits.ts";
+import { bodyLimits } from "../../domain/leaflets/body-limits.ts";
 import { curlStart } from "./api-page-curl.ts";
 import { html, sentence, type Html } from "./api-page-html.ts";
 

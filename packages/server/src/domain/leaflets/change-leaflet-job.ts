@@ -1,6 +1,7 @@
 import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 import type { LeafletVersion } from "../../storage/ports.ts";
+import { limitErrors } from "./body-limits.ts";
 import { ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive, keepReferences } from "./keep-additive.ts";
@@ -33,7 +34,9 @@ export async function changeLeafletJob(
     : [];
   if (errors.length > 0) return { kind: "invalid", errors };
   const sent = withStoredImages(complete, job.current);
-  const after = await changedVersion(job, sent, before);
+  const { content, tooLong } = contentAfter(sent, before);
+  if (tooLong.length > 0) return { kind: "invalid", errors: tooLong };
+  const after = await changedVersion(job, sent, before, content);
   if (after === undefined) return unchanged(job.current, before, sent, language);
   const next = { ...after, version: before.version + 1, at: job.at };
   return makeVersion(next, language, storedImagesOf(job.current));
@@ -76,8 +79,8 @@ async function changedVersion(
   job: Change,
   sent: SentLeaflet,
   before: UnsavedVersion,
+  content: LeafletContent,
 ): Promise<UnsavedVersion | undefined> {
-  const content = sentContent(sent, before);
   const contentChanged = content !== before.content && isChange(before, content);
   const fromClient = await sentXml(sent.fhirXml, job.current, contentChanged);
   const contentOrXmlChanged =
@@ -124,9 +127,14 @@ function withStoredImages(sent: SentLeaflet, { images }: Loaded): SentLeaflet {
   return { ...sent, content: { ...sent.content, content } };
 }
 
-/** The content after the request. */
-function sentContent({ content: read }: SentLeaflet, before: UnsavedVersion): LeafletContent {
-  return read ? keepAdditive(read.content, read.sent, before.content) : before.content;
+/**
+ * The content after the request. What is sent and what is kept have a limit together: otherwise many requests, each
+ * within the limit, could add up to content of any length.
+ */
+function contentAfter({ content: read }: SentLeaflet, before: UnsavedVersion) {
+  if (read === undefined) return { content: before.content, tooLong: [] };
+  const { content, kept } = keepAdditive(read.content, read.sent, before.content);
+  return { content, tooLong: limitErrors({ content: [read.sent, kept] }) };
 }
 
 /**

@@ -174,7 +174,11 @@ describe("additive fields", () => {
         ...content,
         instructionSteps: hasId ? plain : plain.map(() => ({ id: null })),
       };
-      const after = keepAdditive({ ...content, instructionSteps: plain }, sent, before);
+      const { content: after } = keepAdditive(
+        { ...content, instructionSteps: plain },
+        sent,
+        before,
+      );
       expect(after.instructionSteps).toEqual(many);
     });
 

@@ -38,6 +38,13 @@ export function keepReferences(
   return canonicalise({ ...content, instructionSteps });
 }
 
+/** Content that was completed with stored values. */
+export interface CompletedContent {
+  readonly content: LeafletContent;
+  /** The stored values that were added. */
+  readonly kept: readonly unknown[];
+}
+
 /**
  * Completes `content`, which was parsed from `sent`, with the stored values of the optional fields and with the stored
  * alternative texts that `sent` does not have.
@@ -46,21 +53,21 @@ export function keepAdditive(
   content: LeafletContent,
   sent: SentContent,
   stored: LeafletContent,
-): LeafletContent {
+): CompletedContent {
   const fields = additiveFields.filter(
     (key) => !Object.hasOwn(sent, key) && stored[key] !== undefined && stored[key] !== "",
   );
   const before = { byId: stepsById(stored), byImage: stepsByImage(stored) };
-  const steps = content.instructionSteps.map((step, index) => {
+  const kept: unknown[] = fields.map((key) => stored[key]);
+  const instructionSteps = content.instructionSteps.map((step, index) => {
     const imageAlt = keptAlt(step, sent.instructionSteps?.[index], before);
-    return imageAlt === undefined ? step : { ...step, imageAlt };
+    if (imageAlt === undefined) return step;
+    kept.push(imageAlt);
+    return { ...step, imageAlt };
   });
-  if (fields.length === 0 && hasSameSteps(content, steps)) return content;
-  return canonicalise({
-    ...content,
-    ...Object.fromEntries(fields.map((key) => [key, stored[key]])),
-    instructionSteps: steps,
-  });
+  if (kept.length === 0) return { content, kept };
+  const values = Object.fromEntries(fields.map((key) => [key, stored[key]]));
+  return { content: canonicalise({ ...content, ...values, instructionSteps }), kept };
 }
 
 /** The stored reference to a damaged image of a step that was sent without an image and without a reference. */

@@ -52,11 +52,14 @@ export async function makeVersion(
   const options = recordOptions(unsaved);
   const { content, title, status } = unsaved;
   const { text, images, damagedImages } = await storeContent(content);
+  const found = findingsOf(unsaved, options);
+  // a document is not built for a version that is refused
+  if (status !== "draft" && hasError(found))
+    return { kind: "refused", findings: reportFindings(found, language) };
   const document = await documentOf(unsaved, options, text.length);
-  const all = [...document.findings, ...findingsOf(unsaved, options)];
+  const all = [...document.findings, ...found];
   const findings = reportFindings(all, language);
-  if (status !== "draft" && all.some(({ severity }) => severity === "error"))
-    return { kind: "refused", findings };
+  if (status !== "draft" && hasError(all)) return { kind: "refused", findings };
   const { xml } = document;
   const next: LeafletVersion = {
     title,
@@ -80,6 +83,10 @@ export async function makeVersion(
     blobs: xml ? [...added, xml] : added,
     findings,
   };
+}
+
+function hasError(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity }) => severity === "error");
 }
 
 /** The hashes of the images that need not be stored again. A damaged image is repaired if it is sent again. */

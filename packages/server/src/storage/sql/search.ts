@@ -1,3 +1,5 @@
+import { normalise } from "@nashra/engine/rich-text";
+
 // Folds stored texts and search texts in the same way: texts that look the same to a reader become equal.
 
 /**
@@ -8,15 +10,12 @@
  * stored texts again.
  */
 export function fold(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKD")
+  const lower = normalise(text.toWellFormed(), "NFKC").toLowerCase();
+  const letters = normalise(lower, "NFKD")
     .replaceAll(dropped, "")
     .replaceAll(variants, (letter) => letterFor.get(letter) ?? letter)
-    .replaceAll(otherDigit, digitOf)
-    .normalize("NFKC")
+    .replaceAll(otherDigit, digitOf);
+  return normalise(letters, "NFKC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }

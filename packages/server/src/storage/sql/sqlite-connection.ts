@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { Value } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { fromSqliteFailure } from "./sqlite-failures.ts";
-import type { Yield } from "./sqlite-yield.ts";
+import type { Yield } from "../yield.ts";
 
 interface Statement {
   readonly sync: StatementSync;

@@ -11,7 +11,7 @@ import { databaseFile, openFiles } from "./sqlite-files.ts";
 import { openMark } from "./sqlite-mark.ts";
 import { createScans } from "./sqlite-scans.ts";
 import { createTransactions } from "./sqlite-transactions.ts";
-import { createYield } from "./sqlite-yield.ts";
+import { createYield } from "../yield.ts";
 
 /**
  * Opens the embedded database, the SQLite file `store.sqlite` in `folder`; creates the folder and the file if

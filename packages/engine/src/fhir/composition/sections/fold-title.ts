@@ -1,3 +1,5 @@
+import { normalise } from "../../../text/normalise.ts";
+
 /** The number of a section title, and the words of the title in normalised spelling, for comparisons. */
 export interface FoldedTitle {
   /** The leading number, if there is one. */
@@ -12,9 +14,9 @@ const numbered = /^\s*(\d{1,2})\s*[.):\u2013-]\s*/u;
  * accents, Arabic vowel signs, variants of Arabic letters, Arabic digits, punctuation and white space.
  */
 export function foldTitle(title: string): FoldedTitle {
-  const plain = title
-    .normalize("NFKD")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const plain = normalise(title, "NFKD").replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
+    String(digit.charCodeAt(0) & 0xf),
+  );
   const number = numbered.exec(plain);
   const rest = number === null ? plain : plain.slice(number[0].length);
   return { number: number === null ? undefined : Number(number[1]), words: foldWords(rest) };

@@ -8,7 +8,7 @@ import type { BodyError, Invalid, Malformed } from "../../../domain/leaflets/job
 import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
 import { readJson } from "../../http/read-json.ts";
 import { contentToCheck, leafletChange, newLeaflet } from "../contract/leaflet.ts";
-import { bodyLimits, limitErrors } from "./body-limits.ts";
+import { bodyLimits, limitErrors } from "../../../domain/leaflets/body-limits.ts";
 import { imageErrors, withExactImages } from "./image-errors.ts";
 
 /**

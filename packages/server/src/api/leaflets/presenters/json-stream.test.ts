@@ -70,7 +70,7 @@ describe("a streamed leaflet", () => {
   });
 
   test("evicts its blob when the client stops reading, and reads it again when the client continues", async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const image = new Uint8Array(aJpeg(200_000));
     const { store, hashes, reads } = await blobsOf(image);
     const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));

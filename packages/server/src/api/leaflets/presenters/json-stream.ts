@@ -1,4 +1,5 @@
 import { base64Bytes } from "../../../domain/leaflets/base64.ts";
+import { createYield } from "../../../storage/yield.ts";
 import type { BlobStore } from "../../../storage/ports.ts";
 import { createEvictableBlob } from "./evictable-blob.ts";
 import { escapeForJson } from "./json-string.ts";
@@ -9,6 +10,8 @@ type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
 /** Bytes of a blob per chunk; a multiple of 3, so that the base64 chunks can be joined. */
 const slice = 48 * 1024;
 const encoder = new TextEncoder();
+/** Lets other requests run between the chunks of all replies, which are escaped on the event loop. */
+const nextTurn = createYield();
 
 /** Streams the segments on demand; at most one blob is in memory. */
 export function jsonStream(
@@ -51,6 +54,7 @@ async function* blobChunks(
     for (let at = 0; ; at += slice) {
       const bytes = await blob.bytes();
       if (at >= bytes.length) break;
+      await nextTurn();
       yield write(bytes.subarray(at, at + slice));
     }
   } finally {

@@ -73,3 +73,14 @@ test("counts words that are separated by any white space, `<` or `&`", () => {
     expect(limitErrors({ fhirXml: subName })).toEqual([]);
   }
 });
+
+test("counts the changes between scripts of different direction", () => {
+  const too = [{ pointer: "/content", code: "too-long" }];
+  for (const pair of ["دa", "ד1", "ﺩ٥a", "د+1", "𞤀b", "د𝐚"]) {
+    const changes = (count: number) => pair.repeat(Math.ceil(count / 2));
+    expect(limitErrors({ content: { subName: changes(bodyLimits.words - 2) } })).toEqual([]);
+    expect(limitErrors({ content: { subName: changes(bodyLimits.words + 2) } })).toEqual(too);
+  }
+  const oneDirection = ["دٌ(٥", "a1-é𝐚"].map((text) => text.repeat(bodyLimits.words));
+  expect(limitErrors({ content: { subName: oneDirection } })).toEqual([]);
+});

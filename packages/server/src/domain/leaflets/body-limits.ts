@@ -1,4 +1,4 @@
-import type { BodyError } from "../../../domain/leaflets/jobs.ts";
+import type { BodyError } from "./jobs.ts";
 
 /**
  * Limits for a body without its images. Every limit is far above any real leaflet. A larger body would need
@@ -21,9 +21,9 @@ export const bodyLimits = {
   listed: 10_000,
   /** UTF-16 code units of the language, by which a list can be filtered. */
   language: 1000,
-  /** Words, lines and tags of the content. */
+  /** Words, lines, tags and changes of direction of the content. */
   words: 100_000,
-  /** Words, lines and tags of the XML. A document has many tags and attributes for each word. */
+  /** The same of the XML. A document has many tags and attributes for each word. */
   xmlWords: 1_000_000,
 };
 
@@ -117,15 +117,52 @@ function measure(value: unknown, size: { text: number; words: number }): void {
   }
 }
 
-/** Estimates into how many parts a parser splits the text: words, lines, tags and references. */
+/**
+ * Estimates into how many parts the text is split by a parser, which finds words, lines, tags and references, and by
+ * a document, which isolates text of the other direction.
+ */
 function wordsIn(text: string): number {
   let words = 0;
+  let before: Direction | undefined;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     // white space and control characters, `&`, `<`, Unicode spaces
     if (unit <= 0x20 || unit === 0x26 || unit === 0x3c || isWideSpace(unit)) words += 1;
+    else {
+      const direction = directionOf(unit);
+      if (direction && before && direction !== before) words += 1;
+      before = direction ?? before;
+    }
   }
   return words;
+}
+
+type Direction = "ltr" | "rtl";
+
+/** The direction of letters and digits; undefined for other characters. Approximate: some signs count as letters. */
+function directionOf(unit: number): Direction | undefined {
+  if (unit < 0xaa) return isAsciiLetterOrDigit(unit) ? "ltr" : undefined;
+  // general punctuation; the second half of a surrogate pair
+  if ((unit >= 0x2000 && unit <= 0x206f) || (unit >= 0xdc00 && unit <= 0xdfff)) return undefined;
+  return isRightToLeft(unit) ? "rtl" : "ltr";
+}
+
+function isAsciiLetterOrDigit(unit: number): boolean {
+  const lower = unit | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+}
+
+/** Hebrew, Arabic and related scripts; of the scripts above U+FFFF, the first half of a surrogate pair. */
+function isRightToLeft(unit: number): boolean {
+  return (
+    (unit >= 0x590 && unit <= 0x8ff) ||
+    (unit >= 0xfb1d && unit <= 0xfdff) ||
+    (unit >= 0xfe70 && unit <= 0xfefc) ||
+    unit === 0xd802 ||
+    unit === 0xd803 ||
+    unit === 0xd83a ||
+    unit === 0xd83b
+  );
 }
 
 function isWideSpace(unit: number): boolean {

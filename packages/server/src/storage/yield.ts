@@ -2,10 +2,10 @@
 export type Yield = () => Promise<void> | undefined;
 
 /**
- * Returns a function that each query calls first. It is needed because `node:sqlite` is synchronous: without
- * it, a chain of awaited queries would never leave the microtask queue, and no event of a timer or a socket
- * would be handled. In one round of the event loop, queries continue immediately for `longest` milliseconds;
- * after that they wait for the next round.
+ * Returns a function that is called before each of many short steps, such as the queries of `node:sqlite`, which is
+ * synchronous. Without it, a chain of awaited steps would never leave the microtask queue, and no event of a timer
+ * or a socket would be handled. In one round of the event loop, the steps continue immediately for `longest`
+ * milliseconds; after that they wait for the next round.
  */
 export function createYield(longest = 8): Yield {
   let startedAt: number | undefined;

@@ -1,0 +1,71 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aJpeg } from "../../../test/jpegs.ts";
+import type { TestClient } from "../../../test/client.ts";
+import { testApp, type TestApp } from "../../../test/test-app.ts";
+import { bodyLimits } from "../../domain/leaflets/body-limits.ts";
+
+// Content that is within the limits in each request, but not together, or that takes long for its length.
+
+let nashra: TestApp;
+let amal: TestClient;
+beforeAll(async () => {
+  nashra = await testApp();
+  amal = await nashra.person("Amal");
+});
+afterAll(() => nashra.close());
+
+const image = Buffer.from(aJpeg(100)).toString("base64");
+const tooLong = { status: 400, problem: { errors: [{ pointer: "/content", code: "too-long" }] } };
+
+test("alternative texts that are kept have a limit together with what is sent", async () => {
+  const half = "x ".repeat(bodyLimits.words * 0.6).trim();
+  /** Content in which each step has the given alternative text, or none is sent. */
+  const withAlt = (...texts: readonly (string | null | undefined)[]) =>
+    aLeaflet({
+      instructionSteps: texts.map((imageAlt, index) => ({
+        id: `${index}`,
+        text: "",
+        image,
+        ...(imageAlt !== undefined && { imageAlt }),
+      })) as never,
+    });
+  const { _id: id } = await amal.ok("createLeaflet", { body: { content: withAlt(half, "") } });
+  const params = { id };
+  const before = await amal.ok("getLeaflet", { params });
+  const change = (...texts: readonly (string | null | undefined)[]) =>
+    amal.call("changeLeaflet", { params, body: { content: withAlt(...texts) } });
+  expect(await change(undefined, half)).toMatchObject(tooLong);
+  expect(await amal.ok("getLeaflet", { params })).toEqual(before);
+  expect((await change(null, half)).status).toBe(200);
+  const { content } = await amal.ok("getLeaflet", { params });
+  expect(content.instructionSteps.map(({ imageAlt }) => imageAlt)).toEqual([undefined, half]);
+});
+
+test("optional fields that are kept have a limit together with what is sent", async () => {
+  const half = "x ".repeat(bodyLimits.words * 0.6).trim();
+  const body = { content: aLeaflet({ companyCity: half }) };
+  const params = { id: (await amal.ok("createLeaflet", { body }))._id };
+  const more = { content: aLeaflet({ subName: half }) };
+  expect(await amal.call("changeLeaflet", { params, body: more })).toMatchObject(tooLong);
+});
+
+// Sorting the marks of one letter by exchanging neighbours would take minutes.
+test("hundreds of thousands of marks on a letter are saved, found and shown in a document", async () => {
+  const marks = (length: number) =>
+    `a${"\u0344".repeat(length * 0.6)}${"\u0f73".repeat(length * 0.4)}`;
+  const title = `Quexazole ${marks(9_980)}`;
+  const subName = marks(400_000);
+  const narrative = `<div xmlns="http://www.w3.org/1999/xhtml">${subName}</div>`;
+  const fhirXml = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition><title value="${title}"/><section><title value="${title}"/><text>${narrative}</text></section></Composition></resource></entry></Bundle>`;
+  const content = aLeaflet({ subName, medicineName: title, companyName: title });
+  const { _id: id } = await amal.ok("createLeaflet", { body: { title, content, fhirXml } });
+  const read = await amal.ok("getLeaflet", { params: { id } });
+  expect([read.title, read.content.subName, read.fhirXml]).toEqual([title, subName, fhirXml]);
+  for (const q of ["quexazole", title.slice(0, 100)]) {
+    const found = await amal.ok("listLeaflets", { query: { q } });
+    expect(found.map(({ _id }) => _id)).toEqual([id]);
+  }
+  const { status } = await amal.call("getDocument", { params: { id }, query: { format: "xml" } });
+  expect(status).toBe(200);
+});
