@@ -9,7 +9,7 @@ export const bodyLimits = {
    * JSON values: items, fields, cells. The cells of all tables together have the same limit. To count the
    * cells of a table, its number of rows is multiplied by the length of its longest row.
    */
-  values: 250_000,
+  values: 50_000,
   /** UTF-16 code units of the content's text. */
   text: 4 * 1024 * 1024,
   /**
