@@ -6,13 +6,13 @@ export class DocumentOutput {
   /** The text after the last chunk. Writers append to it directly. */
   text: string;
   readonly #chunks: string[] = [];
-  /** The number of characters in the chunks, without base64 data, and in the text with the same limit. */
+  /** The number of characters in the chunks, without base64 data, and in the other texts that count. */
   #counted: number;
 
-  /** `beside` is the length of a text that has the same limit together with this one. */
-  constructor(start = "", beside = 0) {
+  /** `alreadyCounted` are the characters of other texts that count towards the same limit. */
+  constructor(start = "", alreadyCounted = 0) {
     this.text = start;
-    this.#counted = beside;
+    this.#counted = alreadyCounted;
   }
 
   /** Throws `TooComplex` if the text without base64 data is longer than the limit. */

@@ -18,11 +18,10 @@ export function toXml(resource: Resource): string {
 
 /**
  * Like `toXml`, but returns chunks that together are the text. Long values are separate chunks, so they are
- * not copied. `beside` is the length of a text that is sent together with the XML: both texts together have
- * the limit.
+ * not copied. `alreadyCounted` are the characters of other texts that count towards the limit.
  */
-export function toXmlChunks(resource: Resource, beside = 0): readonly string[] {
-  const output = new DocumentOutput('<?xml version="1.0" encoding="UTF-8"?>', beside);
+export function toXmlChunks(resource: Resource, alreadyCounted = 0): readonly string[] {
+  const output = new DocumentOutput('<?xml version="1.0" encoding="UTF-8"?>', alreadyCounted);
   writeResource(output, resource, 0, ' xmlns="http://hl7.org/fhir"');
   output.text += "\n";
   return output.end();

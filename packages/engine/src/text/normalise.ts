@@ -6,9 +6,10 @@ const joiner = "\u034f";
 
 /**
  * Like `String.normalize`, but in linear time. `normalize` sorts the marks of a letter in a time that grows with the
- * square of their number: 100 kB of marks take seconds. Therefore U+034F is added after every thirty marks in a row, as
- * in the Stream-Safe Text Format (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). No language writes so
- * many marks on one letter.
+ * square of their number: 100 kB of marks take seconds. Therefore U+034F is added after every thirty marks in a row, much
+ * as in the Stream-Safe Text Format (https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format). No language writes
+ * so many marks on one letter. For texts that have so many, the result is not always the same for equivalent texts, and
+ * it can change when it is normalised again.
  */
 export function normalise(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
   return text.replace(thirtyMarks, (marks) => marks + joiner).normalize(form);

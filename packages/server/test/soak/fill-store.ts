@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { textBytes } from "../../src/storage/sql/leaflet-quota.ts";
-import { searchTextOf, titleKeyOf } from "../../src/storage/sql/search.ts";
+import { searchColumnsOf } from "../../src/storage/sql/search.ts";
 import { aContent } from "./contents.ts";
 import { digestOf } from "./received-leaflet.ts";
 import { aClient, password, type Person } from "./people.ts";
@@ -102,8 +102,7 @@ function copyOf({ leaflet, revision, blobs }: Rows, person: Person, number: numb
       id,
       owner_id: person.id,
       title,
-      title_key: titleKeyOf(title),
-      search_text: searchTextOf([title, text("medicine_name"), text("company_name")]),
+      ...searchColumnsOf(title, text("medicine_name"), text("company_name")),
       created_at: savedAt - 1000,
       updated_at: savedAt,
       bytes,

@@ -1,4 +1,4 @@
-/** True if the user pressed `key` together with Ctrl (Command on a Mac) and no input method is composing text. */
+/** True if the user pressed `key`, a lower-case letter or a sign, together with Ctrl (Command on a Mac) and no input method is composing text. */
 export function isShortcut(event: KeyboardEvent, key: string, code: string): boolean {
   if (event.isComposing || event.altKey || event.shiftKey) return false;
   if (event.ctrlKey === event.metaKey) return false;

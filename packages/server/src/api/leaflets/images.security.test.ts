@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { canonicalise } from "@nashra/engine";
+import { createHash } from "node:crypto";
 import { aLeaflet } from "@nashra/engine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
 import type { TestClient } from "../../../test/client.ts";
+import { storeAsBefore } from "../../../test/older-leaflets.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
-import { makeVersion } from "../../domain/leaflets/make-version.ts";
 import { bodyLimits } from "../../domain/leaflets/body-limits.ts";
 
 let nashra: TestApp;
@@ -31,31 +30,6 @@ function withImages(count: number) {
   return aLeaflet({ instructionSteps: Array.from({ length: count }, (_, at) => step(at)) });
 }
 
-/** Stores a leaflet with more images than a body may have, as an older server did. */
-async function storedWithImages(count: number): Promise<string> {
-  const ownerId = (await amal.ok("currentUser"))._id;
-  const at = nashra.clock.now();
-  const unsaved = {
-    id: randomUUID(),
-    version: 1,
-    title: "Many images",
-    status: "draft" as const,
-    createdAt: at,
-    at,
-    content: canonicalise(withImages(count)),
-    readingFindings: [],
-    clientXml: undefined,
-    comparedXml: undefined,
-  };
-  const made = await makeVersion(unsaved, "en");
-  if (made.kind !== "ready") throw new Error(made.kind);
-  const { next, blobs } = made;
-  const author = { id: ownerId, name: "Amal" };
-  const input = { id: unsaved.id, ownerId, author, at, next, blobs, audit: [] };
-  await nashra.store.leaflets.create(input, Number.MAX_SAFE_INTEGER);
-  return unsaved.id;
-}
-
 describe("more images than a leaflet may have", () => {
   const many = withImages(bodyLimits.images + 1);
 
@@ -75,7 +49,7 @@ describe("more images than a leaflet may have", () => {
   });
 
   test("stay readable, and can be copied, restored, reduced and deleted if they are stored", async () => {
-    const params = { id: await storedWithImages(many.instructionSteps.length) };
+    const params = { id: await storeAsBefore(nashra, amal, many) };
     const read = await amal.ok("getLeaflet", { params });
     expect(read.content.instructionSteps).toEqual(many.instructionSteps);
     const copy = await amal.ok("copyLeaflet", { params });

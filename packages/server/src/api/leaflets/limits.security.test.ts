@@ -2,6 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
 import type { TestClient } from "../../../test/client.ts";
+import { storeAsBefore } from "../../../test/older-leaflets.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import { bodyLimits } from "../../domain/leaflets/body-limits.ts";
 
@@ -19,7 +20,7 @@ const image = Buffer.from(aJpeg(100)).toString("base64");
 const tooLong = { status: 400, problem: { errors: [{ pointer: "/content", code: "too-long" }] } };
 
 test("alternative texts that are kept have a limit together with what is sent", async () => {
-  const half = "x ".repeat(bodyLimits.words * 0.6).trim();
+  const most = "x ".repeat(bodyLimits.words * 0.6).trim();
   /** Content in which each step has the given alternative text, or none is sent. */
   const withAlt = (...texts: readonly (string | null | undefined)[]) =>
     aLeaflet({
@@ -30,24 +31,64 @@ test("alternative texts that are kept have a limit together with what is sent", 
         ...(imageAlt !== undefined && { imageAlt }),
       })) as never,
     });
-  const { _id: id } = await amal.ok("createLeaflet", { body: { content: withAlt(half, "") } });
+  const { _id: id } = await amal.ok("createLeaflet", { body: { content: withAlt(most, "") } });
   const params = { id };
   const before = await amal.ok("getLeaflet", { params });
   const change = (...texts: readonly (string | null | undefined)[]) =>
     amal.call("changeLeaflet", { params, body: { content: withAlt(...texts) } });
-  expect(await change(undefined, half)).toMatchObject(tooLong);
+  expect(await change(undefined, most)).toMatchObject(tooLong);
   expect(await amal.ok("getLeaflet", { params })).toEqual(before);
-  expect((await change(null, half)).status).toBe(200);
+  expect((await change(null, most)).status).toBe(200);
   const { content } = await amal.ok("getLeaflet", { params });
-  expect(content.instructionSteps.map(({ imageAlt }) => imageAlt)).toEqual([undefined, half]);
+  expect(content.instructionSteps.map(({ imageAlt }) => imageAlt)).toEqual([undefined, most]);
 });
 
 test("optional fields that are kept have a limit together with what is sent", async () => {
-  const half = "x ".repeat(bodyLimits.words * 0.6).trim();
-  const body = { content: aLeaflet({ companyCity: half }) };
+  const most = "x ".repeat(bodyLimits.words * 0.6).trim();
+  const body = { content: aLeaflet({ companyCity: most }) };
   const params = { id: (await amal.ok("createLeaflet", { body }))._id };
-  const more = { content: aLeaflet({ subName: half }) };
+  const more = { content: aLeaflet({ subName: most }) };
   expect(await amal.call("changeLeaflet", { params, body: more })).toMatchObject(tooLong);
+});
+
+test("a change may keep less than a leaflet already has above the limit", async () => {
+  const long = "x ".repeat(bodyLimits.words * 1.5).trim();
+  const params = { id: await storeAsBefore(nashra, amal, aLeaflet({ companyCity: long })) };
+  const change = (subName: string) =>
+    amal.call("changeLeaflet", { params, body: { content: aLeaflet({ subName }) } });
+  expect(await change("y ".repeat(bodyLimits.words * 0.9))).toMatchObject(tooLong);
+  expect((await change("short")).status).toBe(200);
+  expect((await amal.ok("getLeaflet", { params })).content.companyCity).toBe(long);
+});
+
+test("a stored leaflet whose document and content are too long together can be renamed, copied and withdrawn", async () => {
+  const customQA = Array.from({ length: 12_000 }, (_, at) => ({
+    id: `${at}`,
+    question: '"'.repeat(120),
+    answer: "A",
+  }));
+  const content = aLeaflet({ customMode: true, customQA });
+  expect(await amal.call("createLeaflet", { body: { content } })).toMatchObject({ status: 422 });
+  const params = { id: await storeAsBefore(nashra, amal, content) };
+  const { fhirXml } = await amal.ok("getLeaflet", { params });
+  expect(fhirXml).not.toBe("");
+  const change = (body: object) => amal.ok("changeLeaflet", { params, body });
+  expect((await change({ title: "Renamed" })).fhirXml).not.toBe("");
+  expect((await change({ status: "review" })).status).toBe("review");
+  expect((await change({ status: "draft" })).status).toBe("draft");
+  const copy = await amal.ok("copyLeaflet", { params });
+  expect([copy.content, copy.fhirXml === ""]).toEqual([content, false]);
+});
+
+test("a change of status is refused with the errors of the content, although its document is too long", async () => {
+  const customQA = Array.from({ length: 12_000 }, (_, at) => ({
+    id: `${at}`,
+    question: '"'.repeat(250),
+    answer: "A",
+  }));
+  const content = aLeaflet({ customMode: true, customQA, sizes: [" "] });
+  const refused = await amal.call("createLeaflet", { body: { content, status: "review" } });
+  expect([refused.status, refused.problem.code]).toEqual([422, "findings-forbid-status"]);
 });
 
 // Sorting the marks of one letter by exchanging neighbours would take minutes.

@@ -81,6 +81,13 @@ test("counts the changes between scripts of different direction", () => {
     expect(limitErrors({ content: { subName: changes(bodyLimits.words - 2) } })).toEqual([]);
     expect(limitErrors({ content: { subName: changes(bodyLimits.words + 2) } })).toEqual(too);
   }
+  for (const paragraph of ["<p>د</p>", "<p>a</p>"]) {
+    const content = { storageSections: [{ content: paragraph.repeat(bodyLimits.words / 2) }] };
+    expect(limitErrors({ content })).toEqual([]);
+  }
+  const inTag = `<${"دa".repeat(bodyLimits.words)}`;
+  for (const text of [inTag, `${inTag}>`, "دa>".repeat(bodyLimits.words)])
+    expect(limitErrors({ content: { text } })).toEqual(too);
   const oneDirection = ["دٌ(٥", "a1-é𝐚"].map((text) => text.repeat(bodyLimits.words));
   expect(limitErrors({ content: { subName: oneDirection } })).toEqual([]);
 });

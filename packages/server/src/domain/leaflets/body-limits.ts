@@ -23,7 +23,7 @@ export const bodyLimits = {
   language: 1000,
   /** Words, lines, tags and changes of direction of the content. */
   words: 100_000,
-  /** The same of the XML. A document has many tags and attributes for each word. */
+  /** Words, lines and tags of the XML. A document has many tags and attributes for each word. */
   xmlWords: 1_000_000,
 };
 
@@ -33,8 +33,7 @@ export function limitErrors(body: {
   readonly content?: unknown;
   readonly fhirXml?: unknown;
 }): readonly BodyError[] {
-  const size = { text: 0, words: 0 };
-  measure(body.content, size);
+  const size = sizeOf(body.content);
   const errors = [
     ...listedErrors(body),
     ...tableErrors(body.content),
@@ -45,6 +44,18 @@ export function limitErrors(body: {
   if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.xmlWords)
     errors.push({ pointer: "/fhirXml", code: "too-long" });
   return errors;
+}
+
+/**
+ * Returns an error if a change makes the text of a leaflet exceed a limit. A leaflet that exceeded it before may become
+ * shorter. `after` and `before` are JSON of any shape.
+ */
+export function growthErrors(after: unknown, before: unknown): readonly BodyError[] {
+  const [size, stored] = [sizeOf(after), sizeOf(before)];
+  const isTooLong = (["text", "words"] as const).some(
+    (key) => size[key] > Math.max(bodyLimits[key], stored[key]),
+  );
+  return isTooLong ? [{ pointer: "/content", code: "too-long" }] : [];
 }
 
 /**
@@ -104,10 +115,22 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function measure(value: unknown, size: { text: number; words: number }): void {
+interface Size {
+  text: number;
+  words: number;
+}
+
+/** The size of all texts and keys of JSON, except images. */
+function sizeOf(value: unknown): Size {
+  const size = { text: 0, words: 0 };
+  measure(value, size);
+  return size;
+}
+
+function measure(value: unknown, size: Size): void {
   if (typeof value === "string") {
     size.text += value.length;
-    size.words += wordsIn(value);
+    size.words += wordsIn(value) + directionChangesIn(value);
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       size.text += key.length;
@@ -117,25 +140,46 @@ function measure(value: unknown, size: { text: number; words: number }): void {
   }
 }
 
-/**
- * Estimates into how many parts the text is split by a parser, which finds words, lines, tags and references, and by
- * a document, which isolates text of the other direction.
- */
+/** Estimates into how many parts a parser splits the text: words, lines, tags and references. */
 function wordsIn(text: string): number {
   let words = 0;
-  let before: Direction | undefined;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     // white space and control characters, `&`, `<`, Unicode spaces
-    if (unit <= 0x20 || unit === 0x26 || unit === 0x3c || isWideSpace(unit)) words += 1;
-    else {
-      const direction = directionOf(unit);
-      if (direction && before && direction !== before) words += 1;
-      before = direction ?? before;
-    }
+    if (unit <= 0x20 || unit === 0x26 || unit === lessThan || isWideSpace(unit)) words += 1;
   }
   return words;
 }
+
+/**
+ * Counts the changes between text that is written from left to right and from right to left: a document isolates each
+ * of them. The names in a tag do not count, because they are not shown.
+ */
+function directionChangesIn(text: string): number {
+  let changes = 0;
+  let before: Direction | undefined;
+  let beforeTag: Direction | undefined;
+  let isInTag = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === lessThan) {
+      if (!isInTag) beforeTag = before;
+      isInTag = true;
+      before = undefined;
+    } else if (unit === greaterThan && isInTag) {
+      isInTag = false;
+      before = beforeTag;
+    } else {
+      const direction = directionOf(unit);
+      if (direction && before && direction !== before) changes += 1;
+      before = direction ?? before;
+    }
+  }
+  return changes;
+}
+
+const lessThan = 0x3c;
+const greaterThan = 0x3e;
 
 type Direction = "ltr" | "rtl";
 

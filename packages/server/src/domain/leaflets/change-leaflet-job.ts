@@ -1,7 +1,7 @@
 import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 import type { LeafletVersion } from "../../storage/ports.ts";
-import { limitErrors } from "./body-limits.ts";
+import { growthErrors } from "./body-limits.ts";
 import { ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive, keepReferences } from "./keep-additive.ts";
@@ -60,6 +60,7 @@ function unsavedVersionOf(
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[],
     clientXml: xml,
     comparedXml: xml,
+    hasStoredContent: true,
   };
 }
 
@@ -103,6 +104,7 @@ async function changedVersion(
     title,
     status,
     content,
+    hasStoredContent: !contentChanged,
     readingFindings: sent.content?.findings ?? before.readingFindings,
     clientXml,
     comparedXml: clientXml ?? removedXml,
@@ -134,7 +136,8 @@ function withStoredImages(sent: SentLeaflet, { images }: Loaded): SentLeaflet {
 function contentAfter({ content: read }: SentLeaflet, before: UnsavedVersion) {
   if (read === undefined) return { content: before.content, tooLong: [] };
   const { content, kept } = keepAdditive(read.content, read.sent, before.content);
-  return { content, tooLong: limitErrors({ content: [read.sent, kept] }) };
+  const tooLong = kept.length > 0 ? growthErrors([read.sent, kept], before.content) : [];
+  return { content, tooLong };
 }
 
 /**

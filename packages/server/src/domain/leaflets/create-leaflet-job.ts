@@ -26,6 +26,7 @@ export async function createLeafletJob(
     readingFindings: findings,
     clientXml,
     comparedXml: clientXml,
+    hasStoredContent: false,
   };
   return makeVersion(unsaved, language);
 }

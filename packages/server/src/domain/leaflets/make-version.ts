@@ -38,6 +38,8 @@ export interface UnsavedVersion {
    * compared.
    */
   readonly comparedXml: ClientXml | undefined;
+  /** Whether the store has this content already. Then it may exceed a limit that it once did not have. */
+  readonly hasStoredContent: boolean;
 }
 
 /**
@@ -51,11 +53,11 @@ export async function makeVersion(
 ): Promise<SaveResult> {
   const options = recordOptions(unsaved);
   const { content, title, status } = unsaved;
-  const { text, images, damagedImages } = await storeContent(content);
   const found = findingsOf(unsaved, options);
   // a document is not built for a version that is refused
   if (status !== "draft" && hasError(found))
     return { kind: "refused", findings: reportFindings(found, language) };
+  const { text, images, damagedImages } = await storeContent(content);
   const document = await documentOf(unsaved, options, text.length);
   const all = [...document.findings, ...found];
   const findings = reportFindings(all, language);
@@ -94,7 +96,7 @@ export function storedImagesOf({ images }: Loaded): readonly string[] {
   return images.map(({ hash }) => hash);
 }
 
-/** The XML to store, and the finding `too-complex` if it and the content together would be too long. */
+/** The XML to store, and the finding `too-complex` if built XML and new content would be too long together. */
 async function documentOf(
   unsaved: UnsavedVersion,
   options: BuildOptions,
@@ -136,12 +138,14 @@ export function recordOptions(
 }
 
 async function xmlOf(
-  { content, clientXml }: UnsavedVersion,
+  { content, clientXml, hasStoredContent }: UnsavedVersion,
   options: BuildOptions,
   contentLength: number,
 ): Promise<Blob | undefined> {
   const chunks =
-    clientXml === undefined ? builtXml(content, options, contentLength) : [clientXml.text];
+    clientXml === undefined
+      ? builtXml(content, options, hasStoredContent ? 0 : contentLength)
+      : [clientXml.text];
   if (chunks === undefined) return undefined;
   const bytes = utf8Of(chunks);
   return { hash: await digestOf(bytes), bytes };

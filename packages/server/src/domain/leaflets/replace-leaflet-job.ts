@@ -31,6 +31,7 @@ export async function replaceLeafletJob(
     readingFindings: [...read.findings, ...breakOf(job, read)],
     clientXml,
     comparedXml: clientXml,
+    hasStoredContent: false,
   };
   return makeVersion(unsaved, language);
 }

@@ -18,6 +18,7 @@ export async function reviseLeafletJob(job: ReviseJob, language: Language): Prom
     readingFindings: JSON.parse(leaflet.readingFindings) as readonly Finding[],
     clientXml: undefined,
     comparedXml: undefined,
+    hasStoredContent: true,
   };
   return makeVersion(unsaved, language, storedImagesOf(job.source));
 }

@@ -1,4 +1,4 @@
-import { languageKeyOf, searchTextOf, titleKeyOf } from "../sql/search.ts";
+import { languageKeyOf, searchColumnsOf } from "../sql/search.ts";
 import { counted } from "./counted.ts";
 import type { CheckScratch } from "./check-scratch.ts";
 import { wordOf } from "./leaflet-words.ts";
@@ -65,8 +65,7 @@ function summaryOf(newest: Row): Row {
     medicine_name: text("medicine_name"),
     company_name: text("company_name"),
     updated_at: Number(newest["saved_at"]),
-    title_key: titleKeyOf(text("title")),
     language_key: languageKeyOf(text("language")),
-    search_text: searchTextOf([text("title"), text("medicine_name"), text("company_name")]),
+    ...searchColumnsOf(text("title"), text("medicine_name"), text("company_name")),
   };
 }

@@ -1,6 +1,6 @@
 import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../ports.ts";
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
-import { languageKeyOf, searchTextOf, titleKeyOf } from "./search.ts";
+import { languageKeyOf, searchColumnsOf } from "./search.ts";
 
 /** The columns of a list. All of them are in the table `leaflets`. */
 export const summaryColumns = [
@@ -106,13 +106,12 @@ export function summaryValues(
 ) {
   return {
     title: next.title,
-    title_key: titleKeyOf(next.title),
     status: next.status,
     language: next.language,
     language_key: languageKeyOf(next.language),
     medicine_name: next.medicineName,
     company_name: next.companyName,
-    search_text: searchTextOf([next.title, next.medicineName, next.companyName]),
+    ...searchColumnsOf(next.title, next.medicineName, next.companyName),
   };
 }
 

@@ -15,25 +15,33 @@ export function fold(text: string): string {
     .replaceAll(dropped, "")
     .replaceAll(variants, (letter) => letterFor.get(letter) ?? letter)
     .replaceAll(otherDigit, digitOf);
-  return normalise(letters, "NFKC")
+  // `normalise` would leave characters between long runs of marks, and stored texts have none
+  return letters
+    .normalize("NFKC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
-}
-
-/**
- * The text in which a search looks: the fields of one leaflet, each on a line. Folded text contains no line
- * break, so no match can cross lines.
- */
-export function searchTextOf(fields: readonly string[]): string {
-  return fields.map(fold).join("\n");
 }
 
 /** Maximum number of characters of a title's sort key: PostgreSQL rejects index rows over 2,704 bytes. */
 const longestTitleKey = 200;
 
-/** The sort key of a title. Both engines compare its UTF-8 byte by byte. */
-export function titleKeyOf(title: string): string {
-  return [...fold(title)].slice(0, longestTitleKey).join("");
+/** The columns by which leaflets are sorted and searched. */
+export interface SearchColumns {
+  /** The sort key of the title. Both engines compare its UTF-8 byte by byte. */
+  readonly title_key: string;
+  /**
+   * The text in which a search looks: title and names, each on a line. Folded text contains no line break, so no
+   * match can cross lines.
+   */
+  readonly search_text: string;
+}
+
+export function searchColumnsOf(title: string, ...names: readonly string[]): SearchColumns {
+  const folded = fold(title);
+  return {
+    title_key: [...folded].slice(0, longestTitleKey).join(""),
+    search_text: [folded, ...names.map(fold)].join("\n"),
+  };
 }
 
 /** The text that a leaflet must contain to match `query`; undefined: everything matches. */

@@ -15,7 +15,7 @@ export interface ListGroupProps {
 export function ListGroup({ heading, intro, removed, children }: ListGroupProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // This runs after the change of the page: a dialog traps the focus until it is closed.
+    // An effect, because an open dialog traps the focus until React has removed it.
     if (removed > 0) title.current?.focus();
   }, [removed]);
   return (

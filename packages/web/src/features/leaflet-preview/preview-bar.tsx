@@ -13,7 +13,7 @@ export interface PreviewBarProps {
   readonly children?: ReactNode;
 }
 
-/** The way back, the title of the leaflet, and what can be done with it. */
+/** The header of the preview: a link to the dashboard, the title and the actions. */
 export function PreviewBar({ title, children }: PreviewBarProps): ReactNode {
   return (
     <div className={styles["bar"]}>

@@ -88,6 +88,17 @@ describe("a streamed leaflet", () => {
     await Promise.all(stopped.slice(1).map((one) => one.cancel()));
   });
 
+  test("lets other events be handled before its end", async () => {
+    const { store, hashes } = await blobsOf(new Uint8Array(20_000_000).fill(0x22));
+    const reader = jsonStream(store, [{ kind: "xml", hash: hashes[0] ?? "" }]).getReader();
+    const order: string[] = [];
+    await reader.read();
+    setImmediate(() => order.push("event"));
+    for (let read = await reader.read(); !read.done; read = await reader.read());
+    order.push("end");
+    expect(order).toEqual(["event", "end"]);
+  });
+
   test("releases its semaphore permit when the client disconnects", async () => {
     const { store, hashes } = await blobsOf(new Uint8Array(200_000));
     const segments = hashes.map((hash): Segment => ({ kind: "image", hash }));

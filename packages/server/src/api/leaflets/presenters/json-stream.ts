@@ -10,7 +10,7 @@ type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>, undefined, undefined>;
 /** Bytes of a blob per chunk; a multiple of 3, so that the base64 chunks can be joined. */
 const slice = 48 * 1024;
 const encoder = new TextEncoder();
-/** Lets other requests run between the chunks of all replies, which are escaped on the event loop. */
+/** Lets other requests run between the chunks of blobs, which are encoded on the event loop. */
 const nextTurn = createYield();
 
 /** Streams the segments on demand; at most one blob is in memory. */
