@@ -44,6 +44,7 @@ const texts: Readonly<Record<string, Repeated>> = {
   isolates: { repeated: "<p><bdi>د</bdi> a" },
   "bidirectional words": { repeated: "<p>د a 1 " },
   "letters of two directions": { repeated: "دa" },
+  "formats around brackets": { start: `<b><i><u>${"<sub><sup>".repeat(4)}`, repeated: "a(" },
   "isolate characters": { repeated: "\u2066د\u2069 " },
   directions: { repeated: "<span dir=rtl>د</span> <span dir=ltr>a</span>" },
   lines: { repeated: "a\n" },
@@ -83,10 +84,10 @@ const texts: Readonly<Record<string, Repeated>> = {
 /** Words, lines, tags and changes of direction that the content of a body may have, without those at its ends. */
 const mostWords = 98_000;
 
-/** Two words for each repetition with Arabic and Latin letters, and one for each space, `<` and `&`. */
+/** Two words for each repetition with Arabic and Latin letters, and one for each space, bracket, `<` and `&`. */
 function wordsIn(repeated: string): number {
   const directions = /[\u0600-\u06ff]/.test(repeated) && /[a-z0-9]/.test(repeated) ? 2 : 0;
-  return directions + (repeated.match(/[\s<&]/g)?.length ?? 0);
+  return directions + (repeated.match(/[\s<&()\u2066\u2069]/g)?.length ?? 0);
 }
 
 function textOf(
@@ -181,22 +182,32 @@ const documents: Readonly<Record<string, string>> = {
     '<entry><resource><Composition><text><div xmlns="http://www.w3.org/1999/xhtml"><p>a</p></div></text></Composition></resource></entry>',
 };
 
-/** A text that fills a share of a body. */
-const share = (part: number, repeated: string) => textOf({ repeated }, { bytes: part * megabyte });
+/** A text that fills a share of a body, or has this share of the tags that a document may have. */
+const share = (part: number, repeated: string) =>
+  textOf({ repeated }, { bytes: part * megabyte, words: part * mostWords });
 
 const inComposition = (elements: string) =>
   `<entry><resource><Composition><title value="a"/>${elements}</Composition></resource></entry>`;
 
-const sectionWith = (title: string, narrative: string) =>
-  inComposition(
-    `<section><title value="${title}"/><text><div xmlns="http://www.w3.org/1999/xhtml">${narrative}</div></text></section>`,
-  );
+const section = (title: string, narrative: string) =>
+  `<section><title value="${title}"/><text><div xmlns="http://www.w3.org/1999/xhtml">${narrative}</div></text></section>`;
+
+const sectionWith = (title: string, narrative: string) => inComposition(section(title, narrative));
 
 const inUnknownResource = (elements: string) =>
   `<entry><resource><Foo>${elements}</Foo></resource></entry>`;
 
 /** Documents with several repeated parts. Some become very large only if they are read. */
 const largeDocuments: Readonly<Record<string, () => string>> = {
+  "formats around blocks of a document": () =>
+    sectionWith(
+      "a",
+      `<p>😀</p><b><i><u>${"<sub><sup>".repeat(4)}${share(0.97, "a<p/>")}${"</sup></sub>".repeat(4)}</u></i></b>`,
+    ),
+  "blocks in deep sections": () =>
+    inComposition(
+      `${'<section><title value="q"/>'.repeat(184)}${section("a", share(0.96, "a<p/>"))}${"</section>".repeat(184)}`,
+    ),
   "different children of an unknown element": () =>
     inUnknownResource(`<a>${share(0.48, '<k# value="a"/>')}${share(0.48, "<B/>")}</a>`),
   "empty elements at a great depth": () =>
@@ -225,7 +236,7 @@ export function* costlyInputs(): Generator<CostlyInput> {
     yield { name, body: leaflet({ storageSections: [{ id: "1", content: contentOf(shape) }] }) };
   for (const [name, content] of Object.entries(lists)) yield { name, body: leaflet(content()) };
   for (const [name, repeated] of Object.entries(documents))
-    yield { name, body: leaflet({}, { fhirXml: bundle(textOf({ repeated })) }) };
+    yield { name, body: leaflet({}, { fhirXml: bundle(share(0.98, repeated)) }) };
   for (const [name, entries] of Object.entries(largeDocuments))
     yield { name, body: leaflet({}, { fhirXml: bundle(entries()) }) };
   // content and document fill half of the body each, and differ

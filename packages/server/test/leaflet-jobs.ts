@@ -22,9 +22,9 @@ export interface Held {
 
 /** A body whose job needs a second of processor time or more, and hundreds of MiB. */
 export function expensiveBody(): { readonly content: LeafletContent; readonly fhirXml: string } {
-  const link = '<link><relation value="a"/><url value="http://x.example"/></link>';
-  const links = link.repeat(150_000);
-  const fhirXml = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>${links}</Bundle>`;
+  const paragraphs = `<p>${"different ".repeat(20)}</p>`.repeat(45_000);
+  const text = `<text><div xmlns="http://www.w3.org/1999/xhtml">${paragraphs}</div></text>`;
+  const fhirXml = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition><section><title value="a"/>${text}</section></Composition></resource></entry></Bundle>`;
   return { content: aLeaflet(), fhirXml };
 }
 

@@ -2,7 +2,16 @@ import type { MarkupElement, MarkupNode } from "./markup.ts";
 
 /** Returns the text of markup without its structure. */
 export function textOf(nodes: readonly MarkupNode[]): string {
-  return nodes.map((node) => (node.kind === "text" ? node.text : textOf(node.children))).join("");
+  const texts: string[] = [];
+  addText(texts, nodes);
+  return texts.join("");
+}
+
+function addText(texts: string[], nodes: readonly MarkupNode[]): void {
+  for (const node of nodes) {
+    if (node.kind === "text") texts.push(node.text);
+    else addText(texts, node.children);
+  }
 }
 
 export function elementsOf(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
@@ -18,9 +27,17 @@ export function isElementNamed(
 
 /** Returns every element with this name at any depth, in document order. */
 export function findAll(nodes: readonly MarkupNode[], name: string): readonly MarkupElement[] {
-  return elementsOf(nodes).flatMap((node) =>
-    node.name === name ? [node, ...findAll(node.children, name)] : findAll(node.children, name),
-  );
+  const found: MarkupElement[] = [];
+  addNamed(found, nodes, name);
+  return found;
+}
+
+function addNamed(found: MarkupElement[], nodes: readonly MarkupNode[], name: string): void {
+  for (const node of nodes) {
+    if (node.kind === "text") continue;
+    if (node.name === name) found.push(node);
+    addNamed(found, node.children, name);
+  }
 }
 
 /** Replaces elements: if `replace` returns nodes for an element, they take its place. */

@@ -70,11 +70,17 @@ test("counts words that are separated by any white space, `<` or `&`", () => {
     expect(limitErrors({ content: { subName } })).toEqual([
       { pointer: "/content", code: "too-long" },
     ]);
-    expect(limitErrors({ fhirXml: subName })).toEqual([]);
+    if (space !== "<") expect(limitErrors({ fhirXml: subName })).toEqual([]);
   }
 });
 
-test("counts the changes between scripts of different direction", () => {
+test("limits the tags of XML", () => {
+  const tags = (count: number) => limitErrors({ fhirXml: "<a/>".repeat(count) });
+  expect(tags(bodyLimits.xmlTags)).toEqual([]);
+  expect(tags(bodyLimits.xmlTags + 1)).toEqual([{ pointer: "/fhirXml", code: "too-long" }]);
+});
+
+test("counts brackets and the changes between scripts of different direction", () => {
   const too = [{ pointer: "/content", code: "too-long" }];
   for (const pair of ["دa", "ד1", "ﺩ٥a", "د+1", "𞤀b", "د𝐚"]) {
     const changes = (count: number) => pair.repeat(Math.ceil(count / 2));
@@ -85,9 +91,11 @@ test("counts the changes between scripts of different direction", () => {
     const content = { storageSections: [{ content: paragraph.repeat(bodyLimits.words / 2) }] };
     expect(limitErrors({ content })).toEqual([]);
   }
+  for (const divider of ["a(", "a)", "د[", "a\u2066", "«a»"])
+    expect(limitErrors({ content: { text: divider.repeat(bodyLimits.words + 1) } })).toEqual(too);
   const inTag = `<${"دa".repeat(bodyLimits.words)}`;
   for (const text of [inTag, `${inTag}>`, "دa>".repeat(bodyLimits.words)])
     expect(limitErrors({ content: { text } })).toEqual(too);
-  const oneDirection = ["دٌ(٥", "a1-é𝐚"].map((text) => text.repeat(bodyLimits.words));
+  const oneDirection = ["دٌ-٥", "a1-é𝐚"].map((text) => text.repeat(bodyLimits.words));
   expect(limitErrors({ content: { subName: oneDirection } })).toEqual([]);
 });

@@ -21,10 +21,12 @@ export const bodyLimits = {
   listed: 10_000,
   /** UTF-16 code units of the language, by which a list can be filtered. */
   language: 1000,
-  /** Words, lines, tags and changes of direction of the content. */
+  /** Words, lines, tags, brackets and changes of direction of the content. */
   words: 100_000,
-  /** Words, lines and tags of the XML. A document has many tags and attributes for each word. */
+  /** Words, lines and tags of the XML. A document has many attributes and spaces for each word. */
   xmlWords: 1_000_000,
+  /** Start tags, end tags and comments of the XML. */
+  xmlTags: 100_000,
 };
 
 /** Returns the fields of a body that exceed a limit. `content` is JSON of any shape. */
@@ -41,7 +43,7 @@ export function limitErrors(body: {
   ];
   if (size.text > bodyLimits.text || size.words > bodyLimits.words)
     errors.push({ pointer: "/content", code: "too-long" });
-  if (typeof body.fhirXml === "string" && wordsIn(body.fhirXml) > bodyLimits.xmlWords)
+  if (typeof body.fhirXml === "string" && isTooLongXml(body.fhirXml))
     errors.push({ pointer: "/fhirXml", code: "too-long" });
   return errors;
 }
@@ -130,7 +132,7 @@ function sizeOf(value: unknown): Size {
 function measure(value: unknown, size: Size): void {
   if (typeof value === "string") {
     size.text += value.length;
-    size.words += wordsIn(value) + directionChangesIn(value);
+    size.words += wordsIn(value) + dividersIn(value);
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       size.text += key.length;
@@ -151,12 +153,20 @@ function wordsIn(text: string): number {
   return words;
 }
 
+function isTooLongXml(xml: string): boolean {
+  if (wordsIn(xml) > bodyLimits.xmlWords) return true;
+  let tags = 0;
+  for (let at = xml.indexOf("<"); at !== -1; at = xml.indexOf("<", at + 1)) tags += 1;
+  return tags > bodyLimits.xmlTags;
+}
+
 /**
- * Counts the changes between text that is written from left to right and from right to left: a document isolates each
- * of them. The names in a tag do not count, because they are not shown.
+ * Counts what divides a text into the parts that a document isolates: changes between text that is written from left to
+ * right and from right to left, brackets, and characters that isolate. The changes between a tag and the text around
+ * it do not count, because the names in a tag are not shown.
  */
-function directionChangesIn(text: string): number {
-  let changes = 0;
+function dividersIn(text: string): number {
+  let dividers = 0;
   let before: Direction | undefined;
   let beforeTag: Direction | undefined;
   let isInTag = false;
@@ -171,11 +181,18 @@ function directionChangesIn(text: string): number {
       before = beforeTag;
     } else {
       const direction = directionOf(unit);
-      if (direction && before && direction !== before) changes += 1;
+      if (isDivider(unit) || (direction && before && direction !== before)) dividers += 1;
       before = direction ?? before;
     }
   }
-  return changes;
+  return dividers;
+}
+
+const brackets: ReadonlySet<number> = new Set([..."()[]{}«»‹›"].map((sign) => sign.charCodeAt(0)));
+
+/** Brackets, and the characters that isolate: https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes */
+function isDivider(unit: number): boolean {
+  return brackets.has(unit) || (unit >= 0x2066 && unit <= 0x2069);
 }
 
 const lessThan = 0x3c;

@@ -30,8 +30,8 @@ function placeSection(placing: Placing, section: SourceSection): void {
       noteMatch(placing, section, match, false);
       return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
     case "holder":
-      return placeAuthorisationHolder(placing, section, match, () =>
-        placeQuestion(placing, section),
+      return placeAuthorisationHolder(placing, section, match, 3, (answer) =>
+        placeQuestion(placing, section, answer),
       );
     case "tableOfContents":
       return noteUnplaced(placing, section, nestedText(placing, section, 3));
@@ -48,13 +48,17 @@ function placeSection(placing: Placing, section: SourceSection): void {
  */
 function placeIntroduction(placing: Placing, section: SourceSection): void {
   const { match } = section;
-  if (nestedText(placing, section, 3).length > 0) return placeQuestion(placing, section);
+  const text = nestedText(placing, section, 3);
+  if (text.length > 0) return placeQuestion(placing, section, text);
   if (match) noteMatch(placing, section, { ...match, same: true }, true);
 }
 
-function placeQuestion(placing: Placing, section: SourceSection): void {
+function placeQuestion(
+  placing: Placing,
+  section: SourceSection,
+  answer = nestedText(placing, section, 3),
+): void {
   const { draft, reading } = placing;
-  const answer = nestedText(placing, section, 3);
   if (answer.length === 0) return placeTitle(placing, section);
   draft.customQA.push({
     id: "",

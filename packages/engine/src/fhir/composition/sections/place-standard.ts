@@ -48,8 +48,8 @@ function placeMatched(
       return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
     }
     case "holder":
-      return placeAuthorisationHolder(placing, section, match, (blocks) => {
-        addParagraph(placing.draft, lastList, blocks);
+      return placeAuthorisationHolder(placing, section, match, 4, (blocks) => {
+        addParagraph(placing.draft, lastList, [...heading(3, section.title), ...blocks]);
         noteMatch(placing, section, { ...match, by: "title", same: false }, false);
       });
     case "tableOfContents":

@@ -1,6 +1,6 @@
 import { leafletSections, type LeafletSection } from "../../../leaflet/sections.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
-import type { RichText } from "../../../text/rich-text.ts";
+import type { Block, RichText } from "../../../text/rich-text.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
@@ -26,15 +26,38 @@ export interface Placing {
 
 /** The text of a section, followed by the text of its nested sections under their titles. */
 export function nestedText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
-  return [
-    ...foreignText(placing.reading, section.node, section.text),
-    ...section.sections.flatMap((inner) => titledText(placing, inner, level)),
-  ];
+  const blocks: Block[] = [];
+  addNestedText(blocks, placing, section, level);
+  return blocks;
 }
 
 /** Like `nestedText`, but starts with the section's own title. */
 export function titledText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
-  return [...heading(level, section.title), ...nestedText(placing, section, 4)];
+  const blocks: Block[] = [];
+  addTitledText(blocks, placing, section, level);
+  return blocks;
+}
+
+// All levels add to one list. If each level copied the blocks of the levels below, deep sections would take long.
+
+function addNestedText(
+  blocks: Block[],
+  placing: Placing,
+  section: SourceSection,
+  level: 3 | 4,
+): void {
+  for (const block of foreignText(placing.reading, section.node, section.text)) blocks.push(block);
+  for (const inner of section.sections) addTitledText(blocks, placing, inner, level);
+}
+
+function addTitledText(
+  blocks: Block[],
+  placing: Placing,
+  section: SourceSection,
+  level: 3 | 4,
+): void {
+  for (const block of heading(level, section.title)) blocks.push(block);
+  addNestedText(blocks, placing, section, 4);
 }
 
 export interface TextTarget {

@@ -5,7 +5,7 @@ import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { richTextOf } from "../../../text/rich-text-of.ts";
 import { collapseWhiteSpace } from "./collapse-white-space.ts";
 import type { Element } from "../../reading/elements.ts";
-import { elementsOf, replaceElements, textOf } from "../../../text/markup-text.ts";
+import { replaceElements, textOf } from "../../../text/markup-text.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { normaliseSpace } from "../../reading/repeated-text.ts";
 
@@ -73,7 +73,9 @@ function withoutLost(
   section: Element,
   nodes: readonly MarkupNode[],
 ): readonly MarkupNode[] {
-  for (const element of droppedWithText(nodes)) {
+  const dropped: MarkupElement[] = [];
+  addDropped(dropped, nodes);
+  for (const element of dropped) {
     const text = normaliseSpace(textOf(element.children));
     reading.note("import-unplaced", section, { element: element.name, text }, "text");
   }
@@ -85,15 +87,15 @@ function withoutLost(
 }
 
 /**
- * Elements that are dropped with their text, such as an HTML `title`. Scripts and styles are not included,
+ * Adds the elements that are dropped with their text, such as an HTML `title`. Scripts and styles are not included,
  * because their code is not text.
  */
-function droppedWithText(nodes: readonly MarkupNode[]): readonly MarkupElement[] {
-  return elementsOf(nodes).flatMap((node) => {
-    if (node.name === "script" || node.name === "style") return [];
-    if (!droppedElements.has(node.name)) return droppedWithText(node.children);
-    return isBlank(textOf(node.children)) ? [] : [node];
-  });
+function addDropped(dropped: MarkupElement[], nodes: readonly MarkupNode[]): void {
+  for (const node of nodes) {
+    if (node.kind === "text" || node.name === "script" || node.name === "style") continue;
+    if (!droppedElements.has(node.name)) addDropped(dropped, node.children);
+    else if (!isBlank(textOf(node.children))) dropped.push(node);
+  }
 }
 
 export function heading(level: 3 | 4, text: string): readonly Block[] {
