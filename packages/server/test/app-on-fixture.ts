@@ -7,7 +7,7 @@ export interface AppOnFixture {
   /** The store of the application, which a test can damage. */
   readonly fixture: StoreFixture;
   /** What the application reported as damaged. */
-  readonly damaged: readonly string[];
+  readonly damaged: string[];
 }
 
 /** An application on a SQLite store to which a test has a connection of its own. Both are closed after the test. */

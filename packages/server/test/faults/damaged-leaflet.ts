@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
-import { expect, onTestFinished } from "vitest";
-import {
-  openFixture,
-  type StoreFixture,
-} from "../../src/storage/contract-tests/leaflets-fixture.ts";
+import { expect } from "vitest";
+import type { StoreFixture } from "../../src/storage/contract-tests/leaflets-fixture.ts";
+import { appOnFixture } from "../app-on-fixture.ts";
 import type { TestClient } from "../client.ts";
 import { aJpeg } from "../jpegs.ts";
-import { testApp, type TestApp } from "../test-app.ts";
+import type { TestApp } from "../test-app.ts";
 
 export const [broken, sound, other] = [
   aJpeg(2000, "broken"),
@@ -47,21 +45,7 @@ export interface World {
 
 /** A leaflet with three steps, of which the second has an image whose blob is altered. */
 export async function aDamagedLeaflet(first = sound, second = broken): Promise<World> {
-  const fixture = await openFixture("sqlite");
-  onTestFinished(() => fixture.close());
-  const counted: string[] = [];
-  const nothing = () => undefined;
-  const app = await testApp({
-    store: fixture.store,
-    metrics: {
-      observeRequest: nothing,
-      requestStarted: nothing,
-      requestEnded: nothing,
-      throttled: nothing,
-      damaged: (what) => void counted.push(what),
-    },
-  });
-  onTestFinished(() => app.close());
+  const { nashra: app, fixture, damaged: counted } = await appOnFixture();
   const person = await app.person("Amal");
   const created = await person.ok("createLeaflet", { body: { content: intact(first, second) } });
   const file = fileOf(fixture, hashOf(second));

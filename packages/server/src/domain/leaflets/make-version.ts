@@ -38,7 +38,7 @@ export interface UnsavedVersion {
    * compared.
    */
   readonly comparedXml: ClientXml | undefined;
-  /** Whether the store has this content already. Then it may exceed a limit that it once did not have. */
+  /** Whether the store already has this content. Then content and document have no limit together. */
   readonly hasStoredContent: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function makeVersion(
   if (status !== "draft" && hasError(found))
     return { kind: "refused", findings: reportFindings(found, language) };
   const { text, images, damagedImages } = await storeContent(content);
-  const document = await documentOf(unsaved, options, text.length);
+  const document = await documentOf(unsaved, options, unsaved.hasStoredContent ? 0 : text.length);
   const all = [...document.findings, ...found];
   const findings = reportFindings(all, language);
   if (status !== "draft" && hasError(all)) return { kind: "refused", findings };
@@ -96,14 +96,17 @@ export function storedImagesOf({ images }: Loaded): readonly string[] {
   return images.map(({ hash }) => hash);
 }
 
-/** The XML to store, and the finding `too-complex` if built XML and new content would be too long together. */
+/**
+ * The XML to store. If the server would have to build XML that is too long, the finding `too-complex`;
+ * `alreadyCounted` characters count towards the same limit.
+ */
 async function documentOf(
   unsaved: UnsavedVersion,
   options: BuildOptions,
-  contentLength: number,
+  alreadyCounted: number,
 ): Promise<{ readonly xml: Blob | undefined; readonly findings: readonly Finding[] }> {
   try {
-    return { xml: await xmlOf(unsaved, options, contentLength), findings: [] };
+    return { xml: await xmlOf(unsaved, options, alreadyCounted), findings: [] };
   } catch (error) {
     return { xml: undefined, findings: [tooComplex(error)] };
   }
@@ -138,14 +141,12 @@ export function recordOptions(
 }
 
 async function xmlOf(
-  { content, clientXml, hasStoredContent }: UnsavedVersion,
+  { content, clientXml }: UnsavedVersion,
   options: BuildOptions,
-  contentLength: number,
+  alreadyCounted: number,
 ): Promise<Blob | undefined> {
   const chunks =
-    clientXml === undefined
-      ? builtXml(content, options, hasStoredContent ? 0 : contentLength)
-      : [clientXml.text];
+    clientXml === undefined ? builtXml(content, options, alreadyCounted) : [clientXml.text];
   if (chunks === undefined) return undefined;
   const bytes = utf8Of(chunks);
   return { hash: await digestOf(bytes), bytes };
@@ -154,8 +155,8 @@ async function xmlOf(
 function builtXml(
   content: LeafletContent,
   options: BuildOptions,
-  contentLength: number,
+  alreadyCounted: number,
 ): readonly string[] | undefined {
   const built = buildDocument(content, options);
-  return built.kind === "built" ? toXmlChunks(built.bundle, contentLength) : undefined;
+  return built.kind === "built" ? toXmlChunks(built.bundle, alreadyCounted) : undefined;
 }
