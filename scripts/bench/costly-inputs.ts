@@ -182,9 +182,12 @@ const documents: Readonly<Record<string, string>> = {
     '<entry><resource><Composition><text><div xmlns="http://www.w3.org/1999/xhtml"><p>a</p></div></text></Composition></resource></entry>',
 };
 
+/** Tags that a document may have, without those around its repeated parts. */
+const mostTags = 73_000;
+
 /** A text that fills a share of a body, or has this share of the tags that a document may have. */
 const share = (part: number, repeated: string) =>
-  textOf({ repeated }, { bytes: part * megabyte, words: part * mostWords });
+  textOf({ repeated }, { bytes: part * megabyte, words: part * mostTags });
 
 const inComposition = (elements: string) =>
   `<entry><resource><Composition><title value="a"/>${elements}</Composition></resource></entry>`;

@@ -22,7 +22,7 @@ export interface Held {
 
 /** A body whose job needs a second of processor time or more, and hundreds of MiB. */
 export function expensiveBody(): { readonly content: LeafletContent; readonly fhirXml: string } {
-  const paragraphs = `<p>${"different ".repeat(20)}</p>`.repeat(45_000);
+  const paragraphs = `<p>${"different ".repeat(26)}</p>`.repeat(35_000);
   const text = `<text><div xmlns="http://www.w3.org/1999/xhtml">${paragraphs}</div></text>`;
   const fhirXml = `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition><section><title value="a"/>${text}</section></Composition></resource></entry></Bundle>`;
   return { content: aLeaflet(), fhirXml };

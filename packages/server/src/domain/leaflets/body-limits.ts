@@ -26,7 +26,7 @@ export const bodyLimits = {
   /** Words, lines and tags of the XML. A document has many attributes and spaces for each word. */
   xmlWords: 1_000_000,
   /** Start tags, end tags and comments of the XML. */
-  xmlTags: 100_000,
+  xmlTags: 75_000,
 };
 
 /** Returns the fields of a body that exceed a limit. `content` is JSON of any shape. */
