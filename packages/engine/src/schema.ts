@@ -44,8 +44,11 @@ const descriptions: Readonly<Record<FieldName, string>> = {
   instructionSteps: "Instructions for use, step by step.",
   customQA: "Custom questions and their answers.",
   language: "Language tag (BCP 47) whose first part is en, ar or fr.",
-  country: "Country code (ISO 3166-1 alpha-2); JO if it is missing.",
+  country:
+    "Code of the country where the product is marketed (ISO 3166-1 alpha-2); JO if it is missing.",
   companyCity: "City of the company, if the address does not contain it.",
+  companyCountry:
+    "Country code of the company (ISO 3166-1 alpha-2); the value of `country` if it is missing.",
   companyIdentifier: "An absolute URI, or system|value.",
   productIdentifier: "A GTIN, an absolute URI, or system|value.",
   firstAuthorisedOn:

@@ -178,6 +178,7 @@ export function leaflets(): fc.Arbitrary<LeafletContent> {
       optional("language", fc.constantFrom("en", "ar", "fr", "ar-JO", "en-GB")),
       optional("country", fc.constantFrom("JO", "FR", "SA")),
       optional("companyCity", texts()),
+      optional("companyCountry", fc.constantFrom("JO", "FR", "IE")),
       optional(
         "companyIdentifier",
         fc.constantFrom("https://example.org/c/1", "https://example.org|x y", "urn:oid:1.2.3"),

@@ -136,14 +136,15 @@ export function derivedAlt(step: Pick<NonBlankStep, "number">, words: Words): st
 function derivedFields({ content, options, language }: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;
 } {
-  const { companyCity, firstAuthorisedOn } = content;
+  const { companyCity, firstAuthorisedOn, country = defaultCountry } = content;
   const company = content.companyIdentifier && parseIdentifier(content.companyIdentifier);
   const companyIdentifier = company && identifierText(company);
   const product = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
   const productIdentifier = product && productIdentifierText(product);
   return {
     language,
-    country: content.country ?? defaultCountry,
+    country,
+    companyCountry: unless(content.companyCountry, country),
     companyCity: unless(companyCity, derivedCity(content.companyAddress)),
     companyIdentifier: unless(companyIdentifier, derivedCompanyIdentifier(content.companyName)),
     productIdentifier: unless(

@@ -178,9 +178,11 @@ export const fields = {
   customQA: { kind: "questions", group: "questions" },
   /** BCP 47. */
   language: { kind: "tag", group: "details", additive: true },
-  /** ISO 3166-1 alpha-2; if absent, `JO`. */
+  /** The country where the product is marketed. ISO 3166-1 alpha-2; if absent, `JO`. */
   country: { kind: "country", group: "details", additive: true },
   companyCity: { kind: "line", group: "details", additive: true },
+  /** ISO 3166-1 alpha-2; if absent, the value of `country`. */
+  companyCountry: { kind: "country", group: "details", additive: true },
   /** An absolute URI or `system|value`. */
   companyIdentifier: { kind: "identifier", group: "details", additive: true },
   /** A GTIN, an absolute URI or `system|value`. */

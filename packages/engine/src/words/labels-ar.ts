@@ -32,6 +32,7 @@ export const labelsAr: FieldNames = {
     language: "اللغة",
     country: "البلد",
     companyCity: "المدينة",
+    companyCountry: "بلد الشركة",
     companyIdentifier: "معرّف الشركة",
     productIdentifier: "معرّف المنتج",
     firstAuthorisedOn: "تاريخ أول ترخيص",

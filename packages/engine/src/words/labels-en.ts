@@ -32,6 +32,7 @@ export const labelsEn: FieldNames = {
     language: "Language",
     country: "Country",
     companyCity: "City",
+    companyCountry: "Company Country",
     companyIdentifier: "Company identifier",
     productIdentifier: "Product identifier",
     firstAuthorisedOn: "First authorised on",

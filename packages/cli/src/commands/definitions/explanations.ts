@@ -89,7 +89,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Set the language in which the leaflet is written; readers and screen readers rely on it.",
   },
   "country-unknown": {
-    means: "The country is not a code of ISO 3166-1, so the document cannot state where the product is marketed.",
+    means: "The country, or the country of the company, is not a code of ISO 3166-1, so the document cannot state where the product is marketed or where the company is.",
     example: "{ \"country\": \"Jordan\" }",
     solution: "Write the two-letter code of the country, such as JO.",
   },
@@ -190,7 +190,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   },
   "version-break": {
     means: "A PUT with content replaced a version that is damaged in the store. Fields that were not sent would otherwise have kept their stored values; these values are lost.",
-    example: "a PUT without firstAuthorisedOn on a leaflet whose version 2 is damaged",
+    example: "a PUT without companyCountry and firstAuthorisedOn on a leaflet whose version 2 is damaged",
     solution: "Send the content again with the missing fields, or with null for a field without a value. An earlier version may contain the values.",
   },
   "import-unplaced": {

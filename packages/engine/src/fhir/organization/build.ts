@@ -47,6 +47,6 @@ function address(content: LeafletContent): Address {
     text: content.companyAddress,
     line: addressLines(content.companyAddress),
     city: content.companyCity ?? derivedCity(content.companyAddress),
-    country: content.country ?? defaultCountry,
+    country: content.companyCountry ?? content.country ?? defaultCountry,
   };
 }

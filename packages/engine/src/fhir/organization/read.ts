@@ -12,7 +12,12 @@ import { repetitionsOf } from "../reading/repeated-text.ts";
 /** The fields of the marketing authorisation holder in a document. */
 export interface SourceCompany extends Pick<
   LeafletContent,
-  "companyName" | "companyAddress" | ContactField | "companyCity" | "companyIdentifier"
+  | "companyName"
+  | "companyAddress"
+  | ContactField
+  | "companyCity"
+  | "companyCountry"
+  | "companyIdentifier"
 > {
   readonly country: string | undefined;
 }
@@ -85,7 +90,10 @@ function takeTelecom(reading: Reading, contacts: readonly Element[], system: str
   return value;
 }
 
-type SourceAddress = Pick<SourceCompany, "companyAddress" | "companyCity" | "country">;
+type SourceAddress = Pick<
+  SourceCompany,
+  "companyAddress" | "companyCity" | "companyCountry" | "country"
+>;
 
 function readAddress(
   reading: Reading,
@@ -95,7 +103,7 @@ function readAddress(
   const address = contacts.flatMap((contact) => children(contact, "address"))[0];
   const own = countryCodeOf(string(address, "country"));
   const country = productCountry ?? own;
-  const parts = own !== undefined && own === country ? partsWithoutCountry : allParts;
+  const parts = own !== undefined ? partsWithoutCountry : allParts;
   const text = string(address, "text") || linesOf(address, parts);
   const companyAddress = reading.line(address, text);
   const city = reading.line(address, string(address, "city"));
@@ -103,6 +111,7 @@ function readAddress(
   return {
     companyAddress,
     country,
+    ...(own !== undefined && own !== country && { companyCountry: own }),
     ...(city !== "" && city !== derivedCity(companyAddress) && { companyCity: city }),
   };
 }

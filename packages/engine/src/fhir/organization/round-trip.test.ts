@@ -10,8 +10,8 @@ test("readCompany returns the company that an Organization was built from", () =
   fc.assert(
     fc.property(leaflets(), (content) => {
       const reading = readingOf([buildOrganization(contextOf(content))]);
-      const company = readCompany(reading, undefined);
       const expected = carried(content);
+      const company = readCompany(reading, expected.country);
       expect(company).toEqual({
         companyName: expected.companyName,
         companyAddress: expected.companyAddress,
@@ -20,6 +20,7 @@ test("readCompany returns the company that an Organization was built from", () =
         companyEmail: expected.companyEmail,
         country: expected.country,
         ...(expected.companyCity && { companyCity: expected.companyCity }),
+        ...(expected.companyCountry && { companyCountry: expected.companyCountry }),
         ...(expected.companyIdentifier && { companyIdentifier: expected.companyIdentifier }),
       });
       expect(reading.findings).toEqual([]);

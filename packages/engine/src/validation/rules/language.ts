@@ -1,4 +1,5 @@
 import { countryName } from "../../words/countries.ts";
+import { fieldsOfKind } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { supportedLanguage } from "../../leaflet/language.ts";
 import type { RuleInput } from "../rule.ts";
@@ -9,17 +10,19 @@ import type { RuleInput } from "../rule.ts";
  */
 const tag = /^[a-z]{2}(?:-([A-Z]{2}))?$/;
 
-/** The engine must support the language, and the country must be an ISO 3166-1 code. */
+/** The engine must support the language, and the countries must be ISO 3166-1 codes. */
 export function language({ content, language: effective }: RuleInput): readonly Finding[] {
-  const { country } = content;
   const region = tag.exec(effective)?.[1];
   const known = tag.test(effective) && (region === undefined || countryName(region) !== undefined);
   return [
     ...(known && supportedLanguage(effective) !== undefined
       ? []
       : [finding("language-unsupported", ["language"], { language: effective })]),
-    ...(country === undefined || countryName(country) !== undefined
-      ? []
-      : [finding("country-unknown", ["country"], { country })]),
+    ...fieldsOfKind("country").flatMap((field) => {
+      const country = content[field];
+      return country === undefined || countryName(country) !== undefined
+        ? []
+        : [finding("country-unknown", [field], { country })];
+    }),
   ];
 }
