@@ -42,7 +42,7 @@ beforeAll(() => {
     cpSync(source, join(leaflets, `${name}.json`));
   }
   installNashra();
-  const { status, stderr } = shell("nashra build leaflets --layout complete --out documents");
+  const { status, stderr } = shell("nashra build leaflets --out documents");
   if (status !== 0) throw new Error(stderr);
 });
 afterAll(() => rmSync(repository, { recursive: true }));

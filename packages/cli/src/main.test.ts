@@ -52,7 +52,7 @@ test("produces the same bytes in different time zones and locales", async () => 
 
 test("ends without an error when the reader closes the pipe", () => {
   const cwd = manyInputs(300);
-  const command = `"${process.execPath}" --conditions=@nashra/source "${mainFile}" validate in.ndjson | head -n 1`;
+  const command = `"${process.execPath}" --conditions=@nashra/source "${mainFile}" validate in.ndjson --layout standard | head -n 1`;
   const run = spawnSync("bash", ["-o", "pipefail", "-c", command], { cwd, encoding: "utf8" });
   expect(run.stdout.split("\n")).toHaveLength(2);
   expect(run.stderr).not.toMatch(/EPIPE|bug|at .*\.ts/);

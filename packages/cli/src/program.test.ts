@@ -194,7 +194,7 @@ test("prints findings in Arabic with --lang ar", async () => {
 });
 
 test("uses colour only on a terminal by default, and obeys NO_COLOR, FORCE_COLOR, TERM and --no-color", async () => {
-  const cwd = createFolder({ "a.json": leaflet });
+  const cwd = createFolder({ "a.json": JSON.stringify(aLeaflet({ type: "" })) });
   const coloured = async (options: object, args: readonly string[] = []) =>
     (await nashra(["validate", "a.json", ...args], { cwd, ...options })).stdout.includes("\u001b[");
   expect(await coloured({ isTerminal: true })).toBe(true);

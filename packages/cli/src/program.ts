@@ -112,6 +112,7 @@ function defineBuild(command: Command, environment: Environment, end: End): void
         "published",
       ]),
     )
+    .option("--element-links", "link the parts of the text to their codes for lenses")
     .option("--identifier <text>", "text from which the identifiers of the document are made")
     .option("--template <file>", "leaflet or document from which --data makes variants")
     .option("--data <file>", "table of variants: .csv, .json or .ndjson")
@@ -149,6 +150,7 @@ function definePreview(command: Command, environment: Environment, end: End): vo
     .description("Renders a leaflet or document, complete or not, as one HTML page.")
     .argument("<input>", "a file, or - for standard input")
     .option("-o, --out <file>", "file to write (default: standard output)")
+    .addOption(layoutOption())
     .action(async (place: string) => {
       const { preview } = await import("./commands/preview.ts");
       end(await preview(place, command.optsWithGlobals(), environment));
@@ -233,7 +235,7 @@ function defineExplain(command: Command, environment: Environment, end: End): vo
 function layoutOption(): Option {
   return new Option(
     "--layout <layout>",
-    "standard omits pregnancy, complete keeps every section",
+    "complete keeps every section (default), standard omits pregnancy",
   ).choices(["standard", "complete"]);
 }
 

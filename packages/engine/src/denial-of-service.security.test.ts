@@ -75,7 +75,7 @@ test("resolves ten thousand references in linear time", () => {
   };
   const [composition] = document.entry;
   if (composition === undefined) throw new Error("the example has no entries");
-  composition.resource["contained"] = contained;
+  composition.resource["contained"] = [...[composition.resource["contained"]].flat(), ...contained];
   composition.resource["author"] = contained.map(({ id }) => ({ reference: `#${id}` }));
   const reading = fromJson(JSON.stringify(document));
   if (reading.kind !== "read") throw new Error("refused");

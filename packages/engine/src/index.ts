@@ -39,6 +39,7 @@ export { parseLeaflet, type ParsedLeaflet } from "./leaflet/parse-leaflet.ts";
 export { parseRecord, type ParsedRecord } from "./leaflet/parse-record.ts";
 export { canonicalise } from "./leaflet/canonicalise.ts";
 export { carried } from "./fhir/carried.ts";
+export { containsAllSections } from "./fhir/contains-all-sections.ts";
 export { buildOptionsOf } from "./leaflet/build-options.ts";
 
 // validate: content → findings

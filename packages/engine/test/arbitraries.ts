@@ -145,8 +145,8 @@ export function leaflets(): fc.Arbitrary<LeafletContent> {
     medicineName: filledTexts("Zaytounol"),
     type: texts(),
     subName: texts(),
-    companyName: filledTexts("Wadi Pharma"),
-    companyAddress: filledTexts("1 Olive Street\nAmman"),
+    companyName: fc.oneof(filledTexts("Wadi Pharma"), fc.constant("")),
+    companyAddress: fc.oneof(filledTexts("1 Olive Street\nAmman"), fc.constant("")),
     companyPhone: texts(),
     companyFax: texts(),
     companyEmail: fc.oneof(texts(), fc.constantFrom("a+b@example.org", "a%b?c&d@example.org")),
@@ -214,11 +214,17 @@ function answered(content: LeafletContent): LeafletContent {
 export function buildOptions(): fc.Arbitrary<BuildOptions> {
   return fc
     .tuple(
+      fc.option(fc.integer({ min: 1, max: 98 })),
       optional("layout", fc.constantFrom("standard", "complete")),
       optional("version", fc.integer({ min: 1, max: 99 })),
       optional("status", fc.constantFrom("draft", "review", "published")),
       optional("identifier", fc.string({ minLength: 1 })),
       optional("title", texts()),
+      optional("elementLinks", fc.boolean()),
     )
-    .map((some): BuildOptions => Object.assign({}, ...some));
+    .map(([replaces, ...some]): BuildOptions => {
+      const options: BuildOptions = Object.assign({}, ...some);
+      const { version = 1 } = options;
+      return replaces === null || replaces >= version ? options : { ...options, replaces };
+    });
 }

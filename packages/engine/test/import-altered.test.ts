@@ -136,7 +136,7 @@ const printed = new Set(
       ...words.lastRevised,
       words.step(1),
       "1 2 3 4 5 6 7 8",
-      ...Array.from({ length: 130 * 12 }, (_, month) => monthAndYear(monthOf(month))),
+      ...Array.from({ length: 130 * 12 }, (_, month) => monthAndYear(monthOf(month), words.months)),
     ])
     .flatMap(wordsIn),
 );

@@ -14,14 +14,20 @@ describe("the table of options in docs/document.md", () => {
         namesIn(value)[0],
       ]),
     );
-    expect(defaults).toEqual({ layout: "standard", version: "1", status: "draft" });
-    const { layout, version, status } = {
-      layout: "standard",
+    expect(defaults).toEqual({
+      layout: "complete",
+      version: "1",
+      status: "draft",
+      elementLinks: "false",
+    });
+    const { layout, version, status, elementLinks } = {
+      layout: "complete",
       version: 1,
       status: "draft",
+      elementLinks: false,
     } as const;
     const lastUpdated = `${content.revisionDate}T00:00:00Z`;
-    expect(builtDocument(content, { layout, version, status, lastUpdated })).toEqual(
+    expect(builtDocument(content, { layout, version, status, elementLinks, lastUpdated })).toEqual(
       builtDocument(content),
     );
   });
@@ -45,7 +51,12 @@ describe("the table of options in docs/document.md", () => {
       "2026-02-01T00:00:00Z",
       undefined,
       undefined,
-      undefined,
     ]);
+    const replacing = builtDocument(content, { version: 4, identifier: "a", replaces: 3 });
+    expect(compositionIn(replacing)["relatesTo"]).toMatchObject([
+      { resourceReference: { identifier: [compositionIn(bundle)["identifier"]].flat()[0] } },
+    ]);
+    const linked = builtDocument(content, { elementLinks: true });
+    expect(compositionIn(linked)).toHaveProperty("extension");
   });
 });

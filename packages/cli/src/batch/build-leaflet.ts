@@ -62,11 +62,11 @@ function chunksOf(
   format: OutputFormat,
   bundle: Bundle,
   content: LeafletContent,
-  { title }: BuildOptions,
+  { title, layout }: BuildOptions,
 ): Chunks {
   if (format === "xml") return toXmlChunks(bundle);
   if (format === "json") return toJsonChunks(bundle);
-  return [renderPreview(content, title === undefined ? {} : { title })];
+  return [renderPreview(content, { ...(title && { title }), ...(layout && { layout }) })];
 }
 
 interface Delivered {

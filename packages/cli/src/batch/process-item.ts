@@ -45,10 +45,7 @@ export async function processItem(
     return subjectOf({ ...about, kind, outcome }, source.findings, settings);
   }
   const options = { ...source.options, ...optionsOf(settings) };
-  const found = withPlaces(
-    validateLeaflet(source.content, validationOptionsOf(options, settings)),
-    item,
-  );
+  const found = withPlaces(validateLeaflet(source.content, options), item);
   const leaflet = { content: source.content, options, findings: [...source.findings, ...found] };
   if (settings.task === "validate") {
     return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.findings, settings);
@@ -70,21 +67,13 @@ async function documentFindings(
   return withPlaces(validateDocument(reading), item);
 }
 
-/**
- * Returns the options for validation. If HTML is the only format, the output shows every section, so the
- * layout `complete` is used.
- */
-export function validationOptionsOf(options: BuildOptions, { formats }: Settings): BuildOptions {
-  const pagesAlone = formats.length > 0 && formats.every((format) => format === "html");
-  return pagesAlone ? { ...options, layout: "complete" } : options;
-}
-
 /** The options of the command line that apply to every document. */
 export function optionsOf(settings: Settings): BuildOptions {
-  const { layout, status, identifier, lastUpdated } = settings;
+  const { layout, status, elementLinks, identifier, lastUpdated } = settings;
   return {
     ...(layout && { layout }),
     ...(status && { status }),
+    ...(elementLinks && { elementLinks }),
     ...(identifier && { identifier }),
     ...(lastUpdated && { lastUpdated }),
   };

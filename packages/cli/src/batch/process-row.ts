@@ -4,7 +4,7 @@ import { cliFinding, type Finding } from "../findings.ts";
 import type { Input } from "./input.ts";
 import type { JobSubject } from "./job.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
-import { validationOptionsOf, optionsOf } from "./process-item.ts";
+import { optionsOf } from "./process-item.ts";
 import { subjectOf } from "./subject-of.ts";
 import type { Settings } from "./settings.ts";
 import { sha256, type Sink } from "./sink.ts";
@@ -46,10 +46,7 @@ export function processRow(
     ...optionsOf(settings),
     ...(row.identifier !== undefined && { identifier: row.identifier }),
   };
-  const found = [
-    ...parsed.findings,
-    ...validateLeaflet(parsed.content, validationOptionsOf(options, settings)),
-  ];
+  const found = [...parsed.findings, ...validateLeaflet(parsed.content, options)];
   const leaflet = { content: parsed.content, options, findings: atLine(found, row.line) };
   return buildLeaflet(leaflet, about, row.output, settings, sink);
 }

@@ -8,11 +8,12 @@ export interface Settings {
   readonly task: "build" | "validate";
   readonly formats: readonly OutputFormat[];
   /**
-   * `layout`, `status` and `identifier` are options of the command line. They take precedence over the values
+   * `layout`, `status`, `elementLinks` and `identifier` are options of the command line. They take precedence over the values
    * of a record.
    */
   readonly layout?: Layout;
   readonly status?: LeafletStatus;
+  readonly elementLinks?: boolean;
   readonly identifier?: string;
   /** From SOURCE_DATE_EPOCH. */
   readonly lastUpdated?: string;

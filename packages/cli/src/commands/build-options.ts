@@ -8,6 +8,7 @@ export interface BuildOptions extends GlobalOptions, ReportOptions {
   readonly format?: readonly OutputFormat[];
   readonly layout?: "standard" | "complete";
   readonly status?: "draft" | "review" | "published";
+  readonly elementLinks?: boolean;
   readonly identifier?: string;
   readonly template?: string;
   readonly data?: string;

@@ -133,13 +133,14 @@ function refuseContradictions(places: readonly string[], options: BuildOptions):
 }
 
 function settingsOf(options: BuildOptions, environment: Environment): Settings {
-  const { layout, status, identifier, shard } = options;
+  const { layout, status, elementLinks, identifier, shard } = options;
   const lastUpdated = sourceDate(environment.env);
   return {
     task: "build",
     formats: options.format ?? ["xml"],
     ...(layout && { layout }),
     ...(status && { status }),
+    ...(elementLinks && { elementLinks }),
     ...(identifier && { identifier }),
     ...(lastUpdated && { lastUpdated }),
     ...singleOf(options),

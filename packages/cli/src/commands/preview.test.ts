@@ -9,27 +9,34 @@ const files = {
 };
 const variants = ["build", "--template", "t.json", "--data", "v.csv", "--out", "o"];
 
-test.each([
-  [["preview", "a.json"]],
-  [["build", "a.json", "--format", "html"]],
-  [["build", "a.json", "--format", "html", "--layout", "standard"]],
-  [[...variants, "--format", "html"]],
-])(
-  "does not report an omitted section for an HTML page, which shows all sections: %j",
-  async (args) => {
-    const run = await nashra([...args, "--fail-on", "warning"], { cwd: createFolder(files) });
-    expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
-  },
-);
+const commands = [
+  ["preview", "a.json"],
+  ["build", "a.json", "--format", "html"],
+  ["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"],
+  [...variants, "--format", "json"],
+  ["validate", "a.json"],
+];
 
-test.each([
-  [["build", "a.json", "--out", "o", "--format", "html", "--format", "xml"]],
-  [[...variants, "--format", "json", "--format", "html"]],
-  [["validate", "a.json"]],
-])(
-  "reports the section that a document omits, unless an HTML page is the only output: %j",
-  async (args) => {
-    const run = await nashra(args, { cwd: createFolder(files) });
+test.each(commands)("%s: no section is omitted by default", async (...args) => {
+  const run = await nashra([...args, "--fail-on", "warning"], { cwd: createFolder(files) });
+  expect([run.code, run.stderr.includes("section-omitted")]).toEqual([0, false]);
+});
+
+test.each(commands)(
+  "%s: the section that the layout standard omits is reported",
+  async (...args) => {
+    const run = await nashra([...args, "--layout", "standard"], { cwd: createFolder(files) });
     expect(run.stderr + run.stdout).toContain("section-omitted");
   },
 );
+
+test("the page has the sections and numbers of its layout", async () => {
+  const cwd = createFolder(files);
+  const page = async (...args: readonly string[]) =>
+    (await nashra(["preview", "a.json", ...args], { cwd })).stdout;
+  expect(await page()).toMatch(/class="nashra-number">5<\/span> Pregnancy/);
+  expect(await page("--layout", "standard")).toMatch(
+    /class="nashra-number">5<\/span> How to store/,
+  );
+  expect(await page("--layout", "standard")).not.toContain("Pregnancy");
+});

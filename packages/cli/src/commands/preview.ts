@@ -7,6 +7,7 @@ import { writeSourceReport, type SourceReportOptions } from "./write-source-repo
 
 export interface PreviewOptions extends SourceReportOptions {
   readonly maxInput: number;
+  readonly layout?: "standard" | "complete";
 }
 
 /**
@@ -29,15 +30,15 @@ export async function preview(
   const source = await readOneSource(place, options.maxInput, environment);
   if (source.kind !== "read") return writeSourceReport("preview", source, [], options, environment);
   const { title } = source.options;
+  const layout = options.layout ?? "complete";
   try {
-    const page = renderPreview(source.content, title === undefined ? {} : { title });
+    const page = renderPreview(source.content, { ...(title && { title }), layout });
     printOrWrite(page, options.out, environment);
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
     const refused = { ...source, kind: "refused" } as const;
     return writeSourceReport("preview", refused, [tooComplex(error)], options, environment);
   }
-  // The page shows every section. With the layout `complete`, no section is reported as omitted.
-  const found = validateLeaflet(source.content, { ...source.options, layout: "complete" });
+  const found = validateLeaflet(source.content, { ...source.options, layout });
   return writeSourceReport("preview", source, found, options, environment);
 }

@@ -30,8 +30,8 @@ const inputs = () =>
     ),
   });
 const commands = [
-  ["validate", "in", "missing.json"],
-  ["build", "in", "missing.json", "--out", "o"],
+  ["validate", "in", "missing.json", "--layout", "standard"],
+  ["build", "in", "missing.json", "--out", "o", "--layout", "standard"],
 ];
 
 test.each(reportFormats)("the %s report matches its snapshot", async (format) => {

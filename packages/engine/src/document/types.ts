@@ -43,19 +43,34 @@ export interface CompositionSection {
   readonly section?: readonly CompositionSection[];
 }
 
+/** An extension with inner extensions or a value. https://hl7.org/fhir/R5/extensibility.html */
+export interface Extension {
+  readonly url: string;
+  readonly extension?: readonly Extension[];
+  readonly valueString?: string;
+  readonly valueCodeableReference?: { readonly concept: CodeableConcept };
+}
+
 export interface Composition extends Resource {
   readonly resourceType: "Composition";
   readonly meta: Meta;
   readonly language: string;
   readonly text: Narrative;
+  readonly contained?: readonly Binary[];
+  readonly extension?: readonly Extension[];
   readonly identifier: readonly Identifier[];
   readonly version: string;
   readonly status: "preliminary" | "final";
   readonly type: CodeableConcept;
+  readonly category?: readonly CodeableConcept[];
   readonly subject: readonly Reference[];
   readonly date: string;
   readonly author: readonly Reference[];
   readonly title: string;
+  readonly relatesTo?: readonly {
+    readonly type: "replaces";
+    readonly resourceReference: { readonly type: "Composition"; readonly identifier: Identifier };
+  }[];
   readonly section: readonly CompositionSection[];
 }
 
@@ -76,10 +91,10 @@ export interface Organization extends Resource {
   readonly resourceType: "Organization";
   readonly meta: Meta;
   readonly language: string;
-  readonly text: Narrative;
+  readonly text?: Narrative;
   readonly identifier: readonly Identifier[];
-  readonly name: string;
-  readonly contact: readonly {
+  readonly name?: string;
+  readonly contact?: readonly {
     readonly telecom?: readonly ContactPoint[];
     readonly address: Address;
   }[];
@@ -102,6 +117,16 @@ export interface MedicinalProductDefinition extends Resource {
   }[];
 }
 
+export interface PackagedProductDefinition extends Resource {
+  readonly resourceType: "PackagedProductDefinition";
+  readonly meta: Meta;
+  readonly language: string;
+  readonly text: Narrative;
+  readonly identifier: readonly Identifier[];
+  readonly name: string;
+  readonly packageFor: readonly Reference[];
+}
+
 export interface Binary extends Resource {
   readonly resourceType: "Binary";
   readonly contentType: "image/jpeg";
@@ -115,7 +140,7 @@ export interface BundleEntry {
 
 /**
  * A document Bundle. Its entries are, in this order, a Composition, an Organization, a
- * MedicinalProductDefinition and the images.
+ * MedicinalProductDefinition, a PackagedProductDefinition for each GTIN, and in the layout `standard` the images.
  */
 export interface Bundle extends Resource {
   readonly resourceType: "Bundle";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { buildDocument } from "./build-document.ts";
-import type { Bundle, CompositionSection } from "../document/types.ts";
+import type { Bundle, CodeableConcept, CompositionSection } from "../document/types.ts";
 
 function bundleOf(overrides: Partial<LeafletContent> = {}, options: BuildOptions = {}): Bundle {
   const built = buildDocument(aLeaflet(overrides), options);
@@ -23,9 +23,13 @@ function sectionsOf(bundle: Bundle): readonly CompositionSection[] {
 
 const titles = (bundle: Bundle) => sectionsOf(bundle).map(({ title }) => title);
 
+function headings(section: CompositionSection | undefined): readonly string[] {
+  return [...(section?.text?.div.matchAll(/<h3>(.*?)<\/h3>/g) ?? [])].map(([, text = ""]) => text);
+}
+
 describe("layout of a document", () => {
   test("the standard layout omits the pregnancy section and ends with number 7", () => {
-    expect(titles(bundleOf())).toEqual([
+    expect(titles(bundleOf({}, { layout: "standard" }))).toEqual([
       "1. What Zaytounol is and what it is used for",
       "2. What you need to know before you take Zaytounol",
       "3. How to take Zaytounol",
@@ -38,7 +42,7 @@ describe("layout of a document", () => {
   });
 
   test("the complete layout includes the pregnancy section and ends with number 8", () => {
-    expect(titles(bundleOf({}, { layout: "complete" }))).toEqual([
+    expect(titles(bundleOf())).toEqual([
       "1. What Zaytounol is and what it is used for",
       "2. What you need to know before you take Zaytounol",
       "3. How to take Zaytounol",
@@ -54,10 +58,27 @@ describe("layout of a document", () => {
   test("omits a section without text and does not reuse its number", () => {
     const bundle = bundleOf({ howToTakeSections: [], tables: [], veryRareSections: [] });
     expect(titles(bundle).slice(2, 3)).toEqual(["4. Possible side effects"]);
-    expect(sectionsOf(bundle)[2]?.section?.map(({ title }) => title)).toEqual([
-      "Very common",
-      "Common",
-    ]);
+    expect(headings(sectionsOf(bundle)[2])).toEqual(["Very common", "Common"]);
+  });
+
+  test("a section has its whole text, with the lists as parts, and contains no other sections", () => {
+    const sections = sectionsOf(bundleOf());
+    expect(sections.flatMap(({ section = [] }) => section)).toEqual([]);
+    expect(headings(sections[1])).toEqual(["Warnings and precautions", "Do not take Zaytounol if"]);
+    expect(sections[1]?.text?.div).toMatch(
+      /<div><div id="warnings" class="ema-200000029898"><h3>.*<div id="do-not-take" class="ema-200000029897"><h3>/,
+    );
+    expect(headings(sections[0])).toEqual([]);
+    expect(sections[0]?.text?.div).toMatch(/<div><div id="what-is"><div id="what-is\.1">/);
+  });
+
+  test("every narrative of the complete layout has one div without attributes inside its root div", () => {
+    const narratives = (options: BuildOptions) =>
+      [...JSON.stringify(bundleOf({}, options)).matchAll(/"div":"(.*?)<\/div>"/g)].map(
+        ([, div = ""]) => /^<div [^>]*><div>/.test(div),
+      );
+    expect(narratives({})).toEqual(narratives({}).map(() => true));
+    expect(narratives({ layout: "standard" })).not.toContain(true);
   });
 
   test("in custom mode, questions replace sections 1 to 6, and the tables follow the last question", () => {
@@ -70,7 +91,7 @@ describe("layout of a document", () => {
     expect(titles(bundle)).toEqual([
       "What is it?",
       "How much?",
-      "7. Instructions for use",
+      "8. Instructions for use",
       "Marketing authorisation holder and manufacturer",
     ]);
     expect(sectionsOf(bundle)[1]?.text?.div).toMatch(
@@ -83,14 +104,21 @@ describe("layout of a document", () => {
 });
 
 describe("ids of a document", () => {
-  test("every reference is the unique fullUrl of one entry", () => {
-    const bundle = bundleOf();
-    const urls = bundle.entry.map(({ fullUrl }) => fullUrl);
-    expect(new Set(urls).size).toBe(urls.length);
-    const references = JSON.stringify(bundle).match(/"reference":"[^"]*"/g) ?? [];
-    expect(references).toHaveLength(3);
-    for (const reference of references) expect(urls).toContain(reference.slice(13, -1));
-  });
+  test.each(["standard", "complete"] as const)(
+    "every reference is the unique fullUrl of one entry, or the id of a contained image, in layout %s",
+    (layout) => {
+      const bundle = bundleOf({}, { layout });
+      const contained = resource(bundle, "Composition")["contained"] ?? [];
+      const urls = [
+        ...bundle.entry.map(({ fullUrl }) => fullUrl),
+        ...(contained as readonly { id: string }[]).map(({ id }) => `#${id}`), // buildDocument produces this type
+      ];
+      expect(new Set(urls).size).toBe(urls.length);
+      const references = JSON.stringify(bundle).match(/"reference":"[^"]*"/g) ?? [];
+      expect(references).toHaveLength(3);
+      for (const reference of references) expect(urls).toContain(reference.slice(13, -1));
+    },
+  );
 
   test("the Bundle identifier is the same for all versions, but each version has a different Composition identifier", () => {
     const [first, second] = [bundleOf({}, { version: 1 }), bundleOf({}, { version: 2 })];
@@ -136,6 +164,104 @@ describe("values of a document", () => {
     ]);
   });
 
+  test("a document that replaces a version refers to the Composition identifier of that version", () => {
+    const identifierOf = (version: number) =>
+      resource(bundleOf({}, { version }), "Composition")["identifier"];
+    const relatesTo = (options: BuildOptions) =>
+      resource(bundleOf({}, options), "Composition")["relatesTo"];
+    expect(relatesTo({ version: 3, replaces: 1 })).toEqual([
+      {
+        type: "replaces",
+        resourceReference: { type: "Composition", identifier: [identifierOf(1)].flat()[0] },
+      },
+    ]);
+    expect(relatesTo({ version: 3 })).toBeUndefined();
+    expect(relatesTo({ version: 3, replaces: 1, layout: "standard" })).toBeUndefined();
+  });
+
+  test("the category is raw, and processed with element links", () => {
+    const codes = (options: BuildOptions) =>
+      JSON.stringify(resource(bundleOf({}, options), "Composition")["category"]);
+    expect(codes({})).toContain('"code":"R","display":"Raw"');
+    expect(codes({ elementLinks: true })).toContain('"code":"P","display":"Processed"');
+    expect(codes({ layout: "standard" })).toBeUndefined();
+  });
+
+  test("element links name each class of the text with its code", () => {
+    const bundle = bundleOf({}, { elementLinks: true });
+    const links = resource(bundle, "Composition")["extension"] as readonly {
+      extension: [
+        { valueString: string },
+        { valueCodeableReference: { concept: CodeableConcept } },
+      ];
+    }[]; // buildDocument produces this type
+    const classes = [...JSON.stringify(sectionsOf(bundle)).matchAll(/class=\\"(.*?)\\"/g)];
+    expect(links.map(({ extension: [link] }) => link.valueString)).toEqual(
+      classes.map(([, name]) => name),
+    );
+    for (const { extension } of links) {
+      const [coding] = extension[1].valueCodeableReference.concept.coding ?? [];
+      expect(extension[0].valueString).toBe(`ema-${coding?.code}`);
+    }
+    const none = bundleOf({}, { elementLinks: true, layout: "standard" });
+    expect(resource(none, "Composition")).not.toHaveProperty("extension");
+  });
+
+  test("a GTIN identifies a package, which the root section refers to", () => {
+    const bundle = bundleOf({ productIdentifier: "96385074", sizes: ["250 mg"] });
+    const pack = resource(bundle, "PackagedProductDefinition");
+    expect(pack).toMatchObject({
+      identifier: [{ system: "https://www.gs1.org/gtin", value: "96385074" }],
+      name: "Zaytounol Tablet 250 mg",
+    });
+    const [root] = resource(bundle, "Composition")["section"] as readonly CompositionSection[]; // buildDocument produces this type
+    expect(root?.entry).toEqual([{ reference: `urn:uuid:${pack.id}` }]);
+    expect(resource(bundle, "MedicinalProductDefinition")["identifier"]).toEqual(
+      resource(bundleOf(), "MedicinalProductDefinition")["identifier"],
+    );
+  });
+
+  test("a dose form that FHIR lists has its code, any other has only its text", () => {
+    const doseForm = (type: string) =>
+      resource(bundleOf({ type }), "MedicinalProductDefinition")["combinedPharmaceuticalDoseForm"];
+    expect(doseForm("Film-coated tablet")).toEqual({
+      coding: [
+        {
+          system: "http://hl7.org/fhir/manufactured-dose-form",
+          code: "100000073665",
+          display: "Film-coated tablet",
+        },
+      ],
+      text: "Film-coated tablet",
+    });
+    expect(doseForm("film-coated TABLET")).toMatchObject({ coding: [{ code: "100000073665" }] });
+    expect(doseForm("Film-coated tablets")).toEqual({ text: "Film-coated tablets" });
+  });
+
+  test("texts outside narratives contain no tab and no line break", () => {
+    const bundle = bundleOf({
+      medicineName: "Zaytounol\t250",
+      companyName: "Wadi\tPharma",
+      companyAddress: "1 Olive\tStreet\n\nAmman",
+    });
+    expect(JSON.stringify(bundle)).not.toMatch(/\\[tnr]/);
+    expect(resource(bundle, "Organization")).toMatchObject({
+      name: "Wadi Pharma",
+      contact: [{ address: { text: "1 Olive Street, Amman", line: ["1 Olive Street", "Amman"] } }],
+    });
+  });
+
+  test("a leaflet without a company and address has no name and no contact, but the contact data is in its text", () => {
+    const bundle = bundleOf({ companyName: "", companyAddress: "" });
+    const organization = resource(bundle, "Organization");
+    expect(organization).not.toHaveProperty("name");
+    expect(organization).not.toHaveProperty("contact");
+    expect(organization["identifier"]).toHaveLength(1);
+    const holder = sectionsOf(bundle).at(-1)?.text?.div;
+    expect(holder).toContain('<p id="company-phone">Tel: +962 6 555 0100</p>');
+    expect(holder).not.toMatch(/<p><\/p>|<strong>/);
+  });
+
   test("adds a strength part to the product name only if there is exactly one size", () => {
     const parts = (sizes: readonly string[]) => {
       const [name] = resource(bundleOf({ sizes }), "MedicinalProductDefinition")["name"] as [
@@ -148,7 +274,7 @@ describe("values of a document", () => {
   });
 
   test("refuses a leaflet that cannot become a valid FHIR document, and reports the reasons", () => {
-    const built = buildDocument(aLeaflet({ companyName: "", revisionDate: "2026-02-31" }));
+    const built = buildDocument(aLeaflet({ medicineName: "", revisionDate: "2026-02-31" }));
     expect(built).toMatchObject({ kind: "refused" });
     expect(built.kind === "refused" && built.findings.map(({ code }) => code)).toEqual([
       "required",
@@ -158,6 +284,7 @@ describe("values of a document", () => {
 
   test("throws a RangeError for invalid options", () => {
     expect(() => bundleOf({}, { version: 0 })).toThrow(RangeError);
+    expect(() => bundleOf({}, { version: 2, replaces: 2 })).toThrow("replaces must be from 1 to 1");
     expect(() => bundleOf({}, { lastUpdated: "yesterday" })).toThrow('"yesterday"');
     const unknown: object = { layout: "short" };
     expect(() => bundleOf({}, unknown)).toThrow("layout must be one of standard, complete");
@@ -175,10 +302,10 @@ describe("documents in Arabic", () => {
         );
   });
 
-  test("marks phone numbers and the month in the holder section as left-to-right text", () => {
+  test("marks phone numbers in the holder section as left-to-right text, and names the month in Arabic", () => {
     const holder = sectionsOf(bundleOf(arabic)).at(-1)?.text?.div;
     expect(holder).toContain('<p>هاتف: <span dir="ltr">+962 6 555 0100</span></p>');
-    expect(holder).toContain('<span dir="ltr">January 2026</span>.</p>');
+    expect(holder).toContain("في يناير 2026.</p>");
     expect(holder).not.toContain("فاكس");
   });
 

@@ -10,6 +10,8 @@ import { fullUrl } from "./identity.ts";
 import { buildBinaries } from "./binary/build.ts";
 import { buildComposition } from "./composition/build.ts";
 import { buildMedicinalProductDefinition } from "./medicinal-product/build.ts";
+import { buildPackagedProductDefinitions } from "./packaged-product/build.ts";
+import { withPlainStrings } from "./plain-strings.ts";
 import { buildOrganization } from "./organization/build.ts";
 import type { Bundle, BundleEntry, Resource } from "../document/types.ts";
 
@@ -21,12 +23,12 @@ export type BuiltDocument =
 /**
  * Builds the document of a leaflet: a FHIR R5 document Bundle that conforms to the HL7 ePI guide 1.0.0. Equal
  * content and options produce an equal Bundle, because the function uses no clock and no randomness. Throws a
- * RangeError for an invalid option (a version below 1, a `lastUpdated` that is not an instant, an unknown
- * layout or status). https://hl7.org/fhir/R5/documents.html
+ * RangeError for an invalid option (a version below 1, a `replaces` outside the earlier versions, a `lastUpdated` that
+ * is not an instant, an unknown layout or status). https://hl7.org/fhir/R5/documents.html
  */
 export function buildDocument(source: LeafletContent, options: BuildOptions = {}): BuiltDocument {
   try {
-    const content = ensureCanonical(source);
+    const content = withPlainStrings(ensureCanonical(source));
     const findings = findingsPreventingDocument(content, options);
     if (findings.length > 0) return { kind: "refused", findings };
     return { kind: "built", bundle: bundleOf(documentContext(content, options)) };
@@ -41,7 +43,8 @@ function bundleOf(context: DocumentContext): Bundle {
     buildComposition(context),
     buildOrganization(context),
     buildMedicinalProductDefinition(context),
-    ...buildBinaries(context),
+    ...buildPackagedProductDefinitions(context),
+    ...(context.layout === "standard" ? buildBinaries(context) : []),
   ];
   return {
     resourceType: "Bundle",

@@ -28,6 +28,7 @@ import {
   parseProductIdentifier,
   productIdentifierText,
 } from "../leaflet/identifiers.ts";
+import { withPlainStrings } from "./plain-strings.ts";
 import {
   bundleIdentifierOf,
   derivedCompanyIdentifier,
@@ -38,13 +39,14 @@ export const defaultCountry = "JO";
 
 /**
  * The part of a leaflet that survives a round trip through its document. Rich text becomes HTML. Blank items
- * are removed. In custom mode, the items that this mode hides are also removed. Table rows are filled up to
+ * are removed. In single-line texts, white space with a tab or a line break is one space; the address has its
+ * non-blank lines, and without an address there is no city and no country of the company. In custom mode, the items that this mode hides are also removed. Table rows are filled up to
  * equal length. Language and country become the effective language and country. Additive fields are removed if
  * their value equals the value that `buildDocument` derives when the field is absent. The layout `standard`
  * also removes the pregnancy section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
-  const content = ensureCanonical(source);
+  const content = withPlainStrings(ensureCanonical(source));
   const language = effectiveLanguage(content, options.title);
   const words = wordsIn(supportedLanguage(language) ?? "en");
   const context: Context = { content, options, language, words };
@@ -136,7 +138,9 @@ export function derivedAlt(step: Pick<NonBlankStep, "number">, words: Words): st
 function derivedFields({ content, options, language }: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;
 } {
-  const { companyCity, firstAuthorisedOn, country = defaultCountry } = content;
+  const { companyAddress, firstAuthorisedOn, country = defaultCountry } = content;
+  const bundleIdentifier = bundleIdentifierOf(content, options);
+  const hasAddress = companyAddress !== "";
   const company = content.companyIdentifier && parseIdentifier(content.companyIdentifier);
   const companyIdentifier = company && identifierText(company);
   const product = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
@@ -144,13 +148,13 @@ function derivedFields({ content, options, language }: Context): {
   return {
     language,
     country,
-    companyCountry: unless(content.companyCountry, country),
-    companyCity: unless(companyCity, derivedCity(content.companyAddress)),
-    companyIdentifier: unless(companyIdentifier, derivedCompanyIdentifier(content.companyName)),
-    productIdentifier: unless(
-      productIdentifier,
-      derivedProductIdentifier(bundleIdentifierOf(content, options)),
+    companyCity: hasAddress ? unless(content.companyCity, derivedCity(companyAddress)) : undefined,
+    companyCountry: hasAddress ? unless(content.companyCountry, country) : undefined,
+    companyIdentifier: unless(
+      companyIdentifier,
+      derivedCompanyIdentifier(content.companyName, bundleIdentifier),
     ),
+    productIdentifier: unless(productIdentifier, derivedProductIdentifier(bundleIdentifier)),
     firstAuthorisedOn: unless(firstAuthorisedOn, content.revisionDate),
   };
 }

@@ -1,6 +1,6 @@
 import { fieldRow, type SectionKey } from "../leaflet/field-names.ts";
-import type { SectionName } from "../leaflet/sections.ts";
-import type { CodeableConcept } from "../document/types.ts";
+import type { ListPlacement, SectionName } from "../leaflet/sections.ts";
+import type { CodeableConcept, Coding } from "../document/types.ts";
 
 /** The EMA SPOR list of document types, which contains "Package Leaflet". https://spor.ema.europa.eu/rmswi/ */
 const documentTypes = "https://spor.ema.europa.eu/v1/lists/100000155531/terms/";
@@ -19,9 +19,15 @@ export const profiles = {
   composition: `${profileBase}/Composition-uv-epi`,
   organization: `${profileBase}/Organization-uv-epi`,
   product: `${profileBase}/MedicinalProductDefinition-uv-epi`,
+  packagedProduct: `${profileBase}/PackagedProductDefinition-uv-epi`,
 } as const;
 
 export const packageLeaflet = concept(documentTypes, "100000155538", "Package Leaflet");
+
+/** Categories of ePI documents of the project Gravitate Health: as written by the author, or with links for lenses. */
+const categories = "http://hl7.eu/fhir/ig/gravitate-health/CodeSystem/epicategory-cs";
+export const rawCategory = concept(categories, "R", "Raw");
+export const processedCategory = concept(categories, "P", "Processed");
 
 export const headerCode = section("200000029894", "PACKAGE LEAFLET");
 export const holderCode = section(
@@ -44,6 +50,23 @@ export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
 export function listCode(list: SectionKey): CodeableConcept | undefined {
   const { code } = fieldRow(list);
   return code && section(code.code, code.display);
+}
+
+/**
+ * The code of the part that a list is in its section: its own code, or that of the section if the list has no title.
+ * Undefined for a titled list without a code.
+ */
+export function partCode(
+  { list, titled }: ListPlacement,
+  section: SectionName,
+): Coding | undefined {
+  const code = listCode(list) ?? (titled ? undefined : sectionCodes[section]);
+  return code?.coding?.[0];
+}
+
+/** The class of the XHTML element with the text of an EMA section code. */
+export function partClass({ code }: Coding): string {
+  return `ema-${code}`;
 }
 
 /**

@@ -1,12 +1,15 @@
 import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
 import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
+import { isGtinIdentifier, parseProductIdentifier } from "../leaflet/identifiers.ts";
 import { isInstant } from "../leaflet/dates.ts";
+import { isBlank } from "../text/clean-text.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
 import { identityOf, type Identity } from "./identity.ts";
+import { plainString } from "./plain-strings.ts";
 import type { Meta } from "../document/types.ts";
 
 /** The inputs that every resource of one document is built from. */
@@ -20,7 +23,12 @@ export interface DocumentContext {
   readonly layout: Layout;
   readonly version: number;
   readonly status: LeafletStatus;
+  /** The version that this one replaces; undefined if there is none. */
+  readonly replaces: number | undefined;
+  readonly elementLinks: boolean;
   readonly lastUpdated: string;
+  /** The GTINs of the packages. */
+  readonly gtins: readonly string[];
   /** Counts the titles and narratives of the document. */
   readonly meter: OutputMeter;
 }
@@ -41,7 +49,12 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     throw new RangeError(`version must be 1 or more, not ${version}`);
   if (!isInstant(lastUpdated))
     throw new RangeError(`lastUpdated must be an instant, not "${lastUpdated}"`);
-  const { layout = "standard", status = "draft" } = options;
+  const { layout = "complete", status = "draft", replaces } = options;
+  if (
+    replaces !== undefined &&
+    !(Number.isInteger(replaces) && replaces >= 1 && replaces < version)
+  )
+    throw new RangeError(`replaces must be from 1 to ${version - 1}, not ${replaces}`);
   if (!layouts.includes(layout))
     throw new RangeError(`layout must be one of ${layouts.join(", ")}, not "${layout}"`);
   if (!statuses.includes(status))
@@ -56,9 +69,17 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     layout,
     version,
     status,
+    replaces,
+    elementLinks: options.elementLinks === true && layout === "complete",
     lastUpdated,
+    gtins: gtinsOf(content),
     meter: new OutputMeter(),
   };
+}
+
+function gtinsOf({ productIdentifier = "" }: LeafletContent): readonly string[] {
+  const identifier = parseProductIdentifier(productIdentifier);
+  return identifier && isGtinIdentifier(identifier) ? [identifier.value] : [];
 }
 
 /** The `meta` element of resources that have the leaflet's version. */
@@ -73,4 +94,10 @@ export function versionedMeta(context: DocumentContext, profile: string): Meta {
 /** The title of the document: medicine name, then dose form. */
 export function documentTitle({ content }: DocumentContext): string {
   return content.type === "" ? content.medicineName : `${content.medicineName} ${content.type}`;
+}
+
+/** The size, if there is exactly one. */
+export function onlySize({ sizes }: LeafletContent): string | undefined {
+  const [size, ...others] = sizes.filter((one) => !isBlank(one));
+  return size === undefined || others.length > 0 ? undefined : plainString(size);
 }

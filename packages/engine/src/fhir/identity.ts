@@ -9,9 +9,11 @@ export interface Identity {
   readonly bundleIdentifier: string;
   readonly composition: string;
   /** `urn:uuid:…`, different for each version. */
-  readonly compositionIdentifier: string;
+  readonly compositionIdentifier: (version: number) => string;
   readonly organization: string;
   readonly product: string;
+  /** The id of the n-th PackagedProductDefinition, from 0. */
+  readonly packagedProduct: (index: number) => string;
   /** The id of the Binary with a step's image. */
   readonly image: (stepId: string) => string;
 }
@@ -24,9 +26,11 @@ export function identityOf(content: LeafletContent, options: BuildOptions): Iden
     bundle: id("Bundle"),
     bundleIdentifier: bundleIdentifierOf(content, options),
     composition: id("Composition"),
-    compositionIdentifier: `urn:uuid:${id("Composition.identifier", String(options.version ?? 1))}`,
+    compositionIdentifier: (version) => `urn:uuid:${id("Composition.identifier", String(version))}`,
     organization: id("Organization"),
     product: id("MedicinalProductDefinition"),
+    packagedProduct: (index) =>
+      id("PackagedProductDefinition", ...(index === 0 ? [] : [String(index + 1)])),
     image: (stepId) => id("Binary", stepId),
   };
 }
@@ -41,9 +45,16 @@ export function derivedProductIdentifier(bundleIdentifier: string): string {
   return urnUuid(JSON.stringify([bundleIdentifier, "MedicinalProductDefinition.identifier"]));
 }
 
-/** The company identifier for a leaflet in which the author entered no identifier. */
-export function derivedCompanyIdentifier(companyName: string): string {
-  return urnUuid(JSON.stringify([companyName, "Organization.identifier"]));
+/**
+ * The company identifier for a leaflet in which the author entered no identifier. It is derived from the name of the
+ * company, and without a name from the identifier of the Bundle.
+ */
+export function derivedCompanyIdentifier(companyName: string, bundleIdentifier: string): string {
+  const names =
+    companyName === ""
+      ? [bundleIdentifier, "Organization"]
+      : [companyName, "Organization.identifier"];
+  return urnUuid(JSON.stringify(names));
 }
 
 export function fullUrl(id: string): string {

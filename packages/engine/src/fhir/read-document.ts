@@ -15,6 +15,7 @@ import {
 import { otherVersionSign } from "./reading/fhir-version.ts";
 import { noteLeftovers } from "./reading/leftovers.ts";
 import { readProduct } from "./medicinal-product/read.ts";
+import { markPackageNamesRead } from "./packaged-product/read.ts";
 import { startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
 import { readSections } from "./composition/sections/read.ts";
 import { readComposition } from "./composition/read.ts";
@@ -106,6 +107,7 @@ function contentOf(reading: Reading): DocumentContent {
   const { country, ...company } = readCompany(reading, productCountry);
   const titles = { medicineName: product.medicineName, ...(language && { language }) };
   const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates });
+  markPackageNamesRead(reading);
   noteLeftovers(reading);
   const content: LeafletContent = {
     ...product,

@@ -8,6 +8,7 @@ export function buildOptionsOf(record: LeafletRecord): BuildOptions {
   return {
     version: record.version ?? 1,
     status: record.status ?? "draft",
+    ...(record.replaces && { replaces: record.replaces }),
     ...(record._id && { identifier: record._id }),
     ...(record.updatedAt && { lastUpdated: record.updatedAt }),
     ...(record.title && { title: record.title }),

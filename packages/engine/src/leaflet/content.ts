@@ -103,6 +103,8 @@ export interface LeafletRecord {
   readonly status?: LeafletStatus;
   readonly createdAt?: string;
   readonly updatedAt?: string;
+  /** The highest earlier version that was published; absent if there is none. */
+  readonly replaces?: number;
   readonly content: LeafletContent;
 }
 
@@ -114,11 +116,22 @@ export type Layout = "standard" | "complete";
  * bytes.
  */
 export interface BuildOptions {
-  /** `standard` (default) omits the pregnancy section; `complete` includes every section. */
+  /**
+   * `complete` (default) includes every section, with its whole text. `standard` is the document of the original
+   * system: without the pregnancy section, with titled lists as sections of their own.
+   */
   readonly layout?: Layout;
   /** 1 or more; default 1. */
   readonly version?: number;
   readonly status?: LeafletStatus;
+  /** The last published version before this one, from 1 to `version` - 1. Default: none. */
+  readonly replaces?: number;
+  /**
+   * Whether the Composition contains an extension for each part that has an EMA code (`HtmlElementLink` of Gravitate
+   * Health). HL7's validator knows these extensions only with the package `hl7.eu.fhir.gh`. Default false; without
+   * effect in the layout `standard`.
+   */
+  readonly elementLinks?: boolean;
   /**
    * Seed for the derived identifiers. Default: the medicine's name and dose form, the company's name and the
    * language.

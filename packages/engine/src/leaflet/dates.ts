@@ -1,18 +1,3 @@
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
 /** Whether the text is an existing date in the form `YYYY-MM-DD`. https://hl7.org/fhir/R5/datatypes.html#date */
 export function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] =
@@ -20,11 +5,8 @@ export function isDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/**
- * Returns month and year of a date in US English for every language, e.g. `January 2026`; "" if the text is
- * not a date.
- */
-export function monthAndYear(date: string): string {
+/** Returns month and year of a date with one of these names of months, e.g. `January 2026`; "" if it is not a date. */
+export function monthAndYear(date: string, months: readonly string[]): string {
   if (!isDate(date)) return "";
   return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }

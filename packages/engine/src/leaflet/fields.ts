@@ -81,9 +81,9 @@ export const fields = {
   /** The dose form, e.g. `Tablet`. */
   type: { kind: "line", group: "product", required: "review" },
   subName: { kind: "line", group: "product" },
-  companyName: { kind: "line", group: "company", required: "build" },
+  companyName: { kind: "line", group: "company", required: "review" },
   /** May contain several lines. */
-  companyAddress: { kind: "lines", group: "company", required: "build" },
+  companyAddress: { kind: "lines", group: "company", required: "review" },
   companyPhone: { kind: "telephone", group: "company", required: "review", contact: "phone" },
   companyFax: { kind: "telephone", group: "company", contact: "fax" },
   companyEmail: { kind: "email", group: "company", required: "review", contact: "email" },

@@ -38,10 +38,11 @@ test.each([
 
 test("recognises 8, 12, 13 or 14 digits as a GTIN and keeps them as typed", () => {
   for (const digits of ["96385074", "614141000036", "5901234123457", "05901234123457"]) {
-    const identifier = { system: "https://id.gs1.org/01", value: digits };
+    const identifier = { system: "https://www.gs1.org/gtin", value: digits };
     expect(parseProductIdentifier(digits)).toEqual(identifier);
     expect(productIdentifierText(identifier)).toBe(digits);
-    expect(identifierText(identifier)).toBe(`https://id.gs1.org/01|${digits}`);
+    expect(identifierText(identifier)).toBe(`https://www.gs1.org/gtin|${digits}`);
+    expect(productIdentifierText({ system: "https://id.gs1.org/01", value: digits })).toBe(digits);
     expect(hasValidCheckDigit(digits)).toBe(true);
   }
   expect(hasValidCheckDigit("5901234123458")).toBe(false);

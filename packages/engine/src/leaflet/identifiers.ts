@@ -6,8 +6,13 @@ export interface Identifier {
 
 /** The system of identifiers that are themselves URIs. https://hl7.org/fhir/R5/identifier-registry.html */
 export const uriSystem = "urn:ietf:rfc:3986";
-/** GS1 Digital Link, application identifier 01 (GTIN). https://www.gs1.org/standards/gs1-digital-link */
-export const gtinSystem = "https://id.gs1.org/01";
+/** Global Trade Item Numbers. https://terminology.hl7.org/NamingSystem-gtin.html */
+export const gtinSystem = "https://www.gs1.org/gtin";
+/**
+ * The systems of GTINs in documents that are read: also GS1 Digital Link, application identifier 01, which documents of
+ * version 1 use. https://www.gs1.org/standards/gs1-digital-link
+ */
+const gtinSystems: readonly unknown[] = [gtinSystem, "https://id.gs1.org/01"];
 
 const gtin = /^(?:\d{8}|\d{12}|\d{13}|\d{14})$/;
 const uri = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
@@ -43,8 +48,12 @@ export function identifierText({ system, value }: Identifier): string {
 
 /** Like `identifierText`, but a GTIN is written as bare digits. Inverse of `parseProductIdentifier`. */
 export function productIdentifierText(identifier: Identifier): string {
-  const { system, value } = identifier;
-  return system === gtinSystem && gtin.test(value) ? value : identifierText(identifier);
+  return isGtinIdentifier(identifier) ? identifier.value : identifierText(identifier);
+}
+
+/** Whether an identifier is a GTIN under one of its systems. */
+export function isGtinIdentifier({ system, value }: Identifier): boolean {
+  return gtinSystems.includes(system) && gtin.test(value);
 }
 
 export function isGtin(source: string): boolean {

@@ -21,7 +21,7 @@ export function parseRecord(input: unknown): ParsedRecord {
   const given = Object.entries(fields)
     .map(([name, field]) => ({ name, ...field, value: input[name] }))
     .filter(({ value }) => value !== undefined);
-  const wrong = given.filter(({ fits, value }) => !fits(value));
+  const wrong = given.filter(({ fits, value }) => !fits(value, input));
   if (wrong.length === 0) {
     const record = Object.fromEntries(given.map(({ name, value }) => [name, value]));
     return recordOf(record, input.content, unknownFields(input));
@@ -36,7 +36,7 @@ type Fields = Omit<LeafletRecord, "content">;
 
 interface Field {
   readonly expected: string;
-  readonly fits: (value: unknown) => boolean;
+  readonly fits: (value: unknown, record: Readonly<Record<string, unknown>>) => boolean;
 }
 
 const text: Field = { expected: "string", fits: (value) => typeof value === "string" };
@@ -44,19 +44,21 @@ const instant: Field = {
   expected: "instant",
   fits: (value) => typeof value === "string" && isInstant(value),
 };
+const integer: Field = { expected: "integer", fits: isInteger };
 const statuses: readonly unknown[] = ["draft", "review", "published"] satisfies LeafletStatus[];
 
 /** The fields of a stored leaflet except `content`. All of them are optional. */
 const fields: Readonly<Record<keyof Fields, Field>> = {
   _id: text,
   title: text,
-  version: {
-    expected: "integer",
-    fits: (value) => Number.isSafeInteger(value) && Number(value) > 0,
-  },
+  version: integer,
   status: { expected: statuses.join(", "), fits: (value) => statuses.includes(value) },
   createdAt: instant,
   updatedAt: instant,
+  replaces: {
+    expected: "integer below version",
+    fits: (value, { version = 1 }) => isInteger(value) && Number(value) < Number(version),
+  },
 };
 
 /** Fields of a stored leaflet that the parser accepts but does not read. */
@@ -67,6 +69,10 @@ const ignoredFields: ReadonlySet<string> = new Set([
   "findings",
   "language",
 ]);
+
+function isInteger(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}
 
 function unknownFields(input: object): readonly Finding[] {
   return Object.keys(input)

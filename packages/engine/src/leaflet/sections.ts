@@ -11,6 +11,10 @@ export interface ListPlacement {
   readonly slug: string;
   /** Whether the list is a subsection with its own title. If not, its text belongs to the section itself. */
   readonly titled: boolean;
+  /**
+   * Whether the layout `complete` shows the title above the list. The title of section 1 already names its two lists.
+   */
+  readonly headed: boolean;
 }
 
 /** One part of a section: a list of paragraphs, or the leaflet's tables. */
@@ -64,7 +68,7 @@ function section(
     .filter((list) => fieldRow(list).group === name)
     .map((list): ListPlacement => {
       const { slug = list, titled = false } = fieldRow(list);
-      return { list, slug, titled };
+      return { list, slug, titled, headed: titled && name !== "whatIs" };
     });
   const items: readonly SectionItem[] = [
     ...lists.filter(({ titled }) => !titled).map(asItem),

@@ -47,19 +47,17 @@ function contact(label: string, value: string, context: PreviewContext): Markup 
   return `${words} ${element("bdi", { dir: "ltr" }, escapeText(value))}`;
 }
 
-/**
- * Writes the sentence with the month of the last revision; returns "" for an invalid date. The month is in US
- * English in every language, so it is isolated from text of another direction.
- */
+/** Writes the sentence with the month of the last revision; returns "" for an invalid date. */
 function lastRevised(context: PreviewContext): Markup {
-  const month = monthAndYear(context.content.revisionDate);
+  const { lastRevised: sentence, months } = context.words;
+  const month = monthAndYear(context.content.revisionDate, months);
   if (month === "") return "";
-  const [before, after] = context.words.lastRevised;
+  const [before, after] = sentence;
   return element(
     "p",
     { class: "nashra-revised", lang: context.wordsLanguage },
     inlineToXhtml(before, context),
-    element("bdi", { lang: "en", dir: "ltr" }, month),
+    inlineToXhtml(month, context),
     inlineToXhtml(after, context),
   );
 }

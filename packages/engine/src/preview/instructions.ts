@@ -6,13 +6,13 @@ import { element, voidElement, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 
-/** The steps as an ordered list with their images. The section has no number in custom mode. */
+/** The steps as an ordered list with their images. */
 export function instructions(context: PreviewContext): Markup {
   const { content, words } = context;
   return section(
     {
       name: "instructions",
-      number: content.customMode ? undefined : instructionsNumber.complete,
+      number: instructionsNumber[context.layout],
       title: words.instructions,
       titleLanguage: context.wordsLanguage,
       children: stepList(nonBlankSteps(content.instructionSteps), context),

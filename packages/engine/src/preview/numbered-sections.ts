@@ -9,39 +9,36 @@ import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
 
-/** Sections 1 to 7. The number of an omitted section is not reused. */
+/** The numbered sections of the layout. The number of a section without text is not reused. */
 export function numberedSections(context: PreviewContext): readonly Markup[] {
-  return leafletSections.map((leafletSection) => numberedSection(leafletSection, context));
+  return leafletSections.flatMap((leafletSection) => {
+    const number = leafletSection.number[context.layout];
+    return number === undefined ? [] : [numberedSection(leafletSection, number, context)];
+  });
 }
 
-function numberedSection(from: LeafletSection, context: PreviewContext): Markup {
+function numberedSection(from: LeafletSection, number: number, context: PreviewContext): Markup {
   return section(
     {
       name: from.name,
-      number: from.number.complete,
+      number,
       title: context.words.sections[from.name](medicine(context)),
       titleLanguage: context.wordsLanguage,
       children: from.items
-        .map((item) =>
-          item.kind === "tables" ? tables(context) : paragraphList(item, from, context),
-        )
+        .map((item) => (item.kind === "tables" ? tables(context) : paragraphList(item, context)))
         .join(""),
     },
     context,
   );
 }
 
-function paragraphList(
-  { list, titled }: ListPlacement,
-  from: LeafletSection,
-  context: PreviewContext,
-): Markup {
+function paragraphList({ list, titled, headed }: ListPlacement, context: PreviewContext): Markup {
   const blocks = nonBlankParagraphs(paragraphsOf(context.content, list)).flatMap(
     (paragraph) => paragraph.blocks,
   );
   if (blocks.length === 0) return "";
-  // The title of section 1 already names its two lists, so they have no headings.
-  const heading = titled && from.name !== "whatIs" ? listHeading(list, context) : "";
+  const isHeaded = context.layout === "standard" ? titled : headed;
+  const heading = isHeaded ? listHeading(list, context) : "";
   const text = authoredText(blocks, heading === "" ? 2 : 3, context);
   return element("div", { "data-list": list }, heading, text);
 }

@@ -1,5 +1,5 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
-import type { LeafletContent } from "../leaflet/content.ts";
+import type { Layout, LeafletContent } from "../leaflet/content.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
@@ -11,6 +11,8 @@ export interface PreviewOptions {
   readonly title?: string;
   /** `page` (default) is a complete HTML document, `fragment` is only its `article` element. */
   readonly form?: "page" | "fragment";
+  /** The layout of the document whose sections and numbers are shown. Default `complete`. */
+  readonly layout?: Layout;
   /** Whether to show sections without text, for the author. They are never printed. Default false. */
   readonly emptySections?: boolean;
   /** The prefix of all ids. With different prefixes, one page can contain two leaflets. Default `nashra`. */
@@ -28,6 +30,7 @@ export interface PreviewContext {
   /** The language of `words` if the engine does not support the leaflet's language; otherwise undefined. */
   readonly wordsLanguage: string | undefined;
   readonly title: string;
+  readonly layout: Layout;
   readonly emptySections: boolean;
   readonly idPrefix: string;
   /** Returns the number of the next table, from 1, in the order of the page. */
@@ -49,6 +52,7 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     words,
     wordsLanguage: supported === undefined ? "en" : undefined,
     title: options.title?.trim() || content.medicineName || words.draft.untitled,
+    layout: options.layout ?? "complete",
     emptySections: options.emptySections ?? false,
     idPrefix: options.idPrefix ?? "nashra",
     nextTable: () => (tables += 1),

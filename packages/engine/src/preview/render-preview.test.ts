@@ -161,7 +161,7 @@ describe("custom mode", () => {
     expect(headings(custom, 2)).toEqual([
       "What is it?",
       "How is it kept?",
-      "Instructions for use",
+      `<span class="nashra-number">8</span> Instructions for use`,
       "Marketing authorisation holder and manufacturer",
     ]);
     const page = renderPreview(custom);
@@ -203,9 +203,9 @@ describe("the holder block", () => {
     (revisionDate) => expect(holder(aLeaflet({ revisionDate }))).not.toContain("last revised"),
   );
 
-  test("isolates the English month, telephone and fax in Arabic", () => {
+  test("isolates telephone and fax in Arabic, and names the month in Arabic", () => {
     const page = renderPreview(anArabicLeaflet({ companyFax: "+962 6 555 0101" }));
-    expect(page).toContain('<bdi lang="en" dir="ltr">January 2026</bdi>');
+    expect(page).toContain("في يناير 2026.");
     expect(page).toContain('هاتف:</span> <bdi dir="ltr">+962 6 555 0100</bdi>');
     expect(page).toContain('فاكس:</span> <bdi dir="ltr">+962 6 555 0101</bdi>');
   });

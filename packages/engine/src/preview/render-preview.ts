@@ -16,7 +16,8 @@ export type { PreviewOptions };
  * is only the `article` element; the page that embeds it must contain `previewStyleSheet`. The result
  * contains no script and loads nothing. Never throws for text that an author can type: an unfinished leaflet
  * produces an unfinished page. Throws `TooComplex` if the text of the page without its images is longer than
- * `outputLimit`. The result has the sections and the numbers of the layout `complete`.
+ * `outputLimit`. The result has the sections, headings and numbers of the document
+ * in the same layout.
  */
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);

@@ -23,7 +23,10 @@ export function countryCodeOf(source: string): string | undefined {
 /** The city of an address if the author entered no city: the last part of the address that is not a country. */
 export function derivedCity(address: string): string {
   const parts = address.split(/[,،\n]/).map((part) => part.trim());
-  return parts.findLast((part) => part !== "" && !isCountry(part)) ?? address;
+  return (
+    parts.findLast((part) => part !== "" && !isCountry(part)) ??
+    parts.filter((part) => part !== "").join(", ")
+  );
 }
 
 function isCountry(part: string): boolean {

@@ -15,6 +15,8 @@ export interface Words {
   readonly contacts: Readonly<Record<ContactField, string>>;
   /** The parts of the sentence before and after the month, such as `This leaflet was last revised in` … `.` */
   readonly lastRevised: readonly [before: string, after: string];
+  /** The names of the months from January on, from the Unicode CLDR. */
+  readonly months: readonly string[];
   /** Default alternative text of an image. */
   readonly step: (number: number) => string;
   /** Accessible name of the region in which a wide table scrolls. */

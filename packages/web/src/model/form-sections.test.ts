@@ -81,10 +81,18 @@ describe("the state of a section", () => {
     expect(states["section-product"]).toEqual({ kind: "empty" });
   });
 
+  const emptyTable = { id: "2", rows: 1, cols: 1, data: [[""]] };
+
   test("is the number of errors and warnings, together with the highest severity", () => {
-    const states = statesOf(aLeaflet({ companyEmail: "no", companyPhone: "" }));
+    const states = statesOf(
+      aLeaflet({
+        companyEmail: "no",
+        companyPhone: "",
+        tables: [...aLeaflet().tables, emptyTable],
+      }),
+    );
     expect(states["section-company"]).toEqual({ kind: "findings", count: 2, worst: "error" });
-    expect(states["section-pregnancy"]).toEqual({ kind: "findings", count: 1, worst: "warning" });
+    expect(states["section-tables"]).toEqual({ kind: "findings", count: 1, worst: "warning" });
   });
 
   test("is separate for each question in custom mode", () => {

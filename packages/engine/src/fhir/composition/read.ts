@@ -1,5 +1,7 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
-import { packageLeaflet, profiles } from "../codes.ts";
+import { uriSystem } from "../../leaflet/identifiers.ts";
+import { packageLeaflet, processedCategory, profiles, rawCategory } from "../codes.ts";
+import { elementLinkUrl } from "./element-links.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import type { Reading } from "../reading/reading.ts";
 import { wordsOf } from "../reading/repeated-text.ts";
@@ -16,6 +18,7 @@ export interface SourceComposition extends Pick<
 export function readComposition(reading: Reading): SourceComposition {
   reading.markRead(reading.composition, "language", "identifier", "version");
   markDocumentTypeRead(reading);
+  markFormRead(reading);
   return { language: sourceLanguage(reading), ...readDates(reading) };
 }
 
@@ -28,6 +31,36 @@ function markDocumentTypeRead(reading: Reading): void {
   for (const coding of children(child(reading.composition, "type"), "coding")) {
     if (string(coding, "code") === known?.code) reading.markRead(coding, "code");
     if (string(coding, "display") === known?.display) reading.markRead(coding, "display");
+  }
+}
+
+/**
+ * Marks the elements as read that say how a document was made, and nothing of its content: the category, the links to
+ * parts of the text, and the version that the document replaces.
+ */
+function markFormRead(reading: Reading): void {
+  const { composition } = reading;
+  const known = [rawCategory, processedCategory].flatMap(({ coding = [] }) => coding);
+  for (const coding of children(composition, "category").flatMap((one) =>
+    children(one, "coding"),
+  )) {
+    const own = known.find(
+      ({ system, code }) => system === string(coding, "system") && code === string(coding, "code"),
+    );
+    if (own) reading.markRead(coding, "code");
+    if (own?.display === string(coding, "display")) reading.markRead(coding, "display");
+  }
+  for (const extension of children(composition, "extension")) {
+    if (string(extension, "url") === elementLinkUrl) reading.markAllRead(extension);
+  }
+  for (const related of children(composition, "relatesTo")) {
+    const reference = child(related, "resourceReference");
+    const identifier = child(reference, "identifier");
+    const isOwn =
+      string(related, "type") === "replaces" &&
+      string(reference, "type") === "Composition" &&
+      string(identifier, "system") === uriSystem;
+    if (isOwn) reading.markAllRead(related);
   }
 }
 

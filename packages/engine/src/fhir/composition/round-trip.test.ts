@@ -14,7 +14,7 @@ test("readComposition and readSections return the language, dates and texts that
       const context = contextOf(content, options);
       const composition = buildComposition(context);
       const reading = readingOf([composition, ...buildBinaries(context)], composition);
-      const expected = carried(content, { layout: "standard", ...options });
+      const expected = carried(content, options);
       const { language = "", revisionDate } = readComposition(reading);
       expect({ language, revisionDate }).toEqual({
         language: expected.language,

@@ -1,10 +1,10 @@
 import { defaultCountry } from "../carried.ts";
 import type { LeafletContent } from "../../leaflet/content.ts";
-import { isBlank } from "../../text/clean-text.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
+import { doseFormCoding } from "../dose-forms.ts";
 import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
 import { countryName } from "../../words/countries.ts";
-import { documentTitle, type DocumentContext } from "../document-context.ts";
+import { documentTitle, onlySize, type DocumentContext } from "../document-context.ts";
 import { parseProductIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
@@ -27,11 +27,11 @@ export function buildMedicinalProductDefinition(
     language,
     text: narrative(
       "generated",
-      language,
+      context,
       `<p>${inlineToXhtml(documentTitle(context), context)}</p>`,
     ),
     identifier: [productIdentifier(context)],
-    ...(content.type !== "" && { combinedPharmaceuticalDoseForm: { text: content.type } }),
+    ...(content.type !== "" && { combinedPharmaceuticalDoseForm: doseForm(content.type) }),
     name: [
       {
         productName: content.medicineName,
@@ -47,9 +47,16 @@ export function buildMedicinalProductDefinition(
   };
 }
 
-function productIdentifier({ content, identity }: DocumentContext): Identifier {
-  const given = content.productIdentifier && parseProductIdentifier(content.productIdentifier);
-  return given || { system: uriSystem, value: derivedProductIdentifier(identity.bundleIdentifier) };
+function doseForm(type: string): CodeableConcept {
+  const coding = doseFormCoding(type);
+  return { ...(coding && { coding: [coding] }), text: type };
+}
+
+/** A GTIN identifies a package, not the product, so it is not used here. */
+function productIdentifier({ content, identity, gtins }: DocumentContext): Identifier {
+  const { productIdentifier: typed = "" } = content;
+  const given = gtins.length === 0 ? parseProductIdentifier(typed) : undefined;
+  return given ?? { system: uriSystem, value: derivedProductIdentifier(identity.bundleIdentifier) };
 }
 
 interface NamePart {
@@ -59,11 +66,10 @@ interface NamePart {
 
 /** The parts of the product name: invented name, dose form, and the strength if there is exactly one. */
 function partsOfName(content: LeafletContent): readonly NamePart[] {
-  const sizes = content.sizes.filter((size) => !isBlank(size));
   const parts: readonly NamePart[] = [
     { part: content.medicineName, type: nameParts.invented },
     { part: content.type, type: nameParts.doseForm },
-    { part: sizes.length === 1 ? (sizes[0] ?? "") : "", type: nameParts.strength },
+    { part: onlySize(content) ?? "", type: nameParts.strength },
   ];
   return parts.filter(({ part }) => part !== "");
 }

@@ -1,5 +1,7 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { parseProductIdentifier, productIdentifierText } from "../../leaflet/identifiers.ts";
+import { doseFormCoding } from "../dose-forms.ts";
+import { readGtin } from "../packaged-product/read.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { countryName } from "../../words/countries.ts";
 import { languageConcept } from "../codes.ts";
@@ -63,8 +65,17 @@ function doseForm(
   const display = children(concept, "coding").find((coding) => string(coding, "display") !== "");
   if (text !== "") reading.markRead(concept, "text");
   else reading.markRead(display, "display", "code");
+  for (const coding of children(concept, "coding")) {
+    if (isCodingOf(coding, text)) reading.markRead(coding, "display", "code");
+  }
   const form = text || string(display, "display");
   return reading.line(concept, form) || (takeParts(reading, name, doseFormTypes, "")[0] ?? "");
+}
+
+/** Whether a coding is the one that Nashra writes for this dose form. */
+function isCodingOf(coding: Element, type: string): boolean {
+  const known = doseFormCoding(type);
+  return known?.code === string(coding, "code") && known.system === string(coding, "system");
 }
 
 /** The dose form in the title, which Nashra builds from medicine name, space and dose form. */
@@ -130,12 +141,12 @@ function productIdentifier(
   const first = child(product, "identifier");
   const [value = ""] = strings(first, "value");
   const system = string(first, "system");
-  if (system === "" || value === "") return {};
+  if (system === "" || value === "") return readGtin(reading);
   const productIdentifier = productIdentifierText({ system, value });
   if (parseProductIdentifier(productIdentifier) === undefined) return {};
   reading.markRead(first, "value", "use");
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
-  if (value === derivedProductIdentifier(bundleIdentifier)) return {};
+  if (value === derivedProductIdentifier(bundleIdentifier)) return readGtin(reading);
   return { productIdentifier };
 }
 

@@ -4,13 +4,19 @@ import { leaflets } from "../../../test/arbitraries.ts";
 import { contextOf, readingOf } from "../../../test/reading-of.ts";
 import { carried } from "../carried.ts";
 import { buildMedicinalProductDefinition } from "./build.ts";
+import { buildPackagedProductDefinitions } from "../packaged-product/build.ts";
 import { readProduct } from "./read.ts";
 
 test("readProduct returns the medicine that a MedicinalProductDefinition was built from", () => {
   fc.assert(
     fc.property(leaflets(), (content) => {
       const expected = carried(content);
-      const reading = readingOf([buildMedicinalProductDefinition(contextOf(content))]);
+      const context = contextOf(content);
+      const resources = [
+        buildMedicinalProductDefinition(context),
+        ...buildPackagedProductDefinitions(context),
+      ];
+      const reading = readingOf(resources, {}, context.identity.bundleIdentifier);
       const { productIdentifier, ...product } = readProduct(reading, expected.language);
       expect(product).toEqual({
         medicineName: expected.medicineName,

@@ -1,5 +1,5 @@
 import { defaultCountry } from "../carried.ts";
-import { addressLines } from "../composition/sections/xhtml.ts";
+import { addressLines } from "../../leaflet/address-lines.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { profiles } from "../codes.ts";
 import { derivedCity } from "../../words/countries.ts";
@@ -15,22 +15,31 @@ import { textOf, type LeafletContent } from "../../leaflet/content.ts";
 /** The marketing authorisation holder (profile Organization-uv-epi). https://hl7.org/fhir/R5/organization.html */
 export function buildOrganization(context: DocumentContext): Organization {
   const { content, identity, language } = context;
+  const { companyName: name } = content;
+  const address = addressOf(content);
   const telecom = contactPoints(content);
   return {
     resourceType: "Organization",
     id: identity.organization,
     meta: { profile: [profiles.organization] },
     language,
-    text: narrative("generated", language, `<p>${inlineToXhtml(content.companyName, context)}</p>`),
-    identifier: [companyIdentifier(content)],
-    name: content.companyName,
-    contact: [{ ...(telecom.length > 0 && { telecom }), address: address(content) }],
+    ...(name !== "" && {
+      text: narrative("generated", context, `<p>${inlineToXhtml(name, context)}</p>`),
+    }),
+    identifier: [companyIdentifier(context)],
+    ...(name !== "" && { name }),
+    ...(address && { contact: [{ ...(telecom.length > 0 && { telecom }), address }] }),
   };
 }
 
-function companyIdentifier(content: LeafletContent): Identifier {
-  const given = content.companyIdentifier && parseIdentifier(content.companyIdentifier);
-  return given || { system: uriSystem, value: derivedCompanyIdentifier(content.companyName) };
+function companyIdentifier({ content, identity }: DocumentContext): Identifier {
+  const { companyIdentifier: typed, companyName } = content;
+  const given = typed && parseIdentifier(typed);
+  if (given) return given;
+  return {
+    system: uriSystem,
+    value: derivedCompanyIdentifier(companyName, identity.bundleIdentifier),
+  };
 }
 
 function contactPoints(content: LeafletContent): readonly ContactPoint[] {
@@ -41,11 +50,14 @@ function contactPoints(content: LeafletContent): readonly ContactPoint[] {
   });
 }
 
-function address(content: LeafletContent): Address {
+/** Undefined without an address, because the profile then allows no contact data either. */
+function addressOf(content: LeafletContent): Address | undefined {
+  const line = addressLines(content.companyAddress);
+  if (line.length === 0) return undefined;
   return {
     use: "work",
-    text: content.companyAddress,
-    line: addressLines(content.companyAddress),
+    text: line.join(", "),
+    line,
     city: content.companyCity ?? derivedCity(content.companyAddress),
     country: content.companyCountry ?? content.country ?? defaultCountry,
   };

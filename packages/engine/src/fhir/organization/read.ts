@@ -104,8 +104,7 @@ function readAddress(
   const own = countryCodeOf(string(address, "country"));
   const country = productCountry ?? own;
   const parts = own !== undefined ? partsWithoutCountry : allParts;
-  const text = string(address, "text") || linesOf(address, parts);
-  const companyAddress = reading.line(address, text);
+  const companyAddress = reading.line(address, addressText(address) || linesOf(address, parts));
   const city = reading.line(address, string(address, "city"));
   markAddressRead(reading, address, parts, [companyAddress, city]);
   return {
@@ -118,6 +117,13 @@ function readAddress(
 
 const partsWithoutCountry = ["line", "district", "city", "state", "postalCode"];
 const allParts = [...partsWithoutCountry, "country"];
+
+/** The text of an address. A text that only joins the lines is replaced by the lines, one below another. */
+function addressText(address: Element | undefined): string {
+  const text = string(address, "text");
+  const lines = strings(address, "line");
+  return text === lines.join(", ") ? lines.join("\n") : text;
+}
 
 /** The address parts as lines, in the order used on an envelope. */
 function linesOf(address: Element | undefined, parts: readonly string[]): string {
@@ -158,6 +164,7 @@ function companyIdentifier(
   const companyIdentifier = identifierText({ system, value });
   if (parseIdentifier(companyIdentifier) === undefined) return {};
   reading.markRead(first, "value", "use");
-  if (value === derivedCompanyIdentifier(companyName)) return {};
+  const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
+  if (value === derivedCompanyIdentifier(companyName, bundleIdentifier)) return {};
   return { companyIdentifier };
 }

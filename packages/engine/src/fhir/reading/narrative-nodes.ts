@@ -1,4 +1,4 @@
-import type { MarkupNode } from "../../text/markup.ts";
+import type { MarkupElement, MarkupNode } from "../../text/markup.ts";
 import { readHtml } from "../../text/read-html.ts";
 import { readXhtml } from "../../text/read-xhtml.ts";
 import { child, string, type Element } from "./elements.ts";
@@ -39,10 +39,21 @@ function readLeniently(reading: Reading, narrative: Element, div: string): reado
   return nodes;
 }
 
-/** The children of the root `div`, or all nodes if there is no single root `div`. */
+/**
+ * The children of the root `div`, or all nodes if there is no single root `div`. A `div` without attributes that is the
+ * only content of the root `div` has no meaning of its own, so its children are returned.
+ */
 function insideDiv(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
+  const root = onlyDiv(nodes);
+  if (root === undefined) return nodes;
+  const inner = onlyDiv(root.children);
+  const isBare = inner !== undefined && Object.keys(inner.attributes).length === 0;
+  return isBare ? inner.children : root.children;
+}
+
+function onlyDiv(nodes: readonly MarkupNode[]): MarkupElement | undefined {
   const [only, ...others] = nodes.filter(
     (node) => node.kind === "element" || node.text.trim() !== "",
   );
-  return only && others.length === 0 && isElementNamed(only, "div") ? only.children : nodes;
+  return only && others.length === 0 && isElementNamed(only, "div") ? only : undefined;
 }

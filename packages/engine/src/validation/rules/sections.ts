@@ -13,7 +13,7 @@ import type { RuleInput } from "../rule.ts";
 /** Reports empty mandatory sections, and text that the layout or custom mode omits. */
 export function sections({ content, options }: RuleInput): readonly Finding[] {
   if (content.customMode) return hiddenLists(content);
-  const standard = (options.layout ?? "standard") === "standard";
+  const standard = options.layout === "standard";
   return [
     ...leafletSections
       .filter((section) => section.mandatory && !containsText(content, section))

@@ -1,7 +1,7 @@
 export const etag = { ETag: 'The version as a strong tag: `"3"`.' };
 
 export const documentTag = {
-  ETag: 'Identifies the version, the format and the layout: `"3-xml-standard"`. Not for `If-Match`.',
+  ETag: 'Identifies the version, the format and the layout: `"3-xml-complete"`. Not for `If-Match`.',
 };
 
 export const ifMatch = {

@@ -120,6 +120,7 @@ describe.each(Object.entries(damages))("if the current version %s", (_, damage) 
         version: 2,
         fields: [
           "companyCity",
+          "companyCountry",
           "companyIdentifier",
           "productIdentifier",
           "firstAuthorisedOn",

@@ -15,11 +15,7 @@ describe("checking content", () => {
   test("returns the engine's findings and saves nothing", async () => {
     const body = { content: { ...content, type: "", subName: "a\u0000" } };
     const { findings } = await amal.ok("checkContent", { body });
-    expect(findings.map(({ code }) => code)).toEqual([
-      "text-not-representable",
-      "required",
-      "section-omitted",
-    ]);
+    expect(findings.map(({ code }) => code)).toEqual(["text-not-representable", "required"]);
     const complete = await amal.ok("checkContent", { body: { content, layout: "complete" } });
     expect(complete.findings).toEqual([]);
     expect(await amal.ok("listLeaflets")).toEqual([]);
@@ -46,11 +42,11 @@ describe("the document", () => {
     const fhirXml = own.fhirXml.replace("?>", "?><!-- mine -->");
     const leaflet = await amal.ok("createLeaflet", { body: { content, fhirXml, title: "X" } });
     expect(leaflet.fhirXml).toBe(fhirXml);
-    const { xml, json } = documentOf(leaflet, "standard");
+    const { xml, json } = documentOf(leaflet, "complete");
     expect((await get(leaflet._id)).text).toBe(xml);
     expect((await get(leaflet._id, { format: "json" })).text).toBe(json);
-    const complete = documentOf(leaflet, "complete");
-    expect((await get(leaflet._id, { layout: "complete" })).text).toBe(complete.xml);
+    const standard = documentOf(leaflet, "standard");
+    expect((await get(leaflet._id, { layout: "standard" })).text).toBe(standard.xml);
   });
 
   test.each([
@@ -70,6 +66,28 @@ describe("the document", () => {
     expect(reply.text.startsWith("<!DOCTYPE html>")).toBe(isPage);
   });
 
+  test("has links from the parts of its text to their codes if the client asks for them", async () => {
+    const id = await aLeafletOf(amal);
+    const linked = await get(id, { elementLinks: "true" });
+    expect(linked.text).toContain("StructureDefinition/HtmlElementLink");
+    for (const query of [
+      {},
+      { elementLinks: "false" },
+      { elementLinks: "true", layout: "standard" },
+    ])
+      expect((await get(id, query)).text).not.toContain("HtmlElementLink");
+  });
+
+  test("has the same section numbers as its preview in each layout", async () => {
+    const id = await aLeafletOf(amal);
+    const numbers = async (layout: string) => {
+      const page = await get(id, { format: "html", layout });
+      return [...page.text.matchAll(/class="nashra-number">(\d)</g)].map(([, number]) => number);
+    };
+    expect(await numbers("standard")).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+    expect(await numbers("complete")).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  });
+
   test("has a file name that is valid on every system", async () => {
     const id = await aLeafletOf(amal, { content, title: 'نشرة "X" /\u202e 5 mg' });
     const { headers } = await get(id, { format: "json" });
@@ -79,16 +97,16 @@ describe("the document", () => {
   });
 
   test("is replaced by a 422 with the findings if it cannot be built, but its preview can be read", async () => {
-    const id = await aLeafletOf(amal, { content: { ...content, companyName: "" } });
+    const id = await aLeafletOf(amal, { content: { ...content, revisionDate: "" } });
     for (const format of ["xml", "json"]) {
       const { status, problem } = await get(id, { format });
       expect([status, problem.code]).toEqual([422, "document-not-buildable"]);
-      expect(problem.findings?.[0]).toMatchObject({ path: ["companyName"] });
+      expect(problem.findings?.[0]).toMatchObject({ path: ["revisionDate"] });
     }
     expect((await get(id, { format: "html" })).status).toBe(200);
   });
 
-  test.each([{ format: "pdf" }, { layout: "short" }])(
+  test.each([{ format: "pdf" }, { layout: "short" }, { elementLinks: "yes" }])(
     "is not returned for the invalid query %j",
     async (query) => {
       expect((await get(await aLeafletOf(amal), query)).status).toBe(400);
@@ -107,7 +125,13 @@ describe("the document", () => {
 
   test("has a different entity tag for each format and layout of a version", async () => {
     const id = await aLeafletOf(amal);
-    const forms = [{}, { format: "json" }, { format: "html" }, { layout: "complete" }];
+    const forms = [
+      {},
+      { format: "json" },
+      { format: "html" },
+      { layout: "standard" },
+      { elementLinks: "true" },
+    ];
     const tags = await Promise.all(
       forms.map(async (query) => (await get(id, query)).headers.get("ETag")),
     );

@@ -32,7 +32,8 @@ test("returns what was saved, although jobs run in other processes", async () =>
   expect((await amal.ok("copyLeaflet", { params })).content).toEqual(content);
   const document = await amal.call("getDocument", { params });
   expect(document.text).toBe(restored.fhirXml);
-  expect((await amal.ok("checkContent", { body: { content } })).findings).toHaveLength(1);
+  const standard = { content, layout: "standard" } as const;
+  expect((await amal.ok("checkContent", { body: standard })).findings).toHaveLength(1);
 });
 
 test("keeps every concurrent write without If-Match", async () => {

@@ -189,18 +189,17 @@ function checking(context: LeafletContext): Checking {
     async getDocument(call) {
       const { query, request } = call;
       const format = query.format ?? acceptedFormat(request.headers.get("accept"));
-      const { layout = "standard" } = query;
-      const outcome = await exportDocument(context, authorOf(call), call.params.id, {
-        format,
-        layout,
-      });
+      const { layout = "complete" } = query;
+      const hasLinks = query.elementLinks === "true" && format !== "html" && layout === "complete";
+      const form = { format, layout, ...(hasLinks && { elementLinks: true }) };
+      const outcome = await exportDocument(context, authorOf(call), call.params.id, form);
       if (outcome.kind === "missing") return problem(404, "not-found");
       if (outcome.kind === "too-complex") return tooLong(outcome);
       const { kind } = outcome;
       if (kind === "refused")
         return problem(422, "document-not-buildable", { findings: outcome.findings });
       const { bytes, fileName, leaflet } = outcome;
-      const headers = documentHeaders({ format, layout, version: leaflet.version, fileName });
+      const headers = documentHeaders({ ...form, version: leaflet.version, fileName });
       return reply(200, { bytes, type: documentType(format) }, { headers });
     },
   };

@@ -25,6 +25,7 @@ const known: Readonly<Record<string, Allowed>> = {
   status: { options: status.options },
   layout: { options: layout.options },
   format: { options: documentQuery.shape.format.unwrap().options },
+  elementLinks: { options: documentQuery.shape.elementLinks.unwrap().options },
   sort: { options: listQuery.shape.sort.unwrap().options },
   scopes: { options: tokenRequest.shape.scopes.element.options },
   limit: { options: [], range: [1, mostListed] },

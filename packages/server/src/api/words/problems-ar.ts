@@ -279,6 +279,7 @@ export const problemsAr: ProblemSentences = {
     status: "الحالة",
     language: "اللغة",
     layout: "التخطيط",
+    elementLinks: "روابط العناصر",
     format: "الصيغة",
     sort: "الترتيب",
     limit: "العدد",

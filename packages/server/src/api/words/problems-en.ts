@@ -286,6 +286,7 @@ export const problemsEn: ProblemSentences = {
     status: "Status",
     language: "Language",
     layout: "Layout",
+    elementLinks: "Element links",
     format: "Format",
     sort: "Sort",
     limit: "Limit",

@@ -16,12 +16,13 @@ import type { DocumentJob, DocumentResult, Language } from "./jobs.ts";
  * Builds the document of a stored leaflet from its content, even if the leaflet has XML that a client sent.
  */
 export function buildDocumentJob(
-  { source, format, layout }: DocumentJob,
+  { source, format, layout, elementLinks = false }: DocumentJob,
   language: Language,
 ): DocumentResult {
   const { leaflet } = source;
   const content = readStoredContent(leaflet.content, source.images, source.damagedImages);
-  const options = { ...recordOptions({ ...leaflet, at: leaflet.updatedAt, content }), layout };
+  const record = recordOptions({ ...leaflet, at: leaflet.updatedAt, content });
+  const options = { ...record, layout, elementLinks };
   const written = write(format, content, options);
   if (written.kind === "refused")
     return { kind: "refused", findings: reportFindings(written.findings, language) };
@@ -31,8 +32,9 @@ export function buildDocumentJob(
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {
   if (format === "html") {
-    const { title } = options;
-    return { kind: "written", chunks: [renderPreview(content, title ? { title } : {})] } as const;
+    const { title, layout } = options;
+    const page = renderPreview(content, { ...(title && { title }), ...(layout && { layout }) });
+    return { kind: "written", chunks: [page] } as const;
   }
   const built = buildDocument(content, options);
   if (built.kind === "refused") return built;

@@ -169,7 +169,7 @@ describe("the status of a leaflet", () => {
     const held = await create({ content: { ...content, type: "" } });
     expect(await tryToChange(held, { status })).toMatchObject({
       kind: "refused",
-      findings: [{ code: "required", path: ["type"] }, { code: "section-omitted" }],
+      findings: [{ code: "required", path: ["type"] }],
     });
     expect((await change(held, { status, content })).leaflet.status).toBe(status);
   });

@@ -14,7 +14,7 @@ export async function exportDocument(
   context: LeafletContext,
   author: Author,
   id: string,
-  form: Pick<DocumentJob, "format" | "layout">,
+  form: Pick<DocumentJob, "format" | "layout" | "elementLinks">,
 ): Promise<Exported | Exclude<DocumentResult, { kind: "built" }> | Missing> {
   const { leaflets } = context.store;
   if ((await leaflets.summary(author.user.id, id)) === undefined) return { kind: "missing" };

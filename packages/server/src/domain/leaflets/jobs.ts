@@ -95,6 +95,7 @@ export interface DocumentJob {
   readonly source: Loaded;
   readonly format: "xml" | "json" | "html";
   readonly layout: "standard" | "complete";
+  readonly elementLinks?: boolean;
 }
 
 /** A value in the body that cannot be accepted; `pointer` is a JSON Pointer. */

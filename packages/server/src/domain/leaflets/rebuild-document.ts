@@ -11,7 +11,7 @@ export const rebuild = {
   xmlOf(leaflet: StoredLeaflet, images: readonly Blob[]): Uint8Array | undefined {
     const source = { leaflet, images, damagedImages: [], clientXml: undefined };
     try {
-      const form = { kind: "document", format: "xml", layout: "standard" } as const;
+      const form = { kind: "document", format: "xml", layout: "complete" } as const;
       const built = buildDocumentJob({ ...form, source }, "en");
       return built.kind === "built" ? built.bytes : undefined;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { validateLeaflet, type Layout } from "@nashra/engine";
+import { containsAllSections, validateLeaflet, type Layout } from "@nashra/engine";
 import { useMemo, type ReactNode } from "react";
 
 import { call } from "../../api/client.ts";
@@ -38,13 +38,15 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
       return;
     }
     saveFile(leaflet.fhirXml, documentFileName(leaflet, "xml"), fileTypes.xml);
+    // Only documents that were stored by version 0.1.0 lack a section.
     if (omitted === undefined || leaflet.fhirXmlSource === "client") return;
+    if (containsAllSections(leaflet.fhirXml)) return;
     const action = { label: t.takeComplete, run: () => build("xml", "complete") };
     notices.show({ kind: "info", text: omitted, ...(!old && { action }) });
   };
   const start = (kind: FileKind, layout: Layout) => {
     build(kind, layout);
-    if (layout === "standard" && kind !== "html" && omitted !== undefined)
+    if (layout === "standard" && omitted !== undefined)
       notices.show({ kind: "info", text: omitted });
   };
   return (
@@ -144,13 +146,8 @@ function useBuiltDownload(leaflet: Leaflet): (kind: FileKind, layout: Layout) =>
       // A proxy or captive portal may return its own page. Do not save that as the leaflet.
       if (!headers.get("Content-Type")?.startsWith(fileTypes[kind]))
         throw new NoResponseError(headers);
-      const layoutInName = kind === "html" ? "standard" : layout;
       const version = builtVersion(headers) ?? leaflet.version;
-      saveFile(
-        text,
-        documentFileName({ ...leaflet, version }, kind, layoutInName),
-        fileTypes[kind],
-      );
+      saveFile(text, documentFileName({ ...leaflet, version }, kind, layout), fileTypes[kind]);
     } catch (failure) {
       failed(failure, () => void build(kind, layout));
     }

@@ -15,8 +15,9 @@ test("builds the file name from product, language and version", () => {
 test("keeps Arabic letters in the file name", () => {
   expect(documentFileName(named("دولفيرا شراب"), "json")).toBe("دولفيرا-شراب-ar-v7.json");
 });
-test("adds the layout to the file name unless it is the standard layout", () => {
-  expect(documentFileName(named("Dolvera"), "xml", "complete")).toBe("Dolvera-en-v7-complete.xml");
+test("adds the layout to the file name unless it is the complete layout", () => {
+  expect(documentFileName(named("Dolvera"), "xml", "complete")).toBe("Dolvera-en-v7.xml");
+  expect(documentFileName(named("Dolvera"), "xml", "standard")).toBe("Dolvera-en-v7-standard.xml");
 });
 test.each([
   ["../../etc/passwd", "etc-passwd-en-v7.xml"],

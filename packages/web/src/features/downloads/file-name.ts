@@ -16,12 +16,12 @@ export interface NamedLeaflet {
 export function documentFileName(
   leaflet: NamedLeaflet,
   extension: FileKind,
-  layout: Layout = "standard",
+  layout: Layout = "complete",
 ): string {
   const { content, title, version } = leaflet;
   const product = safePart(content.medicineName || title) || "leaflet";
   const language = safePart(effectiveLanguage(content, title)) || "en";
-  const end = layout === "complete" ? "-complete" : "";
+  const end = layout === "standard" ? "-standard" : "";
   return `${product}-${language}-v${version}${end}.${extension}`;
 }
 

@@ -1,6 +1,12 @@
 import type { LeafletContent } from "../../../leaflet/content.ts";
 import { monthAndYear } from "../../../leaflet/dates.ts";
 import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.ts";
+import { contactFields, type ContactField } from "../../../leaflet/field-names.ts";
+import type { MarkupNode } from "../../../text/markup.ts";
+import { isElementNamed, textOf } from "../../../text/markup-text.ts";
+import { en } from "../../../words/en.ts";
+import type { Words } from "../../../words/words.ts";
+import { contactId } from "./xhtml.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import { wordsIn } from "../../../words/words-in.ts";
@@ -31,11 +37,43 @@ export function placeAuthorisationHolder(
   keep(blocks);
 }
 
-/** The words that the holder section contains in addition to the company's fields. */
+/**
+ * The words that the holder section contains in addition to the company's fields. In documents of version 1, the month
+ * is in English in every language.
+ */
 export function holderWords(
   content: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
 ): readonly string[] {
   const words = wordsIn(supportedLanguage(effectiveLanguage(content)) ?? "en");
   const { contacts, lastRevised } = words;
-  return [...Object.values(contacts), ...lastRevised, monthAndYear(content.revisionDate)];
+  const months = [words.months, en.months].map((names) =>
+    monthAndYear(content.revisionDate, names),
+  );
+  return [...Object.values(contacts), ...lastRevised, ...months];
+}
+
+/**
+ * Removes the paragraphs with contact data from the holder section and returns the data. Documents that Nashra built
+ * for a company without an address contain such paragraphs.
+ */
+export function readContacts(
+  text: readonly MarkupNode[],
+  { contacts: labels }: Words,
+): {
+  readonly contacts: Partial<Pick<LeafletContent, ContactField>>;
+  readonly rest: readonly MarkupNode[];
+} {
+  const contacts: { [Field in ContactField]?: string } = {};
+  const rest = text.filter((node) => {
+    const field = contactFields.find(
+      (one) => isElementNamed(node, "p") && node.attributes["id"] === contactId(one),
+    );
+    if (field === undefined) return true;
+    const label = `${labels[field]} `;
+    const content = textOf([node]);
+    if (!content.startsWith(label)) return true;
+    contacts[field] = content.slice(label.length).trim();
+    return false;
+  });
+  return { contacts, rest };
 }

@@ -5,11 +5,11 @@ import { plainText } from "../../../text/plain-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { addParagraph, type LeafletDraft } from "./leaflet-draft.ts";
-import { isElementNamed } from "../../../text/markup-text.ts";
+import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { readOwnTable } from "./own-table.ts";
-import { nameOfPlace } from "./place.ts";
+import { inList, nameOfPlace } from "./place.ts";
 import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "../../reading/reading.ts";
 import type { Words } from "../../../words/words.ts";
@@ -69,42 +69,71 @@ export interface TextTarget {
 }
 
 /**
- * Places a section's text. Items and tables that Nashra wrote are recognised by their ids; the text between
- * two of them becomes one paragraph. Returns true if Nashra wrote the whole text.
+ * Places a section's text. Parts, items and tables that Nashra wrote are recognised by their ids; the text between two
+ * items becomes one paragraph of the list of its part. Returns true if Nashra wrote the whole text.
  */
 export function placeText(placing: Placing, source: SourceSection, target: TextTarget): boolean {
   let others: MarkupNode[] = [];
-  let { lead } = target;
+  let { lead, list } = target;
   let own = true;
   const flush = (): void => {
     if (others.length === 0) return;
     const blocks = foreignText(placing.reading, source.node, others);
     own &&= blocks.length === 0;
     if (blocks.length > 0) {
-      addParagraph(placing.draft, target.list, [...lead, ...blocks]);
+      addParagraph(placing.draft, list, [...lead, ...blocks]);
       lead = [];
     }
     others = [];
   };
-  for (const node of source.text) {
-    const item = ownItem(node, target.section);
-    const table = target.section.tables ? readOwnTable(node, placing.draft.meter) : undefined;
-    if (item === undefined && table === undefined) {
-      others.push(node);
-      continue;
-    }
-    flush();
-    addParagraph(placing.draft, target.list, lead);
-    lead = [];
-    if (table !== undefined) placing.draft.tables.push(table);
-    if (item !== undefined) {
-      const blocks = ownText(placing.reading, source.node, item.nodes);
-      addParagraph(placing.draft, item.list, blocks, item.id);
+  for (const part of partsOf(source.text, target, placing.titles)) {
+    if (part.list !== list) flush();
+    ({ list } = part);
+    for (const node of part.nodes) {
+      const item = ownItem(node, target.section);
+      const table = target.section.tables ? readOwnTable(node, placing.draft.meter) : undefined;
+      if (item === undefined && table === undefined) {
+        others.push(node);
+        continue;
+      }
+      flush();
+      addParagraph(placing.draft, list, lead);
+      lead = [];
+      if (table !== undefined) placing.draft.tables.push(table);
+      if (item !== undefined) {
+        const blocks = ownText(placing.reading, source.node, item.nodes);
+        addParagraph(placing.draft, item.list, blocks, item.id);
+      }
     }
   }
   flush();
-  addParagraph(placing.draft, target.list, lead);
+  addParagraph(placing.draft, list, lead);
   return own;
+}
+
+interface TextPart {
+  /** The list for text that has no id written by Nashra. */
+  readonly list: SectionKey;
+  readonly nodes: readonly MarkupNode[];
+}
+
+/** The nodes of a section's text. A part that Nashra wrote is replaced by its content, without its printed heading. */
+function partsOf(
+  text: readonly MarkupNode[],
+  { list, section }: TextTarget,
+  titles: TitleSource,
+): readonly TextPart[] {
+  return text.map((node) => {
+    const id = isElementNamed(node, "div") ? node.attributes["id"] : undefined;
+    const placement = section.lists.find(({ slug }) => slug === id);
+    if (placement === undefined || node.kind === "text") return { list, nodes: [node] };
+    const [first, ...others] = node.children;
+    const isHeading =
+      first !== undefined &&
+      isElementNamed(first, "h3") &&
+      isPrintedTitle(textOf([first]), inList(placement.list), titles);
+    return { list: placement.list, nodes: isHeading ? others : node.children };
+  });
 }
 
 interface OwnItem {

@@ -4,9 +4,10 @@ import type {
   NonBlankStep,
 } from "../../../leaflet/non-blank-items.ts";
 import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet/content.ts";
+import { monthAndYear } from "../../../leaflet/dates.ts";
 import { isEmailAddress } from "../../../leaflet/email.ts";
-import { contactFields, fieldRow } from "../../../leaflet/field-names.ts";
-import { isBlank } from "../../../text/clean-text.ts";
+import { contactFields, fieldRow, type ContactField } from "../../../leaflet/field-names.ts";
+import { addressLines } from "../../../leaflet/address-lines.ts";
 import type { Words } from "../../../words/words.ts";
 import { escapeAttribute, escapeText } from "../../../text/escape.ts";
 import {
@@ -67,36 +68,34 @@ export function headerXhtml(
   return name + (spans.length > 0 ? `<p id="sizes">${spans.join(" | ")}</p>` : "");
 }
 
-/** The marketing authorisation holder: name, address lines, telephone, fax, e-mail and month of revision. */
-export function holderXhtml(
-  content: LeafletContent,
-  revisedIn: string,
-  words: Words,
-  target: MarkupTarget,
-): string {
+/**
+ * The marketing authorisation holder: name, address lines, telephone, fax, e-mail and month of revision. Without an
+ * address, the Organization contains no contact data, so the paragraphs with contact data have ids to be read by.
+ */
+export function holderXhtml(content: LeafletContent, words: Words, target: MarkupTarget): string {
+  const name = inlineToXhtml(content.companyName, target);
   const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, target));
-  const number = (value: string) => isolatedNumber(value, target);
-  const labelled = (label: string, value: string) =>
-    value && `<p>${escapeText(label)} ${value}</p>`;
+  const labelled = (field: ContactField, value: string) => {
+    const id = lines.length === 0 ? ` id="${contactId(field)}"` : "";
+    return value && `<p${id}>${escapeText(words.contacts[field])} ${value}</p>`;
+  };
   const [before, after] = words.lastRevised;
+  const revisedIn = monthAndYear(content.revisionDate, words.months);
   return [
-    `<p><strong>${inlineToXhtml(content.companyName, target)}</strong></p>`,
-    `<p>${lines.join("<br/>")}</p>`,
-    ...contactFields.map((name) => {
-      const value = textOf(content, name);
-      const isEmail = fieldRow(name).contact === "email";
-      return labelled(words.contacts[name], isEmail ? emailXhtml(value, target) : number(value));
+    name && `<p><strong>${name}</strong></p>`,
+    lines.length === 0 ? "" : `<p>${lines.join("<br/>")}</p>`,
+    ...contactFields.map((field) => {
+      const value = textOf(content, field);
+      const isEmail = fieldRow(field).contact === "email";
+      return labelled(field, isEmail ? emailXhtml(value, target) : isolatedNumber(value, target));
     }),
     `<p>${escapeText(before)}${inlineToXhtml(revisedIn, target)}${escapeText(after)}</p>`,
   ].join("");
 }
 
-/** The non-blank lines of an address. */
-export function addressLines(address: string): readonly string[] {
-  return address
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => !isBlank(line));
+/** The XHTML id of the paragraph with a field of the company's contact data. */
+export function contactId(field: ContactField): string {
+  return `company-${fieldRow(field).contact ?? ""}`;
 }
 
 function tableXhtml(table: LeafletTable, target: MarkupTarget): string {

@@ -10,7 +10,7 @@ export const status = z.enum(["draft", "review", "published"]).meta({
 
 export const layout = z.enum(["standard", "complete"]).meta({
   description:
-    "`standard` (the default) omits pregnancy from the document, with a finding; `complete` contains every section.",
+    "`complete` (the default) contains every section; `standard` omits pregnancy from the document, with a finding.",
 });
 
 const id = z.string().meta({
@@ -187,7 +187,13 @@ export const documentQuery = z.object({
     example: "xml",
   }),
   layout: layout.optional().meta({
-    description: "`standard` (the default) omits pregnancy; `complete` contains it.",
+    description:
+      "`complete` (the default) contains every section; `standard` omits pregnancy. `html` has the same sections and numbers.",
     example: "complete",
+  }),
+  elementLinks: z.enum(["true", "false"]).optional().meta({
+    description:
+      "`true` adds the extensions that link the parts of the text to their codes. HL7's validator knows them only with the package `hl7.eu.fhir.gh`. Without effect for `html` and `standard`.",
+    example: "true",
   }),
 });

@@ -16,12 +16,13 @@ export function documentType(format: DocumentFormat): string {
 export function documentHeaders(document: {
   readonly format: DocumentFormat;
   readonly layout: string;
+  readonly elementLinks?: boolean;
   readonly version: number;
   readonly fileName: string;
 }): Readonly<Record<string, string>> {
-  const { format, layout, version, fileName } = document;
+  const { format, layout, elementLinks, version, fileName } = document;
   return {
-    ETag: `"${version}-${format}-${layout}"`,
+    ETag: `"${version}-${format}-${layout}${elementLinks ? "-links" : ""}"`,
     Vary: "Accept",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": policies[format],

@@ -61,8 +61,8 @@ export const helpWords = defineWords(
       "You do not have to start with an empty form. {templates} has leaflets in English, Arabic and French to start from, and {import} under {myLeaflets} reads a FHIR document.",
     sectionsTitle: "The sections and their codes",
     sectionsText: [
-      "A document has two layouts. The standard layout leaves out the pregnancy section, and a warning tells you if that section has text. The complete layout has every section that the preview shows.",
-      "{downloadXml} gives the standard layout. {moreDownloads} also offers the complete layout.",
+      "A document has two layouts. The complete layout has every section that the preview shows. The standard layout leaves out the pregnancy section, and a warning tells you if that section has text.",
+      "{downloadXml} gives the complete layout. {moreDownloads} also offers the standard layout.",
     ],
     table: {
       caption: "Number of each section in the two layouts, and its code",
@@ -91,7 +91,7 @@ export const helpWords = defineWords(
       "Nashra checks the leaflet while you write. The results are listed under {findings}, and each finding links to its field.",
     findings: [
       "{error}: the leaflet stays a draft. Something required is missing, a date does not exist, a section is empty, or the guidance of a template is still there.",
-      "{warning}: you can continue, but check the leaflet first. Text is left out of the standard layout, or an image has no description.",
+      "{warning}: you can continue, but check the leaflet first. A list is hidden in custom mode, or an image has no description.",
       "{advice}: the text could be easier to read. A sentence has more than 40 words, or a paragraph is in capitals.",
     ],
     findingsEnd: "When there are no errors, you can use {sendForReview} and {publish}.",
@@ -187,8 +187,8 @@ export const helpWords = defineWords(
       "لست مضطرًا إلى البدء من الصفر: في {templates} نشرات بالعربية والإنجليزية والفرنسية تبدأ منها، وزر {import} في {myLeaflets} يقرأ وثيقة FHIR.",
     sectionsTitle: "الأقسام ورموزها",
     sectionsText: [
-      "للوثيقة تخطيطان. القياسي لا يضم قسم الحمل، وينبّهك إلى ذلك إن كان فيه نص. والكامل يضم كل قسم تعرضه المعاينة.",
-      "زر {downloadXml} يعطيك التخطيط القياسي، وفي {moreDownloads} التخطيط الكامل أيضًا.",
+      "للوثيقة تخطيطان. الكامل يضم كل قسم تعرضه المعاينة. والقياسي لا يضم قسم الحمل، وينبّهك إلى ذلك إن كان فيه نص.",
+      "زر {downloadXml} يعطيك التخطيط الكامل، وفي {moreDownloads} التخطيط القياسي أيضًا.",
     ],
     table: {
       caption: "رقم كل قسم في التخطيطين، ورمزه",
@@ -217,7 +217,7 @@ export const helpWords = defineWords(
       "تُقرأ النشرة معك وأنت تكتب. تجد ما لوحظ عليها تحت {findings}، وكل ملاحظة تقودك إلى حقلها.",
     findings: [
       "{error}: تبقى النشرة مسودة. ينقصها شيء مطلوب، أو فيها تاريخ لا وجود له، أو قسم فارغ، أو بقي فيها إرشاد من القالب.",
-      "{warning}: يمكنك المتابعة، لكن انظر فيه أولًا. في النشرة نصٌّ لا يدخل في التخطيط القياسي، أو صورة بلا وصف.",
+      "{warning}: يمكنك المتابعة، لكن انظر فيه أولًا. في النشرة نصٌّ يخفيه وضع الأسئلة المخصصة، أو صورة بلا وصف.",
       "{advice}: يمكن أن تكون القراءة أسهل. في النشرة جملة تزيد على 40 كلمة، أو فقرة كُتبت بالأحرف اللاتينية الكبيرة.",
     ],
     findingsEnd: "إذا خلت النشرة من الأخطاء أُتيح لك زرّا {sendForReview} و{publish}.",

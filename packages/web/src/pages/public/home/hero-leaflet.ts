@@ -138,7 +138,7 @@ export const leafletSections: readonly ShownSection[] = [
   },
 ];
 
-/** Codes in the drawing of a document: those of three sections, and of a subsection of the second section. */
+/** Codes in the drawing of a document: those of three sections, and of a part of the second section. */
 export const drawnCodes = {
   sections: ["200000029895", "200000029896", "200000029905"],
   part: "200000029897",
