@@ -87,8 +87,7 @@ for (const language of ["en", "ar"] as const)
         expect(rest).toEqual([]);
         const content = contentIn(await api.record(copy));
         expect(sameContent(content, carried(contentIn(record)))).toBe(true);
-        const options = { ...buildOptionsOf(recordIn(record)), layout: "complete" } as const;
-        const built = buildDocument(content, options);
+        const built = buildDocument(content, buildOptionsOf(recordIn(record)));
         expect(built.kind === "built" && toXml(built.bundle)).toBe(complete);
       });
     });
@@ -173,7 +172,7 @@ async function throughThePage(
 /** Downloads with the main button or its menu. */
 async function download(page: Page, language: Language, kind: Kind): Promise<Download> {
   const t = downloadWords[language];
-  if (kind.layout === "standard" && kind.format === "xml")
+  if (kind.layout === "complete" && kind.format === "xml")
     return downloaded(page, () => button(page, t.xml).click());
   const name = {
     standard: { xml: t.standardXml, json: t.standardJson },

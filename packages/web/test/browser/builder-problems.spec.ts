@@ -90,7 +90,7 @@ test.describe("the outline", () => {
       ["Warnings", "Complete"],
       ["Side effects", "Draft"],
       ["How to store", "Empty"],
-      ["Pregnancy", "1 finding"],
+      ["Pregnancy", "Complete"],
       ["Company info", "1 finding"],
     ] as const)
       await expect(

@@ -1,5 +1,3 @@
-import { fromXml } from "@nashra/engine";
-import { validateDocument } from "@nashra/engine/judge";
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Request } from "@playwright/test";
 
@@ -9,10 +7,7 @@ import { exampleLeaflet } from "./support/example-leaflets.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import {
   fetchStored,
-  builtByProgram,
-  bytesOf,
   change,
-  downloaded,
   message,
   openPreview,
   sheetOf,
@@ -185,62 +180,6 @@ test.describe("the frame", () => {
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await expect(paper).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
-  });
-});
-
-test.describe("downloads", () => {
-  for (const language of ["en", "ar"] as const)
-    test(`contain the stored XML byte for byte, in ${language}`, async ({ page, api }) => {
-      const { _id } = await storeLeaflet(api, leaflets[language]());
-      const leaflet = await fetchStored(api, { _id });
-      await openPreview(page, leaflet);
-      const file = await downloaded(page, () =>
-        page.getByRole("button", { name: "Download XML" }).click(),
-      );
-      // Checked first: the message disappears after eight seconds.
-      await expect(message(page, "status", "pregnancy")).toBeVisible();
-      const bytes = await bytesOf(file);
-      expect(bytes.equals(Buffer.from(leaflet.fhirXml, "utf8"))).toBe(true);
-      expect(bytes.equals(builtByProgram(leaflet)), "as the command line builds it").toBe(true);
-      const reading = fromXml(bytes.toString("utf8"));
-      const judged = reading.kind === "read" ? validateDocument(reading) : reading.findings;
-      expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
-      const name = language === "ar" ? "دولفيرا-ar-v1.xml" : "Tamrofen-en-v1.xml";
-      expect(file.suggestedFilename()).toBe(name);
-    });
-
-  test("report missing XML", async ({ page, api }) => {
-    await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
-    await page.getByRole("button", { name: "Download XML" }).click();
-    await expect(message(page, "alert", "No XML data available to download.")).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  for (const [item, query, name] of [
-    [/XML, complete layout/, "format=xml&layout=complete", "Zaytounol-en-v1-complete.xml"],
-    [/JSON, standard layout/, "format=json&layout=standard", "Zaytounol-en-v1.json"],
-    [/JSON, complete layout/, "format=json&layout=complete", "Zaytounol-en-v1-complete.json"],
-    [/HTML page/, "format=html&layout=complete", "Zaytounol-en-v1.html"],
-  ] as const)
-    test(`return the same bytes as the API for ${query}`, async ({ page, api }) => {
-      const leaflet = await storeLeaflet(api, aLeaflet());
-      await openPreview(page, leaflet);
-      await page.getByRole("button", { name: "More downloads" }).click();
-      await expect(page.getByRole("menuitem", { name: /standard.*Without Pregnancy/ })).toHaveCount(
-        2,
-      );
-      const file = await downloaded(page, () => page.getByRole("menuitem", { name: item }).click());
-      const wanted = await page.request.get(`/api/leaflets/${leaflet._id}/document?${query}`);
-      expect((await bytesOf(file)).equals(await wanted.body())).toBe(true);
-      expect(file.suggestedFilename()).toBe(name);
-    });
-
-  test("report why a document cannot be built", async ({ page, api }) => {
-    await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
-    await page.getByRole("button", { name: "More downloads" }).click();
-    await expectAccessible(page);
-    await page.getByRole("menuitem", { name: /JSON, complete/ }).click();
-    await expect(page.getByRole("alert").first()).not.toBeEmpty();
   });
 });
 

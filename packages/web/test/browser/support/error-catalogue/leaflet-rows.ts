@@ -253,7 +253,7 @@ export const leaflets: readonly Row[] = [
     role: "alert",
     sentence: "No XML data available to download.",
     async provoke({ page, api }) {
-      await openPreview(page, await storeLeaflet(api, aLeaflet({ companyName: "" })));
+      await openPreview(page, await storeLeaflet(api, aLeaflet({ revisionDate: "" })));
       await button(page, "Download XML").click();
     },
   },
