@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildDocument } from "../src/fhir/build-document.ts";
-import type { CompositionSection } from "../src/document/types.ts";
+import type { Composition, CompositionSection } from "../src/document/types.ts";
 import type { Layout, LeafletContent } from "../src/leaflet/content.ts";
 import { renderPreview } from "../src/preview/render-preview.ts";
 import { templates } from "../src/templates.ts";
@@ -35,8 +35,8 @@ describe("preview and document have the same numbers and headings in the same or
 function documentHeadings(content: LeafletContent, layout: Layout): readonly string[] {
   const built = buildDocument(content, { layout });
   if (built.kind !== "built") throw new Error(JSON.stringify(built.findings));
-  const [root] = built.bundle.entry[0]?.resource["section"] as readonly CompositionSection[]; // buildDocument produces this type
-  return (root?.section ?? []).flatMap(headingsOf);
+  const composition = built.bundle.entry[0]?.resource as Composition; // buildDocument produces this type
+  return (composition.section[0]?.section ?? []).flatMap(headingsOf);
 }
 
 function headingsOf({ title = "", text, section = [] }: CompositionSection): readonly string[] {

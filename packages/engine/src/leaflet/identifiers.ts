@@ -12,7 +12,7 @@ export const gtinSystem = "https://www.gs1.org/gtin";
  * The systems of GTINs in documents that are read: also GS1 Digital Link, application identifier 01, which documents of
  * version 1 use. https://www.gs1.org/standards/gs1-digital-link
  */
-const gtinSystems: readonly unknown[] = [gtinSystem, "https://id.gs1.org/01"];
+const gtinSystems: ReadonlySet<unknown> = new Set([gtinSystem, "https://id.gs1.org/01"]);
 
 const gtin = /^(?:\d{8}|\d{12}|\d{13}|\d{14})$/;
 const uri = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
@@ -53,7 +53,7 @@ export function productIdentifierText(identifier: Identifier): string {
 
 /** Whether an identifier is a GTIN under one of its systems. */
 export function isGtinIdentifier({ system, value }: Identifier): boolean {
-  return gtinSystems.includes(system) && gtin.test(value);
+  return gtinSystems.has(system) && gtin.test(value);
 }
 
 export function isGtin(source: string): boolean {
