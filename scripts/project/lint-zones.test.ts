@@ -25,6 +25,7 @@ const forbidden: Readonly<Record<string, string>> = {
   "packages/engine/src/shell.ts": 'import { a } from "@nashra/cli";\nexport const b = a;\n',
   "packages/engine/src/fhir/shapes.ts": 'import { a } from "zod";\nexport const b = a;\n',
   "packages/engine/src/text/leaflet.ts": importing("../leaflet/content.ts"),
+  "packages/engine/src/text/technical-text/words.ts": importing("../../words/words.ts"),
   "packages/engine/src/leaflet/words.ts": importing("../words/words.ts"),
   "packages/engine/src/words/definitions/fhir.ts": importing("../../fhir/codes.ts"),
   "packages/engine/src/document/words.ts": importing("../words/words.ts"),
@@ -76,6 +77,7 @@ const forbidden: Readonly<Record<string, string>> = {
     'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
 };
 const allowed: Readonly<Record<string, string>> = {
+  "packages/engine/src/text/technical-text/text.ts": importing("../direction.ts"),
   "packages/engine/src/leaflet/text.ts": importing("../text/rich-text.ts"),
   "packages/engine/src/fhir/binary/codes.ts": importing("../codes.ts"),
   "packages/engine/src/fhir/validation.ts": importing("../validation/validate-leaflet.ts"),

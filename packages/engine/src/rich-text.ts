@@ -1,10 +1,17 @@
 // Entry point `@nashra/engine/rich-text`: the tree model of a leaflet's text, for editors. Canonical HTML,
 // documents and previews are all written from this tree, so an editor that uses it shows the same content.
-export { foreignRuns, paragraphBreak } from "./text/isolation.ts";
+export { foreignRuns } from "./text/isolation.ts";
 export { allowedHref } from "./text/links.ts";
 export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";
 export { richTextToHtml } from "./text/rich-text-html.ts";
 export type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./text/rich-text.ts";
+export { ambiguousRanges, type AmbiguousRange } from "./text/technical-text/ambiguous-ranges.ts";
+export { paragraphBreak } from "./text/technical-text/character-classes.ts";
+export {
+  technicalRuns,
+  type TechnicalRun,
+  type TechnicalTextOptions,
+} from "./text/technical-text/technical-runs.ts";
 export { wordSegmenter } from "./text/word-segmenter.ts";
 export { inlinesOf, runsOf, type Run, type Wrapper } from "./text/runs.ts";

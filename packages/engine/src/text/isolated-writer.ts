@@ -2,8 +2,9 @@ import type { Direction } from "./direction.ts";
 import type { Inline } from "./rich-text.ts";
 import { escapeText } from "./escape.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { foreignRuns, opposite, paragraphBreak } from "./isolation.ts";
+import { foreignRuns, opposite } from "./isolation.ts";
 import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
+import { paragraphBreak } from "./technical-text/character-classes.ts";
 import type { TextRange } from "./text-range.ts";
 
 /**

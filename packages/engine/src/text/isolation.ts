@@ -3,12 +3,6 @@ import { balancedRuns } from "./brackets.ts";
 import { mayContainTelephoneNumber, telephoneNumbers } from "./telephone-numbers.ts";
 import type { TextRange } from "./text-range.ts";
 
-/**
- * Replaces a line break in a text that is passed to `foreignRuns`. No run of words of the opposite direction
- * extends across it.
- */
-export const paragraphBreak = "\uffff";
-
 export function opposite(direction: Direction): Direction {
   return direction === "ltr" ? "rtl" : "ltr";
 }

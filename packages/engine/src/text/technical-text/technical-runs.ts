@@ -1,0 +1,131 @@
+import type { Direction } from "../direction.ts";
+import type { TextRange } from "../text-range.ts";
+import { balancedRuns } from "./balanced-runs.ts";
+import { classify, isArabicIndicDigit } from "./character-classes.ts";
+import { keptInStretch, keptWithArabicUnit } from "./kept-ranges.ts";
+import { runsOfStretch } from "./stretch-runs.ts";
+import { stretchOf, type Stretch } from "./stretch.ts";
+import { isBarrier, type ClassifiedText } from "./tokens.ts";
+
+/** A part of a text that is shown in one direction as a unit. The positions are UTF-16 code units. */
+export interface TechnicalRun extends TextRange {
+  /**
+   * Whether the order must be forced with `bdo`, because the run has Arabic-Indic digits, which an isolate does
+   * not put in order.
+   */
+  readonly forced: boolean;
+  /** The parts of the run that must not break across lines. Empty in left-to-right text. */
+  readonly keep: readonly TextRange[];
+}
+
+export interface TechnicalTextOptions {
+  /** The direction of the block. */
+  readonly direction: Direction;
+  /** Whether the text is the value of a field for telephone or fax numbers. Default false. */
+  readonly telephone?: boolean;
+}
+
+/**
+ * Finds the parts of a block's text that the bidirectional algorithm of Unicode would put in a wrong order: in
+ * right-to-left text, the runs of doses, ranges, formulas, telephone numbers and foreign names; in left-to-right
+ * text, the runs of right-to-left words. Line breaks are `paragraphBreak`. Returns sorted, disjoint ranges without
+ * spaces at their ends. The time is in proportion to the length of the text.
+ */
+export function technicalRuns(
+  text: string,
+  options: TechnicalTextOptions,
+): readonly TechnicalRun[] {
+  if (!mayHaveRun[options.direction].test(text)) return [];
+  return scan(text, options).runs;
+}
+
+/**
+ * Returns the parts of a block's text that must not break across lines, in text of any direction: sorted, disjoint,
+ * and each inside a run, outside all runs, or around a run and the unit after it.
+ */
+export function keptRanges(text: string, options: TechnicalTextOptions): readonly TextRange[] {
+  if (!hasDigit.test(text)) return [];
+  const { kept } = scan(text, { ...options, direction: "rtl" });
+  if (options.direction === "rtl") return kept;
+  return withoutCrossing(kept, technicalRuns(text, options));
+}
+
+/** Fast tests that match each text with a run, and possibly other texts. */
+const mayHaveRun: Readonly<Record<Direction, RegExp>> = {
+  rtl: /[0-9A-Za-z\u00aa-\u058f\u0660-\u0669\u06f0-\u06f9\u0900-\uffff]/,
+  ltr: /[\u0590-\u08ff\ufb1d-\ufefc\ud802\ud803\ud83a\ud83b]/,
+};
+const hasDigit = /[0-9\u00bc-\u00be\u0660-\u0669\u06f0-\u06f9\u2150-\u215e]/;
+
+interface Scan {
+  readonly runs: readonly TechnicalRun[];
+  readonly kept: readonly TextRange[];
+}
+
+function scan(text: string, { direction, telephone = false }: TechnicalTextOptions): Scan {
+  const source = { text, classes: classify(text), direction };
+  const runs: TechnicalRun[] = [];
+  const kept: TextRange[] = [];
+  for (let start = 0; start < text.length; start += 1) {
+    const end = endOfStretch(source, start);
+    if (end > start) addStretch(stretchOf(source, { start, end }, telephone), runs, kept);
+    start = end;
+  }
+  return { runs, kept };
+}
+
+function endOfStretch(source: ClassifiedText, start: number): number {
+  let end = start;
+  while (end < source.text.length && !isBarrier(source, end)) end += 1;
+  return end;
+}
+
+/** Adds the runs of a stretch and the ranges of it that are kept on one line. */
+function addStretch(stretch: Stretch, runs: TechnicalRun[], kept: TextRange[]): void {
+  const found = runsOfStretch(stretch).flatMap((run) => balancedRuns(stretch, run));
+  const isRightToLeft = stretch.direction === "rtl";
+  const inside = isRightToLeft ? keptInStretch(stretch) : [];
+  const withUnit = isRightToLeft ? keptWithArabicUnit(stretch, found.at(-1)) : undefined;
+  let next = 0;
+  for (const range of found) {
+    const keep: TextRange[] = [];
+    for (; (inside[next]?.start ?? Infinity) < range.end; next += 1) {
+      const one = inside[next];
+      if (one !== undefined && one.start >= range.start && one.end <= range.end) keep.push(one);
+    }
+    runs.push({
+      ...range,
+      forced: isRightToLeft && hasArabicIndicDigit(stretch.text, range),
+      keep,
+    });
+  }
+  for (const range of inside) {
+    if (withUnit === undefined || range.end <= withUnit.start) kept.push(range);
+  }
+  if (withUnit !== undefined) kept.push(withUnit);
+}
+
+function hasArabicIndicDigit(text: string, { start, end }: TextRange): boolean {
+  for (let at = start; at < end; at += 1) {
+    if (isArabicIndicDigit(text.charCodeAt(at))) return true;
+  }
+  return false;
+}
+
+/** Omits the ranges that contain a part of a run and end outside it, or start outside it and end in it. */
+function withoutCrossing(
+  ranges: readonly TextRange[],
+  runs: readonly TextRange[],
+): readonly TextRange[] {
+  let next = 0;
+  return ranges.filter(({ start, end }) => {
+    while ((runs[next]?.end ?? Infinity) <= start) next += 1;
+    const first = runs[next];
+    if (first === undefined || first.start >= end) return true;
+    if (first.start <= start && end <= first.end) return true;
+    if (first.start < start) return false;
+    let last = next;
+    while ((runs[last + 1]?.start ?? Infinity) < end) last += 1;
+    return (runs[last]?.end ?? end) <= end;
+  });
+}
