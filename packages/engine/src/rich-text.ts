@@ -1,6 +1,5 @@
 // Entry point `@nashra/engine/rich-text`: the tree model of a leaflet's text, for editors. Canonical HTML,
 // documents and previews are all written from this tree, so an editor that uses it shows the same content.
-export { foreignRuns } from "./text/isolation.ts";
 export { allowedHref } from "./text/links.ts";
 export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";

@@ -53,7 +53,7 @@ function wordsOfXml(source: string): readonly string[] {
 export function wordsBetweenTags(markup: string): readonly string[] {
   const text = markup
     .replace(/<\?[\s\S]*?\?>/g, " ")
-    .replace(/<\/?(?:b|i|em|strong|sub|sup|span|u|a|small|big|font)\b[^>]*>/g, "")
+    .replace(/<\/?(?:b|i|em|strong|sub|sup|span|bdo|u|a|small|big|font)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ");
   return wordsIn(decoded(text));
 }

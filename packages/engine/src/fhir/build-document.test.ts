@@ -304,7 +304,9 @@ describe("documents in Arabic", () => {
 
   test("marks phone numbers in the holder section as left-to-right text, and names the month in Arabic", () => {
     const holder = sectionsOf(bundleOf(arabic)).at(-1)?.text?.div;
-    expect(holder).toContain('<p>هاتف: <span dir="ltr">+962 6 555 0100</span></p>');
+    expect(holder).toContain(
+      '<p>هاتف: <span dir="ltr" style="white-space: nowrap">+962 6 555 0100</span></p>',
+    );
     expect(holder).toContain("في يناير 2026.</p>");
     expect(holder).not.toContain("فاكس");
   });

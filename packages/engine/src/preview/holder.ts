@@ -1,8 +1,7 @@
 import { monthAndYear } from "../leaflet/dates.ts";
 import { textOf } from "../leaflet/content.ts";
-import { contactFields } from "../leaflet/field-names.ts";
+import { contactFields, fieldRow, type ContactField } from "../leaflet/field-names.ts";
 import { isBlank } from "../text/clean-text.ts";
-import { escapeText } from "../text/escape.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
@@ -22,11 +21,11 @@ export function holder(context: PreviewContext): Markup {
 }
 
 function address(context: PreviewContext): Markup {
-  const { content, words } = context;
+  const { content } = context;
   const lines = [
     ...company(context),
     ...content.companyAddress.split("\n").map((line) => plain(line, context)),
-    ...contactFields.map((name) => contact(words.contacts[name], textOf(content, name), context)),
+    ...contactFields.map((name) => contact(name, context)),
   ].filter((line) => line !== "");
   return lines.length === 0 ? "" : element("address", {}, lines.join("<br>"));
 }
@@ -40,11 +39,13 @@ function plain(text: string, context: PreviewContext): Markup {
   return isBlank(text) ? "" : inlineToXhtml(text.trim(), context);
 }
 
-/** Telephone numbers and e-mail addresses are written from left to right in every language. */
-function contact(label: string, value: string, context: PreviewContext): Markup {
+function contact(name: ContactField, context: PreviewContext): Markup {
+  const value = textOf(context.content, name);
   if (value === "") return "";
-  const words = element("span", { lang: context.wordsLanguage }, inlineToXhtml(label, context));
-  return `${words} ${element("bdi", { dir: "ltr" }, escapeText(value))}`;
+  const label = inlineToXhtml(context.words.contacts[name], context);
+  const telephone = fieldRow(name).contact !== "email";
+  const words = element("span", { lang: context.wordsLanguage }, label);
+  return `${words} ${inlineToXhtml(value, context, { telephone })}`;
 }
 
 /** Writes the sentence with the month of the last revision; returns "" for an invalid date. */

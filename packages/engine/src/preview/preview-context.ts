@@ -26,6 +26,8 @@ export interface PreviewContext {
   /** A well-formed BCP 47 tag. */
   readonly language: string;
   readonly direction: Direction;
+  /** The class of elements whose text stays on one line, if the line is wide enough. */
+  readonly keepClass: "nashra-keep";
   readonly words: Words;
   /** The language of `words` if the engine does not support the leaflet's language; otherwise undefined. */
   readonly wordsLanguage: string | undefined;
@@ -49,6 +51,7 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     content,
     language,
     direction: directionOf(language),
+    keepClass: "nashra-keep",
     words,
     wordsLanguage: supported === undefined ? "en" : undefined,
     title: options.title?.trim() || content.medicineName || words.draft.untitled,

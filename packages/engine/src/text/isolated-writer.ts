@@ -1,11 +1,8 @@
-import type { Direction } from "./direction.ts";
 import type { Inline } from "./rich-text.ts";
 import { escapeText } from "./escape.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { foreignRuns, opposite } from "./isolation.ts";
-import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
-import { paragraphBreak } from "./technical-text/character-classes.ts";
-import type { TextRange } from "./text-range.ts";
+import { runsOf, sameWrapper, type Wrapper } from "./runs.ts";
+import type { Isolate } from "./technical-text/isolates.ts";
 
 /**
  * Functions that write the tags of marks and links, and the tag of a line break. `outer` contains the
@@ -19,39 +16,36 @@ export interface InlineTags {
   readonly meter?: OutputMeter | undefined;
 }
 
-/**
- * A mark, a link, or the `span` around a range of words of the opposite direction; `isolated` is the index of
- * the range.
- */
-export type Enclosure = Wrapper | { readonly isolated: number };
+/** A mark, a link, or the element around a range of technical text. */
+export type Enclosure = Wrapper | Isolate;
 
 interface Segment {
   readonly path: readonly Enclosure[];
+  /** Undefined for a line break. */
   readonly text: string | undefined;
 }
 
 /**
- * Writes a block's inlines and puts a `span` around each range of words of the opposite direction. The span
- * is inside elements that contain the whole range, and around elements that contain a part of it. A reader
- * that ignores the spans reads back the same tree.
+ * Writes a block's inlines with the elements around its technical text. Such an element is inside marks and links that
+ * contain its whole range, and around those that contain a part of it. A reader that ignores these elements reads back
+ * the same tree.
  */
 export function writeIsolated(
   inlines: readonly Inline[],
-  direction: Direction,
+  levels: readonly (readonly Isolate[])[],
   tags: InlineTags,
 ): string {
-  const runs = runsOf(inlines);
-  const ranges = foreignRuns(runs.map(({ text }) => text ?? paragraphBreak).join(""), direction);
-  const span = `<span dir="${opposite(direction)}">`;
+  let segments: readonly Segment[] = runsOf(inlines);
+  for (const isolates of levels) segments = addIsolates(segments, isolates);
   let markup = "";
   let open: readonly Enclosure[] = [];
-  for (const { path, text } of isolate(runs, ranges)) {
+  for (const { path, text } of segments) {
     const before = markup.length;
     const common = commonLength(open, path);
     markup += closeDownTo(common, open, tags);
     for (const [depth, entered] of path.entries()) {
       if (depth < common) continue;
-      markup += isIsolated(entered) ? span : tags.open(entered, path.slice(0, depth));
+      markup += isIsolate(entered) ? entered.open : tags.open(entered, path.slice(0, depth));
     }
     markup += text === undefined ? tags.breakTag : escapeText(text);
     tags.meter?.write(markup.length - before);
@@ -65,54 +59,57 @@ function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags
   for (let index = open.length - 1; index >= depth; index -= 1) {
     const left = open[index];
     if (left === undefined) continue;
-    markup += isIsolated(left) ? "</span>" : tags.close(left, open.slice(0, index));
+    markup += isIsolate(left) ? left.close : tags.close(left, open.slice(0, index));
   }
   return markup;
 }
 
 /**
- * Splits the runs (texts with their marks) at the boundaries of the ranges of the opposite direction, and
- * adds the `span` of a range to the path of each run inside the range.
+ * Splits the segments at the boundaries of the isolates, and adds each isolate to the paths of the segments inside
+ * its range.
  */
-function isolate(runs: readonly Run[], ranges: readonly TextRange[]): readonly Segment[] {
-  const segments: Segment[] = [];
-  let inside: Run[] = [];
+function addIsolates(
+  segments: readonly Segment[],
+  isolates: readonly Isolate[],
+): readonly Segment[] {
+  const added: Segment[] = [];
+  let inside: Segment[] = [];
   let offset = 0;
   let next = 0;
-  for (const run of runs) {
-    const end = offset + (run.text?.length ?? 1);
+  for (const segment of segments) {
+    const end = offset + (segment.text?.length ?? 1);
     while (offset < end) {
-      const range = ranges[next];
-      const within = range !== undefined && offset >= range.start;
-      const cut = Math.min(end, (within ? range.end : range?.start) ?? end);
-      const segment = cutRun(run, end, offset, cut);
-      if (within) inside.push(segment);
-      else segments.push(segment);
-      if (within && cut === range.end) {
-        for (const enclosed of enclose(inside, next)) segments.push(enclosed);
+      const isolate = isolates[next];
+      const within = isolate !== undefined && offset >= isolate.start;
+      const cut = Math.min(end, (within ? isolate.end : isolate?.start) ?? end);
+      const part = cutSegment(segment, end, offset, cut);
+      if (within) inside.push(part);
+      else added.push(part);
+      if (within && cut === isolate.end) {
+        for (const enclosed of enclose(inside, isolate)) added.push(enclosed);
         inside = [];
         next += 1;
       }
       offset = cut;
     }
   }
-  return segments;
+  return added;
 }
 
-function cutRun({ path, text }: Run, end: number, from: number, to: number): Run {
+function cutSegment({ path, text }: Segment, end: number, from: number, to: number): Segment {
   if (text === undefined) return { path, text };
   const start = end - text.length;
   return { path, text: text.slice(from - start, to - start) };
 }
 
-function enclose(runs: readonly Run[], isolated: number): readonly Segment[] {
-  const [first] = runs;
-  const depth = runs.reduce(
+function enclose(segments: readonly Segment[], isolate: Isolate): readonly Segment[] {
+  const [first] = segments;
+  const depth = segments.reduce(
     (common, { path }) => Math.min(common, commonLength(first?.path ?? [], path)),
     first?.path.length ?? 0,
   );
-  return runs.map(({ path, text }) => ({
-    path: [...path.slice(0, depth), { isolated }, ...path.slice(depth)],
+  return segments.map(({ path, text }) => ({
+    path: [...path.slice(0, depth), isolate, ...path.slice(depth)],
     text,
   }));
 }
@@ -126,13 +123,11 @@ function commonLength(one: readonly Enclosure[], other: readonly Enclosure[]): n
 }
 
 function sameEnclosure(one: Enclosure | undefined, other: Enclosure | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  if (isIsolated(one) || isIsolated(other)) {
-    return isIsolated(one) && isIsolated(other) && one.isolated === other.isolated;
-  }
-  return sameWrapper(one, other);
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  return !isIsolate(one) && !isIsolate(other) && sameWrapper(one, other);
 }
 
-function isIsolated(enclosure: Enclosure): enclosure is { readonly isolated: number } {
-  return typeof enclosure === "object" && "isolated" in enclosure;
+function isIsolate(enclosure: Enclosure): enclosure is Isolate {
+  return typeof enclosure === "object" && "open" in enclosure;
 }

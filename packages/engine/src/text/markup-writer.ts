@@ -1,15 +1,15 @@
 import type { Block, Cell, Inline, ListItem, Mark, Row } from "./rich-text.ts";
-import type { Direction } from "./direction.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
-import { hasForeignRun } from "./isolation.ts";
 import { writeIsolated } from "./isolated-writer.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import type { Wrapper } from "./runs.ts";
+import { runsOf, type Wrapper } from "./runs.ts";
+import { paragraphBreak } from "./technical-text/character-classes.ts";
+import { isolatesOf, type Isolate, type IsolateStyle } from "./technical-text/isolates.ts";
 
 /** The differences between the markup formats in which rich text is written. */
 export interface MarkupStyle {
-  /** The direction of the text. If it is set, words of the opposite direction are isolated. */
-  readonly direction?: Direction;
+  /** If it is set, technical text is isolated. */
+  readonly isolates?: IsolateStyle;
   /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";
   readonly breakTag: "<br>" | "<br/>";
@@ -138,12 +138,9 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 
 /** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
-  const { direction, meter } = style;
-  const written = meter?.written ?? 0;
-  const markup = writeInlines(inlines, noScripts, style);
-  if (markup !== undefined || direction === undefined) return markup ?? "";
-  meter?.rewind(written);
-  return writeIsolated(inlines, direction, {
+  const levels = style.isolates === undefined ? [] : isolatesIn(inlines, style.isolates);
+  if (levels.length === 0) return writeInlines(inlines, noScripts, style);
+  return writeIsolated(inlines, levels, {
     open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
     close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
     breakTag: style.breakTag,
@@ -151,45 +148,32 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
   });
 }
 
-/** Matches text that needs escaping or may contain words of the opposite direction. Most texts do not match. */
-const notPlain: Readonly<Record<Direction, RegExp>> = {
-  ltr: /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\uffff]/,
-  rtl: /[&<>"\0-\x08\x0b-\x1fA-Za-z\u00aa-\u058f\u0900-\uffff]|[0-9\u0660-\u0669\u06f0-\u06f9][^\u0590-\u065f\u066a-\u06ef]{6}/,
-};
-
-/**
- * Writes inlines without runs of the opposite direction. If a text may contain such a run, returns undefined.
- * The caller must then use `writeIsolated`, because a run may extend over several inlines.
- */
-function writeInlines(
+/** The elements around the technical text of inlines, which can extend over several of them. */
+function isolatesIn(
   inlines: readonly Inline[],
-  inside: Scripts,
-  style: MarkupStyle,
-): string | undefined {
+  style: IsolateStyle,
+): readonly (readonly Isolate[])[] {
+  const text = runsOf(inlines).map((run) => run.text ?? paragraphBreak);
+  return isolatesOf(text.join(""), style);
+}
+
+/** Writes inlines without isolates. */
+function writeInlines(inlines: readonly Inline[], inside: Scripts, style: MarkupStyle): string {
   let markup = "";
   for (const inline of inlines) {
-    if (inline.kind === "text") {
-      const text = writePlain(inline.text, style.direction);
-      if (text === undefined) return undefined;
-      style.meter?.write(text.length);
-      markup += text;
-    } else if (inline.kind === "break") {
-      style.meter?.write(style.breakTag.length);
-      markup += style.breakTag;
-    } else {
+    let written = "";
+    if (inline.kind === "text") written = escapeText(inline.text);
+    else if (inline.kind === "break") written = style.breakTag;
+    else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
       const children = writeInlines(inline.children, entering(wrapper, inside), style);
-      if (children === undefined) return undefined;
       const [open, close] = [openTag(wrapper, inside, style), closeTag(wrapper, inside, style)];
       style.meter?.write(open.length + close.length);
       markup += open + children + close;
+      continue;
     }
+    style.meter?.write(written.length);
+    markup += written;
   }
   return markup;
-}
-
-function writePlain(text: string, direction: Direction | undefined): string | undefined {
-  if (direction === undefined) return escapeText(text);
-  if (!notPlain[direction].test(text)) return text;
-  return hasForeignRun(text, direction) ? undefined : escapeText(text);
 }

@@ -9,11 +9,12 @@ import { richTextToHtml } from "./rich-text-html.ts";
 import { richTextToMarkup, richTextToXhtml } from "./rich-text-xhtml.ts";
 
 const allowedElements = new Set(
-  "p br strong em u sup sub span ul ol li a table thead tbody tr th td h3 h4".split(" "),
+  "p br strong em u sup sub span bdo ul ol li a table thead tbody tr th td h3 h4".split(" "),
 );
 const allowedAttributes = new Map<string, Readonly<Record<string, RegExp>>>([
   ["a", { href: /^(?:https?|mailto|tel):[^\s<>"{}|\\^`]*$/i }],
-  ["span", { dir: /^(?:ltr|rtl)$/, style: /^text-decoration: underline$/ }],
+  ["span", { dir: /^(?:ltr|rtl)$/, style: /^(?:text-decoration: underline|white-space: nowrap)$/ }],
+  ["bdo", { dir: /^ltr$/, style: /^white-space: nowrap$/ }],
   ["th", { scope: /^(?:col|row)(?:group)?$/, colspan: /^\d{1,4}$/, rowspan: /^\d{1,4}$/ }],
   ["td", { scope: /^(?:col|row)(?:group)?$/, colspan: /^\d{1,4}$/, rowspan: /^\d{1,4}$/ }],
 ]);
@@ -29,8 +30,8 @@ const parents = new Map([
   ["th", ["tr"]],
   ["td", ["tr"]],
 ]);
-const inlineOnly = new Set("p h3 h4 strong em u sup sub span a".split(" "));
-const inline = new Set("br strong em u sup sub span a".split(" "));
+const inlineOnly = new Set("p h3 h4 strong em u sup sub span bdo a".split(" "));
+const inline = new Set("br strong em u sup sub span bdo a".split(" "));
 
 const parser = new XMLParser({
   preserveOrder: true,

@@ -1,5 +1,6 @@
 import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
 import { Flow } from "./flow.ts";
+import { ForcedOrder } from "./forced-order.ts";
 import { FormatCopies } from "./format-copies.ts";
 import { blockElements, droppedElements } from "./html-elements.ts";
 import { LinkCopies } from "./link-copies.ts";
@@ -51,6 +52,7 @@ class Reading implements TableContext<Context> {
   /** The attributes of the elements whose links were reported as unwrapped. */
   readonly #unwrappedLinks = new WeakSet();
   readonly #styles = new Map<string, StyledMarks>();
+  readonly #forcedOrder = new ForcedOrder();
   readonly #nodes: readonly MarkupNode[];
   readonly #longestHref: number;
   readonly #formats: FormatCopies;
@@ -188,13 +190,15 @@ class Reading implements TableContext<Context> {
   }
 
   /**
-   * Reports an element that is not kept. An element such as `b`, which is converted, is not reported. A `span`
-   * or `font` element is not reported if it only sets supported formats (such as bold) or a text direction.
+   * Reports an element that is not kept. An element such as `b`, which is converted, is not reported. A `span`, `font`
+   * or `bdo` element is not reported if it only sets supported formats (such as bold) or a text direction. A `bdo` that
+   * changes the order of its letters is reported.
    */
   unwrapped(element: MarkupElement): void {
     const { name, attributes } = element;
     if (markOf.has(name)) return this.attributes(element);
-    if (name !== "span" && name !== "font") {
+    const isForced = name === "bdo" && this.#forcedOrder.changes(element);
+    if (isForced || !["span", "font", "bdo"].includes(name)) {
       this.removal.element(name);
       return this.attributes(element);
     }

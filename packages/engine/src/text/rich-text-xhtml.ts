@@ -6,14 +6,16 @@ import { writeBlocks, writeText } from "./markup-writer.ts";
 /** The direction of the text around the markup, and the counter of the text. */
 export interface MarkupTarget {
   readonly direction: Direction;
+  /** The class of elements whose text stays on one line, for markup with a style sheet. */
+  readonly keepClass?: string;
   /** If it is set, writing throws `TooComplex` above its limit. */
   readonly meter?: OutputMeter;
 }
 
 /**
  * Writes rich text as XHTML that follows FHIR's narrative rules
- * (https://hl7.org/fhir/R5/narrative.html#xhtml). The result is a well-formed fragment in which words of the
- * opposite direction are isolated.
+ * (https://hl7.org/fhir/R5/narrative.html#xhtml). The result is a well-formed fragment in which technical text and
+ * words of the opposite direction are isolated.
  */
 export function richTextToXhtml(blocks: RichText, target: MarkupTarget): string {
   return richTextToMarkup(blocks, target, "span");
@@ -22,14 +24,27 @@ export function richTextToXhtml(blocks: RichText, target: MarkupTarget): string 
 /** Writes rich text in the given style, for example for an HTML page, where `u` is allowed. */
 export function richTextToMarkup(
   blocks: RichText,
-  { direction, meter }: MarkupTarget,
+  { direction, keepClass, meter }: MarkupTarget,
   underline: "u" | "span",
 ): string {
-  return writeBlocks(blocks, { direction, underline, breakTag: "<br/>", meter });
+  const isolates = { direction, keepClass };
+  return writeBlocks(blocks, { isolates, underline, breakTag: "<br/>", meter });
 }
 
-/** Writes a single line of plain text: escaped, and with words of the opposite direction isolated. */
-export function inlineToXhtml(text: string, { direction, meter }: MarkupTarget): string {
-  const style = { direction, underline: "span", breakTag: "<br/>", meter } as const;
-  return writeText([{ kind: "text", text }], style);
+/**
+ * Writes a single line of plain text: escaped, and with technical text and words of the opposite direction isolated.
+ * `telephone`: whether the text is the value of a field for telephone or fax numbers.
+ */
+export function inlineToXhtml(
+  text: string,
+  { direction, keepClass, meter }: MarkupTarget,
+  { telephone = false }: { readonly telephone?: boolean } = {},
+): string {
+  const isolates = { direction, keepClass, telephone };
+  return writeText([{ kind: "text", text }], {
+    isolates,
+    underline: "span",
+    breakTag: "<br/>",
+    meter,
+  });
 }

@@ -1,4 +1,5 @@
 import { longestAttribute } from "./links.ts";
+import type { MarkupElement } from "./markup.ts";
 import type { Mark } from "./rich-text.ts";
 
 /** The marks that a style attribute adds (`on`) and removes (`off`). */
@@ -9,12 +10,22 @@ export interface StyledMarks {
   readonly complete: boolean;
 }
 
+/** Whether an element does nothing but set a direction, and perhaps keep its text on one line. */
+export function isIsolate({ name, attributes: { dir, style, ...others } }: MarkupElement): boolean {
+  if ((name !== "span" && name !== "bdo") || dir === undefined) return false;
+  const { on, off, complete } = styledMarks(style ?? "");
+  return complete && on.length + off.length + Object.keys(others).length === 0;
+}
+
 interface MarkChange {
   readonly on?: Mark;
   readonly off?: Mark;
 }
 
-/** Reads a style attribute. The supported styles are weight, italics, underline, superscript and subscript. */
+/**
+ * Reads a style attribute. The supported styles are weight, italics, underline, superscript and subscript. Text that
+ * stays on one line is understood and has no mark.
+ */
 export function styledMarks(style: string): StyledMarks {
   if (style === "text-decoration: underline") return underline;
   if (style.length > longestAttribute) return notRead;
@@ -53,6 +64,8 @@ function meaningOf(declaration: string): MarkChange | undefined {
     case "text-decoration":
     case "text-decoration-line":
       return oneOf(value, { underline: { on: "u" }, none: {} });
+    case "white-space":
+      return oneOf(value, { nowrap: {} });
     default:
       return undefined;
   }

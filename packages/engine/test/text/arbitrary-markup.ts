@@ -37,7 +37,7 @@ const attributes: fc.Arbitrary<Record<string, string>> = fc.dictionary(
 );
 
 const names = fc.constantFrom(
-  ..."p p p ul ol li li table thead tbody tfoot tr td th h3 h4 h1 strong b em i u sup sub a a br br span font div".split(
+  ..."p p p ul ol li li table thead tbody tfoot tr td th h3 h4 h1 strong b em i u sup sub a a br br span font bdo div".split(
     " ",
   ),
   ..."blockquote pre img script style o:p caption section mark hr".split(" "),
@@ -122,6 +122,7 @@ function words(): readonly string[] {
     "زيت",
     "قرص",
     "٥٠٠",
+    "٥-١٠ مل",
     "،",
     "؟",
     "(",

@@ -79,6 +79,10 @@ function classOf(code: number): number {
   return currency.test(char) ? currencySign : other;
 }
 
+export function hasRightToLeftLetter(text: string): boolean {
+  return classify(text).includes(rightToLeftLetter);
+}
+
 /** Whether a character is a combining mark. */
 export function isCombiningMark(char: string): boolean {
   return combiningMark.test(char);

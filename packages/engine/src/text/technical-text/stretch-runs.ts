@@ -103,14 +103,16 @@ function startsWithDash({ text, tokens }: Stretch, index: number): boolean {
 
 /** Returns the last token of the core: the last word, or a number after it that belongs to it. */
 function growRight(stretch: Stretch, word: number): number {
-  let last = word;
+  let [before, last] = [word, word];
   for (;;) {
     const next = numberAfter(stretch, last);
-    if (next === undefined) return isComparisonWithWord(stretch, last) ? last + 2 : last;
+    if (next === undefined) break;
     const end = expressionEnd(stretch, next);
-    if (belongsToNextWord(stretch, end)) return last;
-    last = end;
+    if (countsArabicUnit(stretch, end)) return last;
+    [before, last] = [last, end];
   }
+  if (isComparisonWithWord(stretch, last)) return last + 2;
+  return isNextToOwnWord(stretch, last) ? before : last;
 }
 
 /** Returns the start of the number expression that follows a token after a space, an operator, `:` or `.`. */
@@ -126,15 +128,15 @@ function numberAfter(stretch: Stretch, index: number): number | undefined {
   return startsExpression(stretch, next) ? next : undefined;
 }
 
-/** Whether the number that ends an expression is counted by the word of the block after it. */
-function belongsToNextWord(stretch: Stretch, index: number): boolean {
-  const { tokens, direction } = stretch;
-  const token = tokens[index];
-  if (token === undefined) return false;
-  if (direction === "rtl")
-    return (
-      token.kind === "number" && !token.signed && endOfArabicUnit(stretch, token.end) !== undefined
-    );
-  const isLast = !tokens.slice(index + 1, index + 4).some(({ kind }) => kind === "number");
-  return isLast && isOwnLetter(stretch, stretch.end);
+/** Whether the number that ends an expression belongs to the Arabic unit after it, as in `Zaytounol 500 ملغم`. */
+function countsArabicUnit(stretch: Stretch, index: number): boolean {
+  const token = stretch.tokens[index];
+  if (token?.kind !== "number" || token.signed) return false;
+  return endOfArabicUnit(stretch, token.end) !== undefined;
+}
+
+/** Whether a number in left-to-right text belongs to the left-to-right word after it, as in `زيتونول 500 mg`. */
+function isNextToOwnWord(stretch: Stretch, index: number): boolean {
+  if (stretch.direction === "rtl" || !isOwnLetter(stretch, stretch.end)) return false;
+  return !stretch.tokens.slice(index + 1).some(({ kind }) => kind === "number");
 }

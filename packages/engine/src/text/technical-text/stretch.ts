@@ -13,19 +13,23 @@ export interface Stretch extends ClassifiedText, TextRange {
   readonly telephone: boolean;
 }
 
+const noTelephones: ReadonlyMap<number, number> = new Map();
+
 /** A sequence of tokens, given by the indexes of its first and last token. */
 export interface TokenRange {
   readonly first: number;
   readonly last: number;
 }
 
-export function stretchOf(source: ClassifiedText, range: TextRange, telephone: boolean): Stretch {
-  const tokens = tokenize(source, range);
-  const ends =
-    source.direction === "rtl"
-      ? telephoneEnds(source, tokens, telephone)
-      : new Map<number, number>();
-  return { ...source, ...range, tokens, telephoneEnds: ends, telephone };
+export function stretchOf(
+  { text, classes, direction }: ClassifiedText,
+  { start, end }: TextRange,
+  telephone: boolean,
+): Stretch {
+  const source = { text, classes, direction };
+  const tokens = tokenize(source, { start, end });
+  const ends = direction === "rtl" ? telephoneEnds(source, tokens, telephone) : noTelephones;
+  return { text, classes, direction, start, end, tokens, telephoneEnds: ends, telephone };
 }
 
 /** Returns the text of a token, or "" if the stretch has no token with this index. */

@@ -40,14 +40,14 @@ export function technicalRuns(
 }
 
 /**
- * Returns the parts of a block's text that must not break across lines, in text of any direction: sorted, disjoint,
- * and each inside a run, outside all runs, or around a run and the unit after it.
+ * Returns the parts of a text that must not break across lines, whatever the direction of its block: sorted, disjoint
+ * ranges. In right-to-left text, each is inside a run, outside all runs, or a run with the unit after it.
  */
-export function keptRanges(text: string, options: TechnicalTextOptions): readonly TextRange[] {
-  if (!hasDigit.test(text)) return [];
-  const { kept } = scan(text, { ...options, direction: "rtl" });
-  if (options.direction === "rtl") return kept;
-  return withoutCrossing(kept, technicalRuns(text, options));
+export function keptRanges(
+  text: string,
+  { telephone }: { readonly telephone: boolean },
+): readonly TextRange[] {
+  return hasDigit.test(text) ? scan(text, { direction: "rtl", telephone }).kept : [];
 }
 
 /** Fast tests that match each text with a run, and possibly other texts. */
@@ -93,11 +93,8 @@ function addStretch(stretch: Stretch, runs: TechnicalRun[], kept: TextRange[]): 
       const one = inside[next];
       if (one !== undefined && one.start >= range.start && one.end <= range.end) keep.push(one);
     }
-    runs.push({
-      ...range,
-      forced: isRightToLeft && hasArabicIndicDigit(stretch.text, range),
-      keep,
-    });
+    const forced = isRightToLeft && hasArabicIndicDigit(stretch.text, range);
+    runs.push({ start: range.start, end: range.end, forced, keep });
   }
   for (const range of inside) {
     if (withUnit === undefined || range.end <= withUnit.start) kept.push(range);
@@ -110,22 +107,4 @@ function hasArabicIndicDigit(text: string, { start, end }: TextRange): boolean {
     if (isArabicIndicDigit(text.charCodeAt(at))) return true;
   }
   return false;
-}
-
-/** Omits the ranges that contain a part of a run and end outside it, or start outside it and end in it. */
-function withoutCrossing(
-  ranges: readonly TextRange[],
-  runs: readonly TextRange[],
-): readonly TextRange[] {
-  let next = 0;
-  return ranges.filter(({ start, end }) => {
-    while ((runs[next]?.end ?? Infinity) <= start) next += 1;
-    const first = runs[next];
-    if (first === undefined || first.start >= end) return true;
-    if (first.start <= start && end <= first.end) return true;
-    if (first.start < start) return false;
-    let last = next;
-    while ((runs[last + 1]?.start ?? Infinity) < end) last += 1;
-    return (runs[last]?.end ?? end) <= end;
-  });
 }

@@ -107,7 +107,8 @@ function addAtom(
   let first = chunk.start;
   while (first < chunk.end && !isAlphanumeric(source, first)) first += 1;
   if (first === chunk.end) {
-    tokens.push({ kind: isOperator(source, chunk) ? "operator" : "mark", ...chunk });
+    const kind = isOperator(source, chunk) ? "operator" : "mark";
+    tokens.push({ kind, start: chunk.start, end: chunk.end });
     return;
   }
   let last = chunk.end - 1;
@@ -199,12 +200,13 @@ function hasDoubleSlash(text: string, { start, end }: TextRange): boolean {
 }
 
 function wordOrNumber(source: ClassifiedText, atom: TextRange, core: TextRange): Token {
+  const { start, end } = atom;
   for (let at = core.start; at < core.end; at += 1) {
-    if (isForeignLetter(source, at)) return { kind: "word", ...atom };
+    if (isForeignLetter(source, at)) return { kind: "word", start, end };
   }
-  const signed = atom.end > core.end;
-  const bare = atom.start === core.start && !signed && isBare(source, core);
-  return { kind: "number", ...atom, bare, signed, digits: countDigits(source, atom) };
+  const signed = end > core.end;
+  const bare = start === core.start && !signed && isBare(source, core);
+  return { kind: "number", start, end, bare, signed, digits: countDigits(source, atom) };
 }
 
 /** Whether a number has one kind of digits, and only separators that never change their order. */

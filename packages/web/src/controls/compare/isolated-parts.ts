@@ -1,4 +1,4 @@
-import { foreignRuns, paragraphBreak } from "@nashra/engine/rich-text";
+import { paragraphBreak, technicalRuns } from "@nashra/engine/rich-text";
 
 import type { TextPart, Token } from "@nashra/engine/compare";
 
@@ -30,7 +30,7 @@ export function isolatedParts(
   direction: "ltr" | "rtl",
 ): readonly DirectionRun[] {
   const words = parts.flatMap(({ tokens }) => tokens.map(lettersOf)).join("");
-  const bounds = foreignRuns(words, direction).flatMap(({ start, end }) => [start, end]);
+  const bounds = technicalRuns(words, { direction }).flatMap(({ start, end }) => [start, end]);
   const runs: MutableRun[] = [];
   let at = 0;
   let passed = 0;

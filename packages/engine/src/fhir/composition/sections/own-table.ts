@@ -2,6 +2,7 @@ import type { LeafletTable } from "../../../leaflet/content.ts";
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
+import { isIsolate } from "../../../text/style-marks.ts";
 import { elementsOf, isElementNamed } from "../../../text/markup-text.ts";
 
 /**
@@ -38,14 +39,10 @@ function isPlainCell(cell: MarkupElement): boolean {
   );
 }
 
-/** Whether a node is text, a line break, or a `span` that isolates text of another direction. */
+/** Whether a node is text, a line break, or an isolate. */
 function isPlainText(node: MarkupNode): boolean {
   if (node.kind === "text" || node.name === "br") return true;
-  return isIsolation(node) && node.children.every(isPlainText);
-}
-
-function isIsolation({ name, attributes }: MarkupElement): boolean {
-  return name === "span" && attributes["dir"] !== undefined && Object.keys(attributes).length === 1;
+  return isIsolate(node) && node.children.every(isPlainText);
 }
 
 function lines(nodes: readonly MarkupNode[]): string {

@@ -75,6 +75,7 @@ export function headerXhtml(
 export function holderXhtml(content: LeafletContent, words: Words, target: MarkupTarget): string {
   const name = inlineToXhtml(content.companyName, target);
   const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, target));
+  const number = (value: string) => inlineToXhtml(value, target, { telephone: true });
   const labelled = (field: ContactField, value: string) => {
     const id = lines.length === 0 ? ` id="${contactId(field)}"` : "";
     return value && `<p${id}>${escapeText(words.contacts[field])} ${value}</p>`;
@@ -87,7 +88,7 @@ export function holderXhtml(content: LeafletContent, words: Words, target: Marku
     ...contactFields.map((field) => {
       const value = textOf(content, field);
       const isEmail = fieldRow(field).contact === "email";
-      return labelled(field, isEmail ? emailXhtml(value, target) : isolatedNumber(value, target));
+      return labelled(field, isEmail ? emailXhtml(value, target) : number(value));
     }),
     `<p>${escapeText(before)}${inlineToXhtml(revisedIn, target)}${escapeText(after)}</p>`,
   ].join("");
@@ -125,15 +126,6 @@ function cellXhtml(cell: string, target: MarkupTarget): string {
 
 function imageXhtml({ src, alt }: { readonly src: string; readonly alt: string }): string {
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="200"/>`;
-}
-
-/**
- * Isolates a telephone or fax number in right-to-left text, because it is read from left to right in every
- * language.
- */
-function isolatedNumber(value: string, target: MarkupTarget): string {
-  const escaped = escapeText(value);
-  return target.direction === "ltr" || value === "" ? escaped : `<span dir="ltr">${escaped}</span>`;
 }
 
 function emailXhtml(email: string, target: MarkupTarget): string {
