@@ -53,6 +53,8 @@ export const findingRules = {
     "warning",
     "https://www.unicode.org/reports/tr9/#Explicit_Directional_Overrides",
   ],
+  "ambiguous-range": ["warning", "https://www.unicode.org/reports/tr9/#Resolving_Weak_Types"],
+  "comparison-sign": ["information", "https://www.unicode.org/reports/tr9/#Mirroring"],
   // parsing the JSON of a leaflet
   "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
   "unknown-field": [

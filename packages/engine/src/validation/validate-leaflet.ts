@@ -15,6 +15,7 @@ import { language } from "./rules/language.ts";
 import { languageMismatch } from "./rules/language-mismatch.ts";
 import { leftovers } from "./rules/leftovers.ts";
 import { questions } from "./rules/questions.ts";
+import { readableNumbers } from "./rules/readable-numbers.ts";
 import { readability } from "./rules/readability.ts";
 import { required } from "./rules/required.ts";
 import { sections } from "./rules/sections.ts";
@@ -35,6 +36,7 @@ const textRules: readonly TextRule[] = [
   leftovers,
   languageMismatch,
   directionOverrides,
+  readableNumbers,
   readability,
 ];
 

@@ -29,6 +29,16 @@ const grounds: Readonly<Record<string, string>> = {
   markup: "تنسيقه",
 };
 
+/** Sentences about a range of numbers, by the reason of the finding. */
+const ranges: Readonly<Record<string, (text: string) => string>> = {
+  descending: (text) =>
+    `يبدأ «${text}» بالعدد الأكبر. اكتب العدد الأصغر أولاً، أو استخدم الكلمات: من … إلى ….`,
+  sequence: (text) =>
+    `يمكن قراءة «${text}» من الجهتين. اكتب الجرعات بالكلمات، مثلاً: واحدة صباحاً وواحدة مساءً.`,
+  sign: (text) => `في «${text}» تتشابه علامة السالب وشرطة المدى. استخدم الكلمات: من … إلى ….`,
+  "mixed-digits": (text) => `يجمع «${text}» نوعين من الأرقام. استخدم نوعاً واحداً.`,
+};
+
 /** The Arabic sentences of all findings. */
 export const findingWordsAr: FindingWords = {
   fieldLabel: (path) => fieldLabel(labelsAr, path),
@@ -79,6 +89,11 @@ export const findingWordsAr: FindingWords = {
       `في «${field}» جملة عدد كلماتها ${detail("words")}؛ الجمل التي لا تزيد على ${detail("limit")} كلمة أسهل فهمًا.`,
     "direction-override": ({ field }) =>
       `في «${field}» محرف يعكس ترتيب ما بعده؛ يُرجى التحقق من الأرقام والوحدات.`,
+    "ambiguous-range": ({ detail }) =>
+      ranges[detail("reason")]?.(isolated(detail("text"))) ??
+      `يمكن قراءة «${isolated(detail("text"))}» بطريقتين.`,
+    "comparison-sign": ({ detail }) =>
+      `يمكن قراءة الإشارة في «${isolated(detail("text"))}» بطريقتين. اكتبها بالكلمات: أكثر من، لا يقل عن، أقل من، لا يزيد على.`,
     "type-invalid": ({ field, detail }) =>
       `نوع القيمة في «${field}» خاطئ؛ المتوقع: ${isolated(detail("expected"))}.`,
     "unknown-field": ({ detail }) => `«${isolated(detail("field"))}» ليس من حقول النشرة، وقد تُرك.`,

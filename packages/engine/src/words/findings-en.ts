@@ -20,6 +20,16 @@ const places: Readonly<Record<string, string>> = {
   text: "the text",
 };
 
+/** Sentences about a range of numbers, by the reason of the finding. */
+const ranges: Readonly<Record<string, (text: string) => string>> = {
+  descending: (text) =>
+    `“${text}” goes from the higher to the lower number. Write the lower number first, or use words: from … to ….`,
+  sequence: (text) =>
+    `“${text}” can be read from either side. Write the doses in words, for example: one in the morning, one in the evening.`,
+  sign: (text) => `In “${text}” a minus sign and a range dash look alike. Use words: from … to ….`,
+  "mixed-digits": (text) => `“${text}” mixes two kinds of digits. Use one kind.`,
+};
+
 /** The English sentences of all findings. */
 export const findingWordsEn: FindingWords = {
   fieldLabel: (path) => fieldLabel(labelsEn, path),
@@ -72,6 +82,10 @@ export const findingWordsEn: FindingWords = {
       `${field} has a sentence of ${detail("words")} words; sentences of up to ${detail("limit")} words are easier to follow.`,
     "direction-override": ({ field }) =>
       `${field} contains a character that reverses the order of the text after it; check numbers and units.`,
+    "ambiguous-range": ({ detail }) =>
+      ranges[detail("reason")]?.(detail("text")) ?? `“${detail("text")}” can be read in two ways.`,
+    "comparison-sign": ({ detail }) =>
+      `The sign in “${detail("text")}” can be read both ways in Arabic. Write it in words: more than, at least, less than, at most.`,
     "type-invalid": ({ field, detail }) =>
       `${field} has the wrong type; expected ${detail("expected")}.`,
     "unknown-field": ({ detail }) =>

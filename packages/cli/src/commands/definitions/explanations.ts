@@ -143,6 +143,16 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     example: "U+202E before “5–10 mg”",
     solution: "Delete the character and type the passage again. The text direction is set automatically.",
   },
+  "ambiguous-range": {
+    means: "A range of numbers can be read in two ways: it starts with the higher number, has three numbers or more, or contains a minus sign. These are reported in right-to-left leaflets. A range with Western and Arabic-Indic digits is reported in every leaflet. [Numbers in Arabic](../numbers-in-arabic.md) explains how ranges are shown.",
+    example: "“1000-500 ملغم”",
+    solution: "Write the range in words, or with the lower number first and one kind of digits. Write a schedule such as 1-0-2 in words.",
+  },
+  "comparison-sign": {
+    means: "In a right-to-left leaflet, one of the signs <, >, ≤ and ≥ is between a word and a number. Readers of Arabic do not agree on its direction.",
+    example: "“الوزن ≥ 40 كغم”",
+    solution: "Write the comparison in words.",
+  },
   "type-invalid": {
     means: "The type of a value does not match its field, so the leaflet cannot be read.",
     example: "{ \"sizes\": \"500 mg\" }, which should be a list",

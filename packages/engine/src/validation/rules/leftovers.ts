@@ -1,4 +1,5 @@
 import { finding, type Finding } from "../../leaflet/finding.ts";
+import { excerpt } from "../excerpt.ts";
 import type { RuleInput } from "../rule.ts";
 import type { LeafletText } from "../leaflet-texts.ts";
 
@@ -24,9 +25,4 @@ function guidanceIn(text: string): string | undefined {
   const start = text.indexOf("[[");
   const end = start < 0 ? -1 : text.indexOf("]]", start + 2);
   return end < 0 ? undefined : text.slice(start, end + 2);
-}
-
-function excerpt(text: string): string {
-  const characters = [...text];
-  return characters.length <= 80 ? text : `${characters.slice(0, 79).join("")}…`;
 }
