@@ -33,6 +33,7 @@ const builtLeaflets = [
   "templates",
   "history",
   "same-bytes",
+  "technical-text",
   "embed-browser",
   "whole-product",
 ];

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "@playwright/test";
+
+import type { LeafletContent } from "../../src/leaflet/content.ts";
+import { renderPreview } from "../../src/preview/render-preview.ts";
+import { aLeaflet } from "../../src/testing/a-leaflet.ts";
+import { inlineToXhtml } from "../../src/text/rich-text-xhtml.ts";
+import { technicalRuns } from "../../src/text/technical-text/technical-runs.ts";
+import { emptyPage, places, visualOrders } from "./visual-order.ts";
+
+interface Case {
+  readonly id: string;
+  readonly context: string;
+  readonly direction?: "ltr" | "rtl";
+  readonly text: string;
+  /** The graphemes from left to right. */
+  readonly visual: string;
+}
+
+const { cases } = JSON.parse(
+  readFileSync(new URL("../bidi-cases.json", import.meta.url), "utf8"),
+) as { readonly cases: readonly Case[] };
+
+/** A case as the engine writes it, in an element of its direction. */
+function written(
+  { text, direction = "rtl", context }: Case,
+  place: (text: string) => string,
+  keepClass?: string,
+): string {
+  const target = keepClass === undefined ? { direction } : { direction, keepClass };
+  const inner = inlineToXhtml(text, target, { telephone: context === "telephone" });
+  return `<div dir="${direction}" lang="${direction === "rtl" ? "ar" : "en"}">${place(inner)}</div>`;
+}
+
+const expected = cases.map(({ id, visual }) => `${id} ${visual}`);
+const identified = (orders: readonly string[]) =>
+  orders.map((order, index) => `${cases[index]?.id} ${order}`);
+
+for (const [name, place] of Object.entries(places)) {
+  test(`all technical texts are shown in the right order in ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 4000, height: 800 });
+    await page.setContent(emptyPage);
+    expect(cases).toHaveLength(443);
+    const markups = cases.map((one) => written(one, place));
+    expect(identified(await visualOrders(page, markups))).toEqual(expected);
+  });
+}
+
+for (const media of ["screen", "print"] as const) {
+  test(`the markup of the preview shows all technical texts in the right order, ${media}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 4000, height: 800 });
+    await page.emulateMedia({ media });
+    await page.setContent(emptyPage);
+    const markups = cases.map((one) => written(one, places.p, "nashra-keep"));
+    expect(identified(await visualOrders(page, markups))).toEqual(expected);
+  });
+}
+
+test("characters of a run stand side by side in the order of the text", async ({ page }) => {
+  await page.setViewportSize({ width: 4000, height: 800 });
+  await page.setContent(emptyPage);
+  const texts = randomTexts(500);
+  const markups = texts.map((text) => `<p dir="rtl" lang="ar">${inlineToXhtml(text, rtl)}</p>`);
+  const orders = await visualOrders(page, markups);
+  const runs = texts.flatMap((text, index) =>
+    technicalRuns(text, rtl).map(({ start, end }) => ({
+      text,
+      run: text.slice(start, end),
+      order: orders[index] ?? "",
+    })),
+  );
+  expect(runs.length).toBeGreaterThan(300);
+  expect(runs.filter(({ run, order }) => !order.includes(run))).toEqual([]);
+});
+
+const rtl = { direction: "rtl" } as const;
+
+/** Texts of words, numbers and signs; the same in every run of the test. */
+function randomTexts(count: number): readonly string[] {
+  const parts =
+    "5 10 0.5 ½ ٥ ١٠ - – / × + : % ٪ mg B12 mg/kg Zaytounol الجرعة ملغم ثم ، ( ) ≥ = °C".split(" ");
+  let state = 20_260_115;
+  const next = (limit: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >> 8) % limit;
+  };
+  return Array.from({ length: count }, () => {
+    const words = Array.from({ length: 4 + next(8) }, () => parts[next(parts.length)] ?? "");
+    return words.reduce((text, word) => text + (next(3) === 0 ? "" : " ") + word);
+  });
+}
+
+/** A leaflet with an Arabic dose table and the texts of every tenth case. */
+function arabicLeaflet(): { readonly content: LeafletContent; readonly sample: readonly Case[] } {
+  const sample = cases.filter(
+    ({ direction, context, text }, index) =>
+      direction === undefined && context === "p" && index % 10 === 0 && text.trim() === text,
+  );
+  const content = aLeaflet({
+    language: "ar",
+    storageSections: sample.map(({ text }, index) => ({ id: `${index + 1}`, content: text })),
+    tables: [
+      {
+        id: "1",
+        rows: 2,
+        cols: 2,
+        data: [
+          ["الوزن", "الجرعة"],
+          ["5–10 كغم", "٢٫٥-٥ مل كل 4-6 ساعات"],
+        ],
+      },
+    ],
+  });
+  return { content, sample };
+}
+
+for (const media of ["screen", "print"] as const) {
+  test(`the preview shows technical text in the right order, ${media}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.emulateMedia({ media });
+    const { content, sample } = arabicLeaflet();
+    expect(sample.length).toBeGreaterThan(25);
+    await page.setContent(renderPreview(content));
+    const shown = await page
+      .locator('[data-section="storage"] p, td')
+      .evaluateAll((elements) => elements.map((element) => element.innerHTML));
+    const lines = shown.map((inner) => `<div dir="rtl" lang="ar"><p>${inner}</p></div>`);
+    await page.setViewportSize({ width: 4000, height: 800 });
+    await page.setContent(emptyPage);
+    const orders = await visualOrders(page, lines);
+    expect(orders.slice(0, sample.length)).toEqual(sample.map(({ visual }) => visual));
+    expect(orders.slice(sample.length)).toEqual(["مغك 5–10", "تاعاس 4-6 لك لم ٢٫٥-٥"]);
+  });
+}
