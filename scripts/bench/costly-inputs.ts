@@ -140,6 +140,10 @@ const lists: Readonly<Record<string, () => object>> = {
       content: link + "<p>a".repeat(17),
     })),
   }),
+  "ranges in Arabic": () => ({
+    language: "ar",
+    storageSections: [{ id: "1", content: contentOf({ repeated: "٥-١،" }) }],
+  }),
   "a name of two directions": () => ({ subName: contentOf({ repeated: "دa" }) }),
   "cells of two directions": () => ({
     tables: [{ id: "1", data: [Array(mostWords / 2).fill("دa")] }],

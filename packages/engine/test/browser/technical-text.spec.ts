@@ -7,7 +7,7 @@ import { renderPreview } from "../../src/preview/render-preview.ts";
 import { aLeaflet } from "../../src/testing/a-leaflet.ts";
 import { inlineToXhtml } from "../../src/text/rich-text-xhtml.ts";
 import { technicalRuns } from "../../src/text/technical-text/technical-runs.ts";
-import { emptyPage, places, visualOrders } from "./visual-order.ts";
+import { pageOf, places, visualOrders } from "./visual-order.ts";
 
 interface Case {
   readonly id: string;
@@ -40,10 +40,9 @@ const identified = (orders: readonly string[]) =>
 for (const [name, place] of Object.entries(places)) {
   test(`all technical texts are shown in the right order in ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 4000, height: 800 });
-    await page.setContent(emptyPage);
     expect(cases).toHaveLength(443);
-    const markups = cases.map((one) => written(one, place));
-    expect(identified(await visualOrders(page, markups))).toEqual(expected);
+    await page.setContent(pageOf(cases.map((one) => written(one, place))));
+    expect(identified(await visualOrders(page.locator(".line")))).toEqual(expected);
   });
 }
 
@@ -53,18 +52,17 @@ for (const media of ["screen", "print"] as const) {
   }) => {
     await page.setViewportSize({ width: 4000, height: 800 });
     await page.emulateMedia({ media });
-    await page.setContent(emptyPage);
-    const markups = cases.map((one) => written(one, places.p, "nashra-keep"));
-    expect(identified(await visualOrders(page, markups))).toEqual(expected);
+    await page.setContent(pageOf(cases.map((one) => written(one, places.p, "nashra-keep"))));
+    expect(identified(await visualOrders(page.locator(".line")))).toEqual(expected);
   });
 }
 
 test("characters of a run stand side by side in the order of the text", async ({ page }) => {
   await page.setViewportSize({ width: 4000, height: 800 });
-  await page.setContent(emptyPage);
   const texts = randomTexts(500);
   const markups = texts.map((text) => `<p dir="rtl" lang="ar">${inlineToXhtml(text, rtl)}</p>`);
-  const orders = await visualOrders(page, markups);
+  await page.setContent(pageOf(markups));
+  const orders = await visualOrders(page.locator(".line"));
   const runs = texts.flatMap((text, index) =>
     technicalRuns(text, rtl).map(({ start, end }) => ({
       text,
@@ -124,14 +122,8 @@ for (const media of ["screen", "print"] as const) {
     const { content, sample } = arabicLeaflet();
     expect(sample.length).toBeGreaterThan(25);
     await page.setContent(renderPreview(content));
-    const shown = await page
-      .locator('[data-section="storage"] p, td')
-      .evaluateAll((elements) => elements.map((element) => element.innerHTML));
-    const lines = shown.map((inner) => `<div dir="rtl" lang="ar"><p>${inner}</p></div>`);
-    await page.setViewportSize({ width: 4000, height: 800 });
-    await page.setContent(emptyPage);
-    const orders = await visualOrders(page, lines);
-    expect(orders.slice(0, sample.length)).toEqual(sample.map(({ visual }) => visual));
-    expect(orders.slice(sample.length)).toEqual(["مغك 5–10", "تاعاس 4-6 لك لم ٢٫٥-٥"]);
+    const orderIn = (selector: string) => visualOrders(page.locator(selector));
+    expect(await orderIn('[data-section="storage"] p')).toEqual(sample.map(({ visual }) => visual));
+    expect(await orderIn("td")).toEqual(["مغك 5–10", "تاعاس 4-6 لك لم ٢٫٥-٥"]);
   });
 }

@@ -17,6 +17,7 @@ import {
 } from "../../src/index.ts";
 import { compareLeaflets, differencesOf, sameContent } from "../../src/compare.ts";
 import { compareDocument, toOperationOutcome, validateDocument } from "../../src/judge.ts";
+import { ambiguousRanges, technicalRuns } from "../../src/rich-text.ts";
 import { aLeaflet } from "../../src/testing.ts";
 import { fillPlaceholders, placeholdersOf } from "../../src/variants.ts";
 import { fieldNames } from "../../src/words.ts";
@@ -85,6 +86,14 @@ function leafletTargets(input: Sized<object>, other: Sized<object>): readonly Fu
     target("parse", (size) => {
       const sent = input(size);
       return () => parseLeaflet(sent);
+    }),
+    target("technical text", (size) => {
+      const text = JSON.stringify(input(size));
+      return () => [
+        technicalRuns(text, { direction: "rtl" }),
+        technicalRuns(text, { direction: "ltr" }),
+        ambiguousRanges(text),
+      ];
     }),
     ofContent("canonicalise", canonicalise),
     ofContent("carried", (given) => carried(given)),

@@ -163,7 +163,8 @@ function isTooLongXml(xml: string): boolean {
 /**
  * Counts what divides a text into the parts that a document isolates: changes between text that is written from left to
  * right and from right to left, brackets, and characters that isolate. The changes between a tag and the text around
- * it do not count, because the names in a tag are not shown.
+ * it do not count, because the names in a tag are not shown. Ranges of numbers in one direction are isolated too, and do
+ * not count, because a body full of them stays far below the limit of a job.
  */
 function dividersIn(text: string): number {
   let dividers = 0;
