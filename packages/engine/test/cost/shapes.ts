@@ -33,7 +33,9 @@ function shapesOf(fragments: readonly string[], most = 4): fc.Arbitrary<Shape> {
 }
 
 const words = [
-  ..."a b1 X . , - + ( ) [ ] { } « » < > & ; \" ' 5 250 mg % / : # @ = * ق دواء ٢٥ – ≥ ½ ° + ، ؟".split(" "),
+  ..."a b1 X . , - + ( ) [ ] { } « » < > & ; \" ' 5 250 mg % / : # @ = * ق دواء ٢٥ – ≥ ½ ° + ، ؟".split(
+    " ",
+  ),
   ..." |  |\t|\n|\u00a0|\u200f|\u202e|\u2066|\u2069|\u0000|\ud800|😀|e\u0301|{{a}}|{{|}}|[[|]]".split(
     "|",
   ),
