@@ -4,12 +4,12 @@ import { writeIsolated } from "./isolated-writer.ts";
 import type { OutputMeter } from "./output-meter.ts";
 import { runsOf, type Wrapper } from "./runs.ts";
 import { paragraphBreak } from "./technical-text/character-classes.ts";
-import { isolatesOf, type Isolate, type IsolateStyle } from "./technical-text/isolates.ts";
+import type { Isolate } from "./technical-text/isolates.ts";
 
 /** The differences between the markup formats in which rich text is written. */
 export interface MarkupStyle {
-  /** If it is set, technical text is isolated. */
-  readonly isolates?: IsolateStyle;
+  /** Returns the elements around the technical text of a block, in levels. Without it, nothing is isolated. */
+  readonly isolatesOf?: (text: string) => readonly (readonly Isolate[])[];
   /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";
   readonly breakTag: "<br>" | "<br/>";
@@ -138,7 +138,7 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 
 /** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
-  const levels = style.isolates === undefined ? [] : isolatesIn(inlines, style.isolates);
+  const levels = style.isolatesOf?.(textOf(inlines)) ?? [];
   if (levels.length === 0) return writeInlines(inlines, noScripts, style);
   return writeIsolated(inlines, levels, {
     open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
@@ -148,13 +148,11 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
   });
 }
 
-/** The elements around the technical text of inlines, which can extend over several of them. */
-function isolatesIn(
-  inlines: readonly Inline[],
-  style: IsolateStyle,
-): readonly (readonly Isolate[])[] {
-  const text = runsOf(inlines).map((run) => run.text ?? paragraphBreak);
-  return isolatesOf(text.join(""), style);
+/** The text of a block. Technical text can extend over several inlines. */
+function textOf(inlines: readonly Inline[]): string {
+  return runsOf(inlines)
+    .map(({ text }) => text ?? paragraphBreak)
+    .join("");
 }
 
 /** Writes inlines without isolates. */

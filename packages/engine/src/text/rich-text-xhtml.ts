@@ -1,6 +1,7 @@
 import type { Direction } from "./direction.ts";
 import type { OutputMeter } from "./output-meter.ts";
 import type { RichText } from "./rich-text.ts";
+import { isolatesOf } from "./technical-text/isolates.ts";
 import { writeBlocks, writeText } from "./markup-writer.ts";
 
 /** The direction of the text around the markup, and the counter of the text. */
@@ -27,8 +28,8 @@ export function richTextToMarkup(
   { direction, keepClass, meter }: MarkupTarget,
   underline: "u" | "span",
 ): string {
-  const isolates = { direction, keepClass };
-  return writeBlocks(blocks, { isolates, underline, breakTag: "<br/>", meter });
+  const isolates = (text: string) => isolatesOf(text, { direction, keepClass });
+  return writeBlocks(blocks, { isolatesOf: isolates, underline, breakTag: "<br/>", meter });
 }
 
 /**
@@ -40,9 +41,9 @@ export function inlineToXhtml(
   { direction, keepClass, meter }: MarkupTarget,
   { telephone = false }: { readonly telephone?: boolean } = {},
 ): string {
-  const isolates = { direction, keepClass, telephone };
+  const isolates = () => isolatesOf(text, { direction, keepClass, telephone });
   return writeText([{ kind: "text", text }], {
-    isolates,
+    isolatesOf: isolates,
     underline: "span",
     breakTag: "<br/>",
     meter,
