@@ -2,7 +2,7 @@ import type { Block, Cell, Inline, ListItem, Mark, Row } from "./rich-text.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import { writeIsolated } from "./isolated-writer.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { runsOf, type Wrapper } from "./runs.ts";
+import type { Wrapper } from "./runs.ts";
 import { paragraphBreak } from "./technical-text/character-classes.ts";
 import type { Isolate } from "./technical-text/isolates.ts";
 
@@ -150,9 +150,12 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
 
 /** The text of a block. Technical text can extend over several inlines. */
 function textOf(inlines: readonly Inline[]): string {
-  return runsOf(inlines)
-    .map(({ text }) => text ?? paragraphBreak)
-    .join("");
+  let text = "";
+  for (const inline of inlines) {
+    if (inline.kind === "text") text += inline.text;
+    else text += inline.kind === "break" ? paragraphBreak : textOf(inline.children);
+  }
+  return text;
 }
 
 /** Writes inlines without isolates. */

@@ -29,8 +29,9 @@ export function classify(text: string): Uint8Array {
   const classes = new Uint8Array(text.length);
   let base = other;
   for (let index = 0; index < text.length; index += 1) {
-    const code = text.codePointAt(index) ?? 0;
-    const found = code < cached.length ? (cached[code] ?? other) : classOf(code);
+    const unit = text.charCodeAt(index);
+    const code = unit < cached.length ? unit : (text.codePointAt(index) ?? 0);
+    const found = unit < cached.length ? (cached[unit] ?? other) : classOf(code);
     if (found !== mark) base = found;
     classes[index] = base;
     if (code > 0xffff) classes[(index += 1)] = base;

@@ -1,6 +1,6 @@
 import type { Direction } from "../direction.ts";
 import type { TextRange } from "../text-range.ts";
-import { keptRanges, technicalRuns, type TechnicalRun } from "./technical-runs.ts";
+import { technicalRuns, technicalText, type TechnicalRun } from "./technical-runs.ts";
 
 /** The tags of an element around a range of a block's text. */
 export interface Isolate extends TextRange {
@@ -25,20 +25,26 @@ export interface IsolateStyle {
  * disjoint, and each element is inside or outside every element of the levels before it. Empty levels are omitted.
  */
 export function isolatesOf(text: string, style: IsolateStyle): readonly (readonly Isolate[])[] {
-  const levels: (readonly Isolate[])[] = [];
-  let kept =
-    style.keepClass === undefined ? [] : keptRanges(text, { telephone: style.telephone === true });
-  const keep = `class="${style.keepClass}"`;
+  const { direction, telephone = false, keepClass } = style;
+  const options = { direction, telephone };
+  const found =
+    keepClass === undefined
+      ? { runs: technicalRuns(text, options), kept: [] }
+      : technicalText(text, options);
+  if (found.runs.length + found.kept.length === 0) return [];
+  const keep = `class="${keepClass}"`;
   const keptElements = (ranges: readonly TextRange[]) =>
     ranges.map(({ start, end }) => ({ start, end, open: `<span ${keep}>`, close: "</span>" }));
-  for (const { direction, runs } of runLevels(text, style)) {
-    const { outside, inside, whole } = relate(kept, runs);
-    const isStyled = style.keepClass === undefined && style.direction === "rtl";
+  const levels: (readonly Isolate[])[] = [];
+  let kept: readonly TextRange[] = found.kept;
+  for (const level of runLevels(text, found.runs, direction)) {
+    const { outside, inside, whole } = relate(kept, level.runs);
+    const isStyled = keepClass === undefined && direction === "rtl";
     levels.push(
       keptElements(outside),
-      runs.map((run) => {
-        if (isStyled && isKeptAsWhole(run)) return isolate(run, direction, nowrapStyle);
-        return isolate(run, direction, whole.has(run) ? keep : "");
+      level.runs.map((run) => {
+        if (isStyled && isKeptAsWhole(run)) return isolate(run, level.direction, nowrapStyle);
+        return isolate(run, level.direction, whole.has(run) ? keep : "");
       }),
     );
     kept = inside;
@@ -56,9 +62,9 @@ interface RunLevel {
 /** The runs of a block and, in left-to-right text, the technical text inside each run. */
 function runLevels(
   text: string,
-  { direction, telephone = false }: IsolateStyle,
+  runs: readonly TechnicalRun[],
+  direction: Direction,
 ): readonly RunLevel[] {
-  const runs = technicalRuns(text, { direction, telephone });
   if (direction === "rtl") return [{ direction: "ltr", runs }];
   const inner = runs.flatMap(({ start, end }) =>
     technicalRuns(text.slice(start, end), { direction: "rtl" }).map((run) => ({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { escapeText } from "../escape.ts";
 import { inlineToXhtml } from "../rich-text-xhtml.ts";
 import { ambiguousRanges } from "./ambiguous-ranges.ts";
-import { keptRanges, technicalRuns } from "./technical-runs.ts";
+import { technicalRuns, technicalText } from "./technical-runs.ts";
 
 /** Characters of all classes of the rule. */
 const characters = [
@@ -77,7 +77,7 @@ test("the markup without tags is the text", () => {
 test("ambiguous ranges and ranges that stay on one line are sorted and disjoint", () => {
   fc.assert(
     fc.property(text, block, (source, options) => {
-      for (const ranges of [ambiguousRanges(source), keptRanges(source, options)]) {
+      for (const ranges of [ambiguousRanges(source), technicalText(source, options).kept]) {
         let from = 0;
         for (const { start, end } of ranges) {
           expect(start).toBeGreaterThanOrEqual(from);

@@ -5,7 +5,7 @@ import { classify, isArabicIndicDigit } from "./character-classes.ts";
 import { keptInStretch, keptWithArabicUnit } from "./kept-ranges.ts";
 import { runsOfStretch } from "./stretch-runs.ts";
 import { stretchOf, type Stretch } from "./stretch.ts";
-import { isBarrier, type ClassifiedText } from "./tokens.ts";
+import { isAlphanumeric, isBarrier } from "./tokens.ts";
 
 /** A part of a text that is shown in one direction as a unit. The positions are UTF-16 code units. */
 export interface TechnicalRun extends TextRange {
@@ -39,16 +39,24 @@ export function technicalRuns(
   return scan(text, options).runs;
 }
 
-/**
- * Returns the parts of a text that must not break across lines, whatever the direction of its block: sorted, disjoint
- * ranges. In right-to-left text, each is inside a run, outside all runs, or a run with the unit after it.
- */
-export function keptRanges(
-  text: string,
-  { telephone }: { readonly telephone: boolean },
-): readonly TextRange[] {
-  return hasDigit.test(text) ? scan(text, { direction: "rtl", telephone }).kept : [];
+/** The runs of a text, and the parts of it that must not break across lines. */
+export interface TechnicalText {
+  readonly runs: readonly TechnicalRun[];
+  /**
+   * Sorted, disjoint ranges, found as in right-to-left text, whatever the direction of the block. In right-to-left text,
+   * each is inside a run, outside all runs, or a run with the unit after it.
+   */
+  readonly kept: readonly TextRange[];
 }
+
+/** Like `technicalRuns`, with all parts of the text that must not break across lines, also outside runs. */
+export function technicalText(text: string, options: TechnicalTextOptions): TechnicalText {
+  if (options.direction === "rtl") return mayHaveRun.rtl.test(text) ? scan(text, options) : nothing;
+  const kept = hasDigit.test(text) ? scan(text, { ...options, direction: "rtl" }).kept : [];
+  return { runs: technicalRuns(text, options), kept };
+}
+
+const nothing: TechnicalText = { runs: [], kept: [] };
 
 /** Fast tests that match each text with a run, and possibly other texts. */
 const mayHaveRun: Readonly<Record<Direction, RegExp>> = {
@@ -57,27 +65,22 @@ const mayHaveRun: Readonly<Record<Direction, RegExp>> = {
 };
 const hasDigit = /[0-9\u00bc-\u00be\u0660-\u0669\u06f0-\u06f9\u2150-\u215e]/;
 
-interface Scan {
-  readonly runs: readonly TechnicalRun[];
-  readonly kept: readonly TextRange[];
-}
-
-function scan(text: string, { direction, telephone = false }: TechnicalTextOptions): Scan {
+function scan(text: string, { direction, telephone = false }: TechnicalTextOptions): TechnicalText {
   const source = { text, classes: classify(text), direction };
   const runs: TechnicalRun[] = [];
   const kept: TextRange[] = [];
-  for (let start = 0; start < text.length; start += 1) {
-    const end = endOfStretch(source, start);
-    if (end > start) addStretch(stretchOf(source, { start, end }, telephone), runs, kept);
-    start = end;
+  let start = 0;
+  let isBlank = true;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && !isBarrier(source, at)) {
+      isBlank &&= !isAlphanumeric(source, at);
+      continue;
+    }
+    if (!isBlank) addStretch(stretchOf(source, { start, end: at }, telephone), runs, kept);
+    start = at + 1;
+    isBlank = true;
   }
   return { runs, kept };
-}
-
-function endOfStretch(source: ClassifiedText, start: number): number {
-  let end = start;
-  while (end < source.text.length && !isBarrier(source, end)) end += 1;
-  return end;
 }
 
 /** Adds the runs of a stretch and the ranges of it that are kept on one line. */

@@ -120,7 +120,8 @@ function addAtom(
   if (end < chunk.end) tokens.push({ kind: "mark", start: end, end: chunk.end });
 }
 
-function isAlphanumeric(source: ClassifiedText, at: number): boolean {
+/** Whether the character is a digit, or a letter of the direction opposite to that of the block. */
+export function isAlphanumeric(source: ClassifiedText, at: number): boolean {
   return source.classes[at] === classes.digit || isForeignLetter(source, at);
 }
 
