@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "@playwright/test";
@@ -127,3 +128,40 @@ for (const media of ["screen", "print"] as const) {
     expect(await orderIn("td")).toEqual(["مغك 5–10", "تاعاس 4-6 لك لم ٢٫٥-٥"]);
   });
 }
+
+test("numbers stay on one line with their units, except where they would be cut off", async ({
+  page,
+}) => {
+  const doses = "خذ 4 g/24 h ثم 5–10 مل ثم 500 ملغم ثم 4 - 6 ثم 06-5651234 مع الطعام يومياً، ";
+  const columns = (count: number) => [Array.from({ length: count }, () => "4 g/24 h")];
+  const content = aLeaflet({
+    language: "ar",
+    storageSections: [{ id: "1", content: doses.repeat(4) }],
+    tables: [3, 4].map((cols) => ({ id: `${cols}`, rows: 1, cols, data: columns(cols) })),
+  });
+  await page.setContent(renderPreview(content));
+  const kept = page.locator('[data-section="storage"] .nashra-keep');
+  const broken = () =>
+    kept.evaluateAll((elements) => {
+      const lines = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top / 10));
+        return new Set(tops).size;
+      };
+      return elements.filter((element) => lines(element) > 1).length;
+    });
+  expect(await kept.count()).toBe(20);
+  for (let width = 320; width <= 420; width += 5) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await broken()).toBe(0);
+  }
+  await page.setViewportSize({ width: 130, height: 800 });
+  expect(await broken()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.emulateMedia({ media: "print" });
+  const whiteSpace = await page
+    .locator("td .nashra-keep")
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).whiteSpace));
+  expect(whiteSpace).toEqual([...Array(3).fill("nowrap"), ...Array(4).fill("normal")]);
+});
