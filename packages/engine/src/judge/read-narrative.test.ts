@@ -21,6 +21,12 @@ test.each([
   expect(readNarrative(div(inner)).broken).toContain(rule);
 });
 
+test("an ill-formed narrative stays ill-formed if it is also nested too deeply", () => {
+  const deep = "<span>".repeat(300);
+  expect(readNarrative(div(`<p>a&nbsp;b</p>${deep}`)).broken).toEqual(["xml"]);
+  expect(readNarrative(div(`<p>a</p>${deep}`)).broken).toContain("> 200");
+});
+
 test.each([
   "<p>5 &lt; 6 &amp; <b>b</b><br/><sub>2</sub><span style='color: red' dir='rtl'>x</span></p>",
   "<table width='120'><thead><tr><th scope='col'>a</th></tr></thead><tbody><tr><td colspan='2'><ul><li><p>b</p></li></ul></td></tr></tbody></table>",

@@ -39,7 +39,7 @@ export function readNarrative(div: string): ReadNarrative {
     parser.write(div).close();
   } catch (error) {
     // an error other than TooDeep comes from the parser and means that the markup is ill-formed
-    illFormed = !(error instanceof TooDeep);
+    if (!(error instanceof TooDeep)) illFormed = true;
   }
   return illFormed ? { broken: ["xml"], ids: [], links: [], images: [] } : reader.result();
 }
