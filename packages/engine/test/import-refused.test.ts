@@ -4,6 +4,7 @@ import { readDocument } from "../src/fhir/read-document.ts";
 import type { Resource } from "../src/document/types.ts";
 import { fromJson } from "../src/formats/json-reader.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
+import { resourceTypes } from "../src/judge/definitions/bindings.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
@@ -101,6 +102,15 @@ describe("FHIR R4", () => {
       kind: "refused",
       findings: [{ code: "fhir-version" }],
     });
+  });
+
+  test("is not assumed because of a resource type that R5 has", () => {
+    const types = resourceTypes.split(" ").filter((type) => type !== "Bundle");
+    const read = readDocument(
+      documentOf(composition, ...types.map((resourceType) => ({ resourceType }))),
+    );
+    expect(read.kind).toBe("read");
+    expect(types).toContain("SubstancePolymer");
   });
 
   test("is not assumed for an R5 document with one element of R4", () => {

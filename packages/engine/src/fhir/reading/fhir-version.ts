@@ -41,11 +41,11 @@ function profilesOf(resource: Element): readonly string[] {
 }
 
 /**
- * Resource types that indicate R4. Most of them were renamed or removed in R5.
+ * The resource types of R4 that R5 does not have: they were renamed or removed.
  * https://hl7.org/fhir/R4/resourcelist.html
  */
 const typesOfR4 =
-  /^(?:MedicinalProduct(?:|Authorization|Contraindication|Indication|Ingredient|Interaction|Manufactured|Packaged|Pharmaceutical|UndesirableEffect)|Substance(?:Specification|Polymer|ReferenceInformation)|EffectEvidenceSynthesis|RiskEvidenceSynthesis|DocumentManifest|Media|RequestGroup|CatalogEntry|DeviceUseStatement|ResearchDefinition|ResearchElementDefinition)$/;
+  /^(?:MedicinalProduct(?:|Authorization|Contraindication|Indication|Ingredient|Interaction|Manufactured|Packaged|Pharmaceutical|UndesirableEffect)|SubstanceSpecification|EffectEvidenceSynthesis|RiskEvidenceSynthesis|DocumentManifest|Media|RequestGroup|CatalogEntry|DeviceUseStatement|ResearchDefinition|ResearchElementDefinition)$/;
 
 /**
  * Whether a Composition has an element that R4 did not define.
