@@ -1,10 +1,41 @@
 import { expect, test } from "vitest";
-import { countryName, derivedCity } from "./countries.ts";
+import { alpha3Codes } from "./alpha-3-codes.ts";
+import { countryCodeOf, countryName, derivedCity } from "./countries.ts";
+import { countryCodes } from "./definitions/countries.ts";
 
 test("countryName returns names only for assigned codes", () => {
   expect(countryName("JO")).toBe("Jordan");
   expect(countryName("XX")).toBeUndefined();
   expect(countryName("")).toBeUndefined();
+});
+
+test.each([
+  ["JO", "JO"],
+  [" JOR ", "JO"],
+  ["GBR", "GB"],
+  ["UK", "GB"],
+  ["MMR", "MM"],
+  ["Jordan", "JO"],
+  ["saudi arabia", "SA"],
+  ["الأردن", "JO"],
+  ["Allemagne", "DE"],
+  ["EU", undefined],
+  ["EUR", undefined],
+  ["jo", undefined],
+  ["European Union", undefined],
+  ["", undefined],
+])("countryCodeOf finds the country that %j names", (text, code) => {
+  expect(countryCodeOf(text)).toBe(code);
+});
+
+test("every country has one alpha-3 code", () => {
+  const long = alpha3Codes.split(" ");
+  expect(long).toHaveLength(countryCodes.split(" ").length);
+  expect(new Set(long).size).toBe(long.length);
+  expect(long.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
+  // Most codes begin with the letter of the short code; in a list that is shifted by one, 31 codes would not.
+  const same = long.filter((code, index) => code[0] === countryCodes.split(" ")[index]?.[0]);
+  expect(long.length - same.length).toBeLessThan(12);
 });
 
 test.each([

@@ -1,19 +1,27 @@
+import { alpha3Codes } from "./alpha-3-codes.ts";
 import { countryNamesAr } from "./definitions/countries-ar.ts";
 import { countryNamesFr } from "./definitions/countries-fr.ts";
 import { countryCodes, countryNamesEn } from "./definitions/countries.ts";
 
 const codes = countryCodes.split(" ");
 const englishNames = countryNamesEn.split("|");
+const longCodes = alpha3Codes.split(" ");
 
 /** English name of an ISO 3166-1 alpha-2 code; undefined for an unassigned code. */
 export function countryName(code: string): string | undefined {
   return englishNames[codes.indexOf(code)];
 }
 
-/** The code of a country, from its code or its name in English, Arabic or French. */
+/**
+ * The alpha-2 code of a country, from its alpha-2 or alpha-3 code, from `UK`, which is common for `GB`, or from
+ * its name in English, Arabic or French. Undefined for any other text, such as `EU`.
+ */
 export function countryCodeOf(source: string): string | undefined {
   const text = source.trim();
+  if (text === "UK") return "GB";
   if (countryName(text) !== undefined) return text;
+  const long = longCodes.indexOf(text);
+  if (long >= 0) return codes[long];
   const index = namesByLanguage()
     .map((names) => names.indexOf(text.toLowerCase()))
     .find((found) => found >= 0);
