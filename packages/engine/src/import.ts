@@ -4,4 +4,10 @@ export { fromJson } from "./formats/json.ts";
 export type { DocumentReading } from "./document/document-reading.ts";
 export { looksLikeDocument } from "./formats/looks-like-document.ts";
 export { fromXml } from "./formats/xml-reader.ts";
-export { readDocument, type DocumentContent } from "./fhir/read-document.ts";
+export {
+  documentsOf,
+  readDocument,
+  type DocumentContent,
+  type EnvelopeDocument,
+  type ReadOptions,
+} from "./fhir/read-document.ts";

@@ -56,7 +56,13 @@ export { describeFinding } from "./words/describe-finding.ts";
 
 // build and read: content ⇄ Bundle
 export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";
-export { readDocument, type DocumentContent } from "./fhir/read-document.ts";
+export {
+  documentsOf,
+  readDocument,
+  type DocumentContent,
+  type EnvelopeDocument,
+  type ReadOptions,
+} from "./fhir/read-document.ts";
 export type { Bundle, Resource } from "./document/types.ts";
 
 export { engineVersion } from "./version.ts";

@@ -14,9 +14,15 @@ export interface Section {
 
 export const ema = "https://spor.ema.europa.eu/v1/lists/200000029659/terms/";
 
+/** Names the market, as a document of another system can. */
+const marketed = {
+  resourceType: "PackagedProductDefinition",
+  marketingStatus: [{ country: { coding: [{ system: "urn:iso:std:iso:3166", code: "JO" }] } }],
+};
+
 /**
- * Reads a document that Nashra did not build. The elements that this function adds to the Composition cause
- * no findings.
+ * Reads a document that Nashra did not build. The elements that this function adds to the document cause no
+ * findings.
  */
 export function readForeign(
   sections: readonly Section[],
@@ -31,7 +37,7 @@ export function readForeign(
     section: sections.map(sectionOf),
     ...more,
   };
-  const resources = [composition, ...others];
+  const resources = [composition, ...others, marketed];
   const document = readDocument({
     resourceType: "Bundle",
     type: "document",

@@ -142,6 +142,43 @@ describe("import of other resources", () => {
   });
 });
 
+describe("import of elements for machines", () => {
+  const link = {
+    url: "http://hl7.eu/fhir/ig/gravitate-health/StructureDefinition/HtmlElementLink",
+    extension: [
+      { url: "elementClass", valueString: "allergy" },
+      {
+        url: "concept",
+        valueCodeableReference: { concept: { coding: [{ code: "1", display: "Allergy" }] } },
+      },
+    ],
+  };
+  const categories = "http://hl7.eu/fhir/ig/gravitate-health/CodeSystem/epicategory-cs";
+  const category = (code: string, display?: string, system = categories) => ({
+    coding: [{ system, code, ...(display && { display }) }],
+  });
+  const unplaced = (more: object) =>
+    readForeign([], [], more).findings.flatMap(({ details }) => details["text"]);
+
+  test("reports neither element links nor the categories of their guide", () => {
+    expect(unplaced({ extension: [link, link] })).toEqual([]);
+    expect(unplaced({ category: [category("R", "Raw"), category("P")] })).toEqual([]);
+    expect(unplaced({ category: [category("P", "Processed")] })).toEqual([]);
+  });
+
+  test("reports any other extension, category and relation", () => {
+    const url = "https://example.org/blackTriangle";
+    expect(unplaced({ extension: [link, { url, valueBoolean: true }] })).toEqual([`${url} true`]);
+    expect(unplaced({ extension: [{ url, valueString: "New" }] })).toEqual(["New"]);
+    expect(unplaced({ extension: [{ url, valueReference: { reference: "#a" } }] })).toEqual([url]);
+    expect(unplaced({ category: [category("R", "Roh")] })).toEqual(["Roh"]);
+    expect(unplaced({ category: [category("E", "Enhanced")] })).toEqual(["Enhanced"]);
+    expect(unplaced({ category: [category("R", "Raw", "https://example.org")] })).toEqual(["Raw"]);
+    const relatesTo = [{ type: "replaces", resourceReference: { identifier: { value: "7" } } }];
+    expect(unplaced({ relatesTo })).toEqual(["replaces", "7"]);
+  });
+});
+
 describe("imported language", () => {
   test("is kept unchanged", () => {
     expect(readForeign([], [], { language: "fi" }).content.language).toBe("fi");

@@ -1,27 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  headerCode,
-  holderCode,
-  listCode,
-  nameParts,
-  sectionCodes,
-  packageLeaflet,
-  processedCategory,
-  rawCategory,
-} from "../src/fhir/codes.ts";
-import { countryName } from "../src/words/countries.ts";
 import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument } from "../src/fhir/read-document.ts";
 import { fromJson } from "../src/formats/json-reader.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
-import { sectionKeys } from "../src/leaflet/field-names.ts";
 import { carried } from "../src/fhir/carried.ts";
 import type { LeafletContent } from "../src/leaflet/content.ts";
-import type { Finding } from "../src/leaflet/finding.ts";
-import { wordsBetweenTags, wordsIn, wordsOfNarratives, wordsOfSource } from "./source-words.ts";
+import { wordsKept } from "./kept-words.ts";
+import { wordsOfNarratives, wordsOfSource } from "./source-words.ts";
 
 const folder = new URL("samples/", import.meta.url);
 const files = readdirSync(folder).filter((file) => /\.(?:xml|json)$/.test(file));
@@ -29,6 +17,22 @@ const files = readdirSync(folder).filter((file) => /\.(?:xml|json)$/.test(file))
 describe("every public sample", () => {
   test("exists", () => {
     expect(files.length).toBe(22);
+  });
+
+  test("gives the market as country, and never the country of the holder's address", () => {
+    const countries = files.map((file) => {
+      const { country, companyCountry } = contentOf(file);
+      return [file, country, companyCountry] as const;
+    });
+    const named = countries.filter(([, ...codes]) => codes.some((code) => code !== undefined));
+    expect(Object.fromEntries(named.map(([file, ...codes]) => [file, codes]))).toEqual(countriesOf);
+    for (const file of files) {
+      // in the samples, only the `country` of an address is a string
+      const moved = contentOf(file, (text) =>
+        text.replaceAll(/(<country value=|"country": ?)"[^"]+"/g, '$1"KW"'),
+      );
+      expect(moved.country).toBe(contentOf(file).country);
+    }
   });
 
   for (const file of files) {
@@ -60,6 +64,38 @@ describe("every public sample", () => {
   }
 });
 
+/** Market and country of the company, of the samples that name one of them. */
+const countriesOf: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  "epitest-AromasinTabletsAR.xml": [undefined, "BE"],
+  "epitest-FHIR-Bundle-Type-2---Package-Insert---Taiwan---Paxlovid-FC-Tabs---ZH-MANDARIN.xml": [
+    "TW",
+    undefined,
+  ],
+  "epitest-JFDA-Aromasin-PIL-EN-v1.xml": ["IT", undefined],
+  "epitest-RapamunTabletsAR.xml": [undefined, "BE"],
+  "epitest-VfendTabletEN.xml": [undefined, "BE"],
+  "epitest-fsh-Bundle-PLD-Palbociclib.json": [undefined, "DE"],
+  "epitest-fsh-Enbrel50mgPFPBundleAR.json": ["JO", "BE"],
+  "epitest-fsh-ZithromaxPOSBundleEN.json": ["JO", "GB"],
+  "epitest-talzenna_short_test.xml": ["GB", undefined],
+  "epitest-xeljanz_5mg_my_ms.xml": ["MY", undefined],
+  "gh-fsh-PT-Actrapid.json": [undefined, "PT"],
+  "gh-fsh-bundle-ibu-raw.json": ["GB", undefined],
+  "gh-pages-bundlepackageleaflet-379d610f9c96d541562699215b0864127.xml": ["JO", "GB"],
+  "gh-pages-bundlepackageleaflet-es-04c9bd6fb89d38b2d83eced2460c4dc1.xml": ["ES", "NL"],
+  "ig100-Bundle-bundlepackageleaflet75type1.json": [undefined, "FR"],
+  "ig100-Bundle-bundlepackageleaflet75type2.json": ["FR", undefined],
+  "ig100-Bundle-bundlepackageleaflet75type3.json": ["FR", undefined],
+  "vulcan-fork-cfsb1651597532341.xml": [undefined, "NL"],
+};
+
+function contentOf(file: string, change = (text: string): string => text): LeafletContent {
+  const text = change(readFileSync(new URL(file, folder), "utf8"));
+  const read = readDocument(file.endsWith(".json") ? fromJson(text) : fromXml(text));
+  if (read.kind !== "read") throw new Error(JSON.stringify(read.findings));
+  return read.content;
+}
+
 const unsupported = ["language-unsupported language"];
 /**
  * The samples that Nashra cannot build a document from, with the reasons: missing required values, or an
@@ -76,35 +112,6 @@ const notBuilt: Readonly<Record<string, readonly string[]>> = {
   "gh-pages-bundlepackageleaflet-es-04c9bd6fb89d38b2d83eced2460c4dc1.xml": unsupported,
   "vulcan-fork-cfsb1651597532341.xml": unsupported,
 };
-
-/** The words of the leaflet and the findings, and the words that Nashra's document adds. */
-function wordsKept(content: LeafletContent, findings: readonly Finding[]): readonly string[] {
-  const displays = [
-    headerCode,
-    holderCode,
-    packageLeaflet,
-    rawCategory,
-    processedCategory,
-    ...Object.values(sectionCodes),
-    ...sectionKeys.map(listCode),
-    ...Object.values(nameParts),
-  ]
-    .flatMap((concept) => concept?.coding ?? [])
-    .map((coding) => coding.display ?? "");
-  return [
-    ...stringsIn(content).flatMap((text) => wordsBetweenTags(text)),
-    ...stringsIn(findings.map((found) => found.details)).flatMap(wordsIn),
-    ...displays.flatMap(wordsIn),
-    ...wordsIn(countryName(content.country ?? "") ?? ""),
-    ...(content.language === "en" ? ["English"] : []),
-  ];
-}
-
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsIn);
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
 
 /** The words of the source that are completely missing. */
 function missing(source: readonly string[], kept: readonly string[]): readonly string[] {

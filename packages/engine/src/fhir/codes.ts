@@ -29,6 +29,10 @@ const categories = "http://hl7.eu/fhir/ig/gravitate-health/CodeSystem/epicategor
 export const rawCategory = concept(categories, "R", "Raw");
 export const processedCategory = concept(categories, "P", "Processed");
 
+/** https://build.fhir.org/ig/hl7-eu/gravitate-health/StructureDefinition-HtmlElementLink.html */
+export const elementLinkUrl =
+  "http://hl7.eu/fhir/ig/gravitate-health/StructureDefinition/HtmlElementLink";
+
 export const headerCode = section("200000029894", "PACKAGE LEAFLET");
 export const holderCode = section(
   "200000029917",

@@ -4,19 +4,22 @@ import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
 import type { DocumentReading } from "../document/document-reading.ts";
 import { readCompany } from "./organization/read.ts";
+import { isElement, isResourceType, string, type Element } from "./reading/elements.ts";
 import {
-  children,
-  child,
-  isElement,
-  isResourceType,
-  string,
-  type Element,
-} from "./reading/elements.ts";
+  isEnvelope,
+  isLeaflet,
+  openEnvelope,
+  summaryOf,
+  type DocumentBundle,
+  type DocumentSummary,
+  type Envelope,
+} from "./reading/envelope.ts";
 import { otherVersionSign } from "./reading/fhir-version.ts";
-import { noteLeftovers } from "./reading/leftovers.ts";
+import { noteLeftovers, noteResource } from "./reading/leftovers.ts";
+import { readNumberCodes } from "./reading/number-codes.ts";
 import { readProduct } from "./medicinal-product/read.ts";
 import { markPackageNamesRead } from "./packaged-product/read.ts";
-import { startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
+import { pathOf, startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
 import { readSections } from "./composition/sections/read.ts";
 import { readComposition } from "./composition/read.ts";
 import type { Resource } from "../document/types.ts";
@@ -30,16 +33,50 @@ export type DocumentContent =
     }
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
+export interface ReadOptions {
+  /** The number of the document in an envelope, from 1. A Bundle that is a document has only the number 1. */
+  readonly document?: number | undefined;
+}
+
 /**
  * Reads a FHIR R5 document Bundle back into a leaflet. For a document that Nashra built, it returns exactly
  * the content that the document contains. Other documents are read leniently: the findings report text that
  * has no place in the leaflet, or only an approximate place. Accepts a Bundle or a result of `fromXml` or
  * `fromJson`. For a parser's result, the findings have lines and columns.
+ *
+ * A Bundle can also be an envelope that contains documents, such as a search result. Without `document`, its
+ * only document or its only package leaflet is read; `documentsOf` lists the documents. Throws a RangeError if
+ * `document` is not a positive integer.
  * https://hl7.org/fhir/R5/documents.html
  */
-export function readDocument(source: Resource | DocumentReading): DocumentContent {
-  if (isReading(source)) return source.kind === "refused" ? source : readText(source);
-  return readBundle(source, [], () => undefined);
+export function readDocument(
+  source: Resource | DocumentReading,
+  { document }: ReadOptions = {},
+): DocumentContent {
+  if (document !== undefined && !(Number.isSafeInteger(document) && document > 0))
+    throw new RangeError("`document` must be a positive integer");
+  const place = { chosen: document, unknown: [], placeOf: () => undefined };
+  if (!isReading(source)) return readBundle(source, place);
+  return source.kind === "refused" ? source : readText(source, document);
+}
+
+/**
+ * The documents in a Bundle of type `collection`, `transaction`, `batch`, `searchset` or `message`, and in the
+ * Bundles inside it. Empty for any other resource.
+ */
+export function documentsOf(source: Resource | DocumentReading): readonly EnvelopeDocument[] {
+  const bundle = isReading(source) ? (source.kind === "read" ? source.bundle : undefined) : source;
+  if (!isElement(bundle) || !isResourceType(bundle, "Bundle") || !isEnvelope(bundle)) return [];
+  return openEnvelope(bundle).documents.map((document, at) => ({
+    ...summaryOf(document, at),
+    bundle: document.bundle,
+  }));
+}
+
+/** A document of an envelope. `readDocument` with its `index` reads it. */
+export interface EnvelopeDocument extends DocumentSummary {
+  /** The Bundle of the document, in FHIR's JSON structure but not validated. */
+  readonly bundle: Readonly<Record<string, unknown>>;
 }
 
 function isReading(source: Resource | DocumentReading): source is DocumentReading {
@@ -47,10 +84,14 @@ function isReading(source: Resource | DocumentReading): source is DocumentReadin
   return source["kind"] === "refused" || (source["kind"] === "read" && "unplaced" in source);
 }
 
-function readText(source: DocumentReading & { readonly kind: "read" }): DocumentContent {
+function readText(source: ReadSource, chosen: number | undefined): DocumentContent {
   const unknown = source.findings.filter(({ code }) => code === "element-unknown");
   const paths = unknown.map(({ path }) => path);
-  const read = readBundle(source.bundle, paths, (node, key) => source.placeOf(node, key));
+  const read = readBundle(source.bundle, {
+    chosen,
+    unknown: paths,
+    placeOf: (node, key) => source.placeOf(node, key),
+  });
   if (read.kind === "refused") return read;
   const unplaced = source.unplaced.map(({ text, ...place }) =>
     finding("import-unplaced", [], { element: "text", text }, place),
@@ -58,57 +99,105 @@ function readText(source: DocumentReading & { readonly kind: "read" }): Document
   return { ...read, findings: [...read.findings, ...unplaced] };
 }
 
-function readBundle(bundle: unknown, unknown: readonly Path[], placeOf: PlaceOf): DocumentContent {
+type ReadSource = DocumentReading & { readonly kind: "read" };
+
+interface SourceOfBundle {
+  readonly chosen: number | undefined;
+  /** The paths of the elements that R5 does not define, which the XML parser removes from the Bundle. */
+  readonly unknown: readonly Path[];
+  readonly placeOf: PlaceOf;
+}
+
+function readBundle(bundle: unknown, source: SourceOfBundle): DocumentContent {
   if (!isElement(bundle) || !isResourceType(bundle, "Bundle")) {
     const found = isElement(bundle) ? string(bundle, "resourceType") : "";
     return { kind: "refused", findings: [finding("not-a-bundle", [], { found })] };
   }
-  const sign = otherVersionSign(bundle, unknown);
+  const envelope = openEnvelope(bundle);
+  const { documents } = envelope;
+  const document = chosenDocument(documents, source.chosen);
+  const sign = otherVersionSign(document?.bundle ?? bundle, unknownIn(bundle, document, source));
   if (sign !== undefined) {
     return { kind: "refused", findings: [finding("fhir-version", [], { sign })] };
   }
-  const composition = compositionOf(bundle);
-  if (composition === undefined) {
+  if (document !== undefined) {
+    const { bundle: inner, composition } = document;
+    const reading = startReading(inner, composition, source.placeOf, bundle);
+    const left = source.chosen === undefined ? documents.filter((one) => one !== document) : [];
+    return readLeaflet(reading, { others: envelope.others, documents: left });
+  }
+  if (documents.length === 0) {
     const found = string(bundle, "type");
     return { kind: "refused", findings: [finding("not-a-document", [], { found })] };
   }
-  return readLeaflet(startReading(bundle, composition, placeOf));
+  return { kind: "refused", findings: [severalDocuments(documents, source.chosen)] };
 }
 
-/**
- * The first Composition of a document. Undefined if there is none, or if the Bundle has a type other than
- * `document`.
- */
-function compositionOf(bundle: Element): Element | undefined {
-  const type = string(bundle, "type");
-  if (type !== "" && type !== "document") return undefined;
-  return children(bundle, "entry")
-    .map((entry) => child(entry, "resource"))
-    .find((resource) => isResourceType(resource, "Composition"));
+/** The document with this number. Without a number: the only document, or the only package leaflet. */
+function chosenDocument(
+  documents: readonly DocumentBundle[],
+  chosen: number | undefined,
+): DocumentBundle | undefined {
+  if (chosen !== undefined) return documents[chosen - 1];
+  if (documents.length === 1) return documents[0];
+  const leaflets = documents.filter(isLeaflet);
+  return leaflets.length === 1 ? leaflets[0] : undefined;
 }
 
-function readLeaflet(reading: Reading): DocumentContent {
+function unknownIn(
+  bundle: Element,
+  document: DocumentBundle | undefined,
+  { unknown }: SourceOfBundle,
+): readonly Path[] {
+  if (document === undefined || document.bundle === bundle || unknown.length === 0) return unknown;
+  const base = pathOf(bundle, document.bundle);
+  return unknown
+    .filter((path) => base.every((step, at) => path[at] === step))
+    .map((path) => path.slice(base.length));
+}
+
+/** Maximum number of documents in the finding, and of characters for each. `documentsOf` lists all. */
+const listed = 100;
+const longest = 200;
+
+function severalDocuments(
+  documents: readonly DocumentBundle[],
+  chosen: number | undefined,
+): Finding {
+  const list = documents.slice(0, listed).map((document, at) => {
+    const { index, type, language, title } = summaryOf(document, at);
+    const about = [type, language].filter((text) => text !== "").join(", ");
+    const text = [title, about && `(${about})`].filter((part) => part !== "").join(" ");
+    return `${index}. ${text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text}`;
+  });
+  const more = documents.length > listed ? ["…"] : [];
+  const details = { count: documents.length, documents: [...list, ...more] };
+  return finding("several-documents", [], { ...details, ...(chosen !== undefined && { chosen }) });
+}
+
+function readLeaflet(reading: Reading, rest: Envelope): DocumentContent {
   try {
-    return contentOf(reading);
+    return contentOf(reading, rest);
   } catch (error) {
     return { kind: "refused", findings: [tooComplex(error)] };
   }
 }
 
-function contentOf(reading: Reading): DocumentContent {
+function contentOf(reading: Reading, rest: Envelope): DocumentContent {
+  readNumberCodes(reading);
   const { language, ...dates } = readComposition(reading);
   reading.markRead(reading.bundle, "language", "identifier", "type");
-  const {
-    country: productCountry,
-    scientificName,
-    strengths,
-    ...product
-  } = readProduct(reading, language);
-  const { country, ...company } = readCompany(reading, productCountry);
+  const { country, scientificName, strengths, ...product } = readProduct(reading, language);
+  if (country === undefined) {
+    const details = { element: "country", placed: "country", by: "default" };
+    reading.note("import-approximated", reading.bundle, details);
+  }
+  const company = readCompany(reading, country);
   const titles = { medicineName: product.medicineName, ...(language && { language }) };
   const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates });
   markPackageNamesRead(reading);
   noteLeftovers(reading);
+  noteEnvelope(reading, rest);
   const content: LeafletContent = {
     ...product,
     ...company,
@@ -125,6 +214,16 @@ function contentOf(reading: Reading): DocumentContent {
     content: isOurs(content, findings) ? content : canonicalise(content),
     findings,
   };
+}
+
+/** Reports the resources of an envelope that belong to no document, and the documents that were not read. */
+function noteEnvelope(reading: Reading, { others, documents }: Envelope): void {
+  for (const resource of others) noteResource(reading, resource);
+  for (const [at, document] of documents.entries()) {
+    const { title, type } = summaryOf(document, at);
+    const text = [title || type || "document"];
+    reading.note("import-unplaced", document.bundle, { element: "Bundle", text });
+  }
 }
 
 /**

@@ -19,6 +19,14 @@ test("a document built from the leaflet has no differences in either layout", ()
   expect(compareDocument(aLeaflet(), documentOf(aLeaflet(), { layout: "standard" }))).toEqual([]);
 });
 
+test("a document inside an envelope is no document of the leaflet", () => {
+  const entry = [{ resource: documentOf(aLeaflet()) }];
+  const envelope = { resourceType: "Bundle", type: "collection", entry };
+  expect(compareDocument(aLeaflet(), envelope)).toMatchObject([
+    { code: "not-a-document", details: { found: "collection" } },
+  ]);
+});
+
 test("a different identifier, version or status is not a difference in words", () => {
   const options = { identifier: "theirs", version: 7, status: "published" } as const;
   expect(compareDocument(aLeaflet(), documentOf(aLeaflet(), options))).toEqual([]);

@@ -3,6 +3,8 @@ import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import { isOmitted, sectionKeys } from "../leaflet/sections.ts";
 import { leafletTexts, type LeafletText } from "../validation/leaflet-texts.ts";
+import { string } from "../fhir/reading/elements.ts";
+import { isEnvelope } from "../fhir/reading/envelope.ts";
 import { readDocument } from "../fhir/read-document.ts";
 import { normalise } from "../text/normalise.ts";
 import type { Resource } from "../document/types.ts";
@@ -19,6 +21,9 @@ export function compareDocument(
   document: Resource,
   options: BuildOptions = {},
 ): readonly Finding[] {
+  // the XML of a leaflet is one document, not an envelope around it
+  if (isEnvelope(document))
+    return [finding("not-a-document", [], { found: string(document, "type") })];
   const read = readDocument(document);
   if (read.kind === "refused") return read.findings;
   const importedWords = wordsOf([...textsOf(read.content), ...unplacedTexts(read.findings)]);

@@ -86,6 +86,7 @@ export const findingRules = {
   "not-fhir": ["error", "https://hl7.org/fhir/R5/xml.html"],
   "not-a-bundle": ["error", "https://hl7.org/fhir/R5/bundle.html"],
   "not-a-document": ["error", "https://hl7.org/fhir/R5/documents.html"],
+  "several-documents": ["error", "https://hl7.org/fhir/R5/bundle.html"],
   "fhir-version": ["error", "https://hl7.org/fhir/R5/versions.html"],
   // validating a document
   "element-unknown": ["error", "https://hl7.org/fhir/R5/formats.html"],

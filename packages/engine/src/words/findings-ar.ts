@@ -39,6 +39,12 @@ const ranges: Readonly<Record<string, (text: string) => string>> = {
   "mixed-digits": (text) => `يجمع «${text}» نوعين من الأرقام. استخدم نوعاً واحداً.`,
 };
 
+/** Sentences about elements that are not text, for `import-approximated`. */
+const approximated: Readonly<Record<string, string>> = {
+  country: "لا تذكر الوثيقة البلد الموجَّهة إليه. ما لم يُحدَّد بلد، تُبنى النشرة للأردن.",
+  resourceType: `في الوثيقة رقم مكان اسم نوع المورد الأول، فقُرئ هذا المورد على أنه ${isolated("Composition")}.`,
+};
+
 /** The Arabic sentences of all findings. */
 export const findingWordsAr: FindingWords = {
   fieldLabel: (path) => fieldLabel(labelsAr, path),
@@ -114,6 +120,7 @@ export const findingWordsAr: FindingWords = {
     "import-unplaced": ({ field, detail }) =>
       `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${isolated(detail("text"))}`,
     "import-approximated": ({ field, detail }) =>
+      approximated[detail("element")] ??
       `${isolated(field)}: وُضع «${isolated(detail("text"))}» في «${placeLabel(labelsAr, places, detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,
     "input-empty": () => "لا شيء يُقرأ.",
     "input-too-large": ({ detail }) => `المُدخل أكبر من الحد، وهو ${detail("limit")}.`,
@@ -131,6 +138,12 @@ export const findingWordsAr: FindingWords = {
       `هذا ${isolated(detail("found") || "مورد")} وليس ${isolated("Bundle")}.`,
     "not-a-document": ({ detail }) =>
       `هذه الحزمة ليست وثيقة${suffix(detail("found"), (name) => `: ${isolated(name)}`)}.`,
+    "several-documents": ({ detail }) =>
+      `${
+        detail("chosen") === ""
+          ? `عدد الوثائق في هذه الحزمة ${isolated(detail("count"))}؛ يُرجى اختيار إحداها برقمها`
+          : `لا وثيقة برقم ${isolated(detail("chosen"))} في هذه الحزمة؛ وثائقها هي`
+      }: ${isolated(detail("documents"))}`,
     "fhir-version": ({ detail }) =>
       `هذه الوثيقة بإصدار FHIR ${isolated(detail("found") || "R4")} وليس R5${suffix(detail("sign"), (sign) => `: ${isolated(sign)}`)}.`,
     "element-unknown": documentSentence(

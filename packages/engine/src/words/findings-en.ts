@@ -30,6 +30,14 @@ const ranges: Readonly<Record<string, (text: string) => string>> = {
   "mixed-digits": (text) => `“${text}” mixes two kinds of digits. Use one kind.`,
 };
 
+/** Sentences about elements that are not text, for `import-approximated`. */
+const approximated: Readonly<Record<string, string>> = {
+  country:
+    "The document does not say for which country it is. Until a country is set, the leaflet is built for Jordan.",
+  resourceType:
+    "The document has a number in place of the name of its first resource type. The resource was read as a Composition.",
+};
+
 /** The English sentences of all findings. */
 export const findingWordsEn: FindingWords = {
   fieldLabel: (path) => fieldLabel(labelsEn, path),
@@ -107,6 +115,7 @@ export const findingWordsEn: FindingWords = {
     "import-unplaced": ({ field, detail }) =>
       `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
     "import-approximated": ({ field, detail }) =>
+      approximated[detail("element")] ??
       `${field}: “${detail("text")}” was placed in ${placeLabel(labelsEn, places, detail("placed"))} by its ${detail("by")}.`,
     "input-empty": () => "There is nothing to read.",
     "input-too-large": ({ detail }) => `The input is larger than the limit, ${detail("limit")}.`,
@@ -123,6 +132,12 @@ export const findingWordsEn: FindingWords = {
     "not-a-bundle": ({ detail }) => `This is a ${detail("found") || "resource"}, not a Bundle.`,
     "not-a-document": ({ detail }) =>
       `This Bundle is not a document${suffix(detail("found"), (name) => `: ${name}`)}.`,
+    "several-documents": ({ detail }) =>
+      `${
+        detail("chosen") === ""
+          ? `This Bundle contains ${detail("count")} documents. Choose one by its number`
+          : `This Bundle contains no document ${detail("chosen")}. Its documents are`
+      }: ${detail("documents")}`,
     "fhir-version": ({ detail }) =>
       `This document is FHIR ${detail("found") || "R4"}, not R5${suffix(detail("sign"), (sign) => `: ${sign}`)}.`,
     "element-unknown": documentSentence(

@@ -177,6 +177,8 @@ const entries = [
   '<entry><resource><MedicinalProductDefinition><name><part><part value="a"/></part></name></MedicinalProductDefinition></resource></entry>',
   '<entry><resource><Ingredient><for><reference value="#p"/></for></Ingredient></resource></entry>',
   "<entry><resource><Made><up><a/></up></Made></resource></entry>",
+  '<entry><resource><RegulatedAuthorization><subject><reference value="urn:uuid:№"/></subject><region><text value="a"/></region></RegulatedAuthorization></resource></entry>',
+  '<entry><resource><Bundle><type value="document"/><entry><resource><Composition><title value="a"/></Composition></resource></entry></Bundle></resource></entry>',
   "<entry/>",
 ];
 

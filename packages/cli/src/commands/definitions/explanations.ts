@@ -209,9 +209,9 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "After the import, add the text in the correct place. Or accept the loss with --allow-loss.",
   },
   "import-approximated": {
-    means: "Either a part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed.",
+    means: "A part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed. Or the document does not say for which country it is, or has a number in place of the name of its first resource type.",
     example: "a section titled “4. Possible side effects” without a code",
-    solution: "Check that the text is in the correct place.",
+    solution: "Check that the text is in the correct place, and set the country.",
   },
   "input-empty": {
     means: "The input is empty or contains only white space.",
@@ -262,6 +262,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     means: "The type of the Bundle is not document, or it contains no Composition.",
     example: "a Bundle of type collection",
     solution: "Export it as a document: a Bundle of type document that begins with its Composition.",
+  },
+  "several-documents": {
+    means: "The Bundle is an envelope, such as a search result, with several documents, and none or several of them are package leaflets. Or it has no document with the chosen number.",
+    example: "a search result with the leaflet in English and in Arabic",
+    solution: "Choose one: in the import of the web application, or with nashra import --document 2.",
   },
   "fhir-version": {
     means: "The document uses another version of FHIR. This was detected from an element that R5 does not have, or from the version that the document states.",

@@ -1,12 +1,8 @@
 import { leafletSections } from "../../leaflet/sections.ts";
 import type { Coding, Extension } from "../../document/types.ts";
-import { partClass, partCode } from "../codes.ts";
+import { elementLinkUrl, partClass, partCode } from "../codes.ts";
 import type { DocumentContext } from "../document-context.ts";
 import { hasPart } from "./sections/build.ts";
-
-/** https://build.fhir.org/ig/hl7-eu/gravitate-health/StructureDefinition-HtmlElementLink.html */
-export const elementLinkUrl =
-  "http://hl7.eu/fhir/ig/gravitate-health/StructureDefinition/HtmlElementLink";
 
 /** SNOMED CT codes that lenses for pregnancy look for. Written without display. https://snomed.info/sct */
 const pregnancyCodes = ["77386006", "69840006"].map((code) => ({

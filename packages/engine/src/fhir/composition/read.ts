@@ -1,10 +1,11 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { uriSystem } from "../../leaflet/identifiers.ts";
+import { primarySubtag } from "../../text/direction.ts";
 import { packageLeaflet, processedCategory, profiles, rawCategory } from "../codes.ts";
-import { elementLinkUrl } from "./element-links.ts";
-import { child, children, string, strings, type Element } from "../reading/elements.ts";
+import { child, children, string, strings } from "../reading/elements.ts";
 import type { Reading } from "../reading/reading.ts";
-import { wordsOf } from "../reading/repeated-text.ts";
+import { languageInDisplay } from "../reading/number-codes.ts";
+import { sourceLanguage } from "../reading/source-language.ts";
 
 /** The language and the dates of a document. `readSections` reads the sections of the Composition. */
 export interface SourceComposition extends Pick<
@@ -17,41 +18,48 @@ export interface SourceComposition extends Pick<
 
 export function readComposition(reading: Reading): SourceComposition {
   reading.markRead(reading.composition, "language", "identifier", "version");
-  markDocumentTypeRead(reading);
+  const language = sourceLanguage(reading);
+  markDocumentTypeRead(reading, language);
   markFormRead(reading);
-  return { language: sourceLanguage(reading), ...readDates(reading) };
+  return { language, ...readDates(reading) };
 }
 
 /**
  * Marks the code and display of the document type "Package Leaflet" as read, because they add no content to a
- * leaflet.
+ * leaflet. The display can also name the language of the document.
  */
-function markDocumentTypeRead(reading: Reading): void {
+function markDocumentTypeRead(reading: Reading, language = ""): void {
   const known = packageLeaflet.coding?.[0];
   for (const coding of children(child(reading.composition, "type"), "coding")) {
     if (string(coding, "code") === known?.code) reading.markRead(coding, "code");
-    if (string(coding, "display") === known?.display) reading.markRead(coding, "display");
+    const display = string(coding, "display");
+    const named = languageInDisplay(display);
+    const isKnown =
+      display === known?.display ||
+      (named !== "" &&
+        named === primarySubtag(language) &&
+        display.startsWith(`${known?.display} (`));
+    if (isKnown) reading.markRead(coding, "display");
   }
 }
 
 /**
- * Marks the elements as read that say how a document was made, and nothing of its content: the category, the links to
- * parts of the text, and the version that the document replaces.
+ * Marks the elements as read that say how a document was made, and nothing of its content: the category, and the
+ * version that the document replaces. `noteLeftovers` leaves out the links to parts of the text.
  */
 function markFormRead(reading: Reading): void {
   const { composition } = reading;
   const known = [rawCategory, processedCategory].flatMap(({ coding = [] }) => coding);
-  for (const coding of children(composition, "category").flatMap((one) =>
-    children(one, "coding"),
-  )) {
-    const own = known.find(
-      ({ system, code }) => system === string(coding, "system") && code === string(coding, "code"),
+  const codings = children(composition, "category").flatMap((one) => children(one, "coding"));
+  for (const coding of codings) {
+    const display = string(coding, "display");
+    const isKnown = known.some(
+      (own) =>
+        own.system === string(coding, "system") &&
+        own.code === string(coding, "code") &&
+        (display === "" || display === own.display),
     );
-    if (own) reading.markRead(coding, "code");
-    if (own?.display === string(coding, "display")) reading.markRead(coding, "display");
-  }
-  for (const extension of children(composition, "extension")) {
-    if (string(extension, "url") === elementLinkUrl) reading.markAllRead(extension);
+    if (isKnown) reading.markRead(coding, "code", "display");
   }
   for (const related of children(composition, "relatesTo")) {
     const reference = child(related, "resourceReference");
@@ -59,42 +67,15 @@ function markFormRead(reading: Reading): void {
     const isOwn =
       string(related, "type") === "replaces" &&
       string(reference, "type") === "Composition" &&
-      string(identifier, "system") === uriSystem;
+      string(identifier, "system") === uriSystem &&
+      derivedUuid.test(string(identifier, "value"));
     if (isOwn) reading.markAllRead(related);
   }
 }
 
-const tag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
-const langAttribute = /^\s*<(?:\w+:)?div\b[^>]*?\s(?:xml:)?lang\s*=\s*["']([^"']+)["']/;
-
-/**
- * The language tag of a document, unchanged: from the Bundle, else the Composition, else the Composition's
- * narratives, else "ar" if most words are in Arabic script. Undefined if none of these has a language.
- * https://hl7.org/fhir/R5/languages.html
- */
-function sourceLanguage({ bundle, composition }: Reading): string | undefined {
-  const divs = divsIn(composition);
-  return (
-    firstTag([string(bundle, "language"), string(composition, "language")]) ??
-    firstTag(divs.map((div) => langAttribute.exec(div)?.[1] ?? "")) ??
-    (isMostlyArabic(divs) ? "ar" : undefined)
-  );
-}
-
-function firstTag(languages: readonly string[]): string | undefined {
-  return languages.map((language) => language.trim()).find((language) => tag.test(language));
-}
-
-function divsIn(node: Element): readonly string[] {
-  const own = string(child(node, "text"), "div");
-  return [own, ...children(node, "section").flatMap(divsIn)].filter((div) => div !== "");
-}
-
-function isMostlyArabic(divs: readonly string[]): boolean {
-  const words = divs.flatMap((div) => wordsOf(div.replace(/<[^<>]*>/g, " ")));
-  const arabic = words.filter((word) => /\p{Script=Arabic}/u.test(word));
-  return arabic.length * 2 > words.length;
-}
+/** A UUID of version 5, as Nashra derives them. */
+const derivedUuid =
+  /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 type SourceDates = Pick<LeafletContent, "revisionDate" | "firstAuthorisedOn">;
 

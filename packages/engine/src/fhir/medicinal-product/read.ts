@@ -3,9 +3,9 @@ import { parseProductIdentifier, productIdentifierText } from "../../leaflet/ide
 import { doseFormCoding } from "../dose-forms.ts";
 import { readGtin } from "../packaged-product/read.ts";
 import { derivedProductIdentifier } from "../identity.ts";
-import { countryName } from "../../words/countries.ts";
 import { languageConcept } from "../codes.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
+import { readMarket } from "./market.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
 import { normaliseSpace, repetitionsOf } from "../reading/repeated-text.ts";
@@ -18,6 +18,7 @@ export interface SourceProduct extends Pick<
   /** The scientific name, if the product's name contains it as a part. */
   readonly scientificName: string;
   readonly strengths: readonly string[];
+  /** The market. */
   readonly country: string | undefined;
 }
 
@@ -36,7 +37,9 @@ export function readProduct(reading: Reading, language: string | undefined): Sou
   const type = doseForm(reading, product, name) || restOfTitle(title, medicineName);
   const strengths = takeParts(reading, name, strengthTypes, medicineName);
   const scientific = takeParts(reading, name, scientificTypes, medicineName);
-  const country = readUsage(reading, name, language);
+  const country = readMarket(reading, product, language);
+  for (const usage of children(name, "usage"))
+    markLanguageRead(reading, child(usage, "language"), language);
   const isRepetition = repetitionsOf([medicineName, type]);
   markNamesRead(reading, product, name, isRepetition);
   reading.addText([medicineName, type, ...strengths]);
@@ -148,27 +151,6 @@ function productIdentifier(
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
   if (value === derivedProductIdentifier(bundleIdentifier)) return readGtin(reading);
   return { productIdentifier };
-}
-
-/**
- * The ISO 3166-1 code of the country where the name of the medicine is used. Undefined if the document has no
- * such code.
- */
-function readUsage(
-  reading: Reading,
-  name: Element | undefined,
-  language: string | undefined,
-): string | undefined {
-  const usages = children(name, "usage");
-  const codings = usages.flatMap((usage) => children(child(usage, "country"), "coding"));
-  const country = codings.find((coding) => countryName(string(coding, "code")) !== undefined);
-  const code = country && string(country, "code");
-  if (code !== undefined) {
-    reading.addText([countryName(code) ?? code]);
-    reading.markRead(country, "code");
-  }
-  for (const usage of usages) markLanguageRead(reading, child(usage, "language"), language);
-  return code;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
+import { defaultCountry } from "../carried.ts";
 import { contactFields, fieldRow, type ContactField } from "../../leaflet/field-names.ts";
 import { derivedCity } from "../../words/countries.ts";
 import { identifierText, parseIdentifier } from "../../leaflet/identifiers.ts";
@@ -7,7 +8,7 @@ import { countryCodeOf } from "../../words/countries.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
 import { resourcesOfType, type Reading } from "../reading/reading.ts";
 import { resolveAll } from "../reading/references.ts";
-import { repetitionsOf } from "../reading/repeated-text.ts";
+import { normaliseSpace, repetitionsOf } from "../reading/repeated-text.ts";
 
 /** The fields of the marketing authorisation holder in a document. */
 export interface SourceCompany extends Pick<
@@ -18,16 +19,14 @@ export interface SourceCompany extends Pick<
   | "companyCity"
   | "companyCountry"
   | "companyIdentifier"
-> {
-  readonly country: string | undefined;
-}
+> {}
 
 /**
  * Reads the Organization that the Composition's author refers to, or the first one if the author refers to no
- * such resource. Without an Organization, reads only the author's display name. `productCountry` is the
- * country where the medicine's name is used.
+ * such resource. Without an Organization, reads only the author's display name. `market` is the
+ * country of the leaflet, as `readMarket` returns it.
  */
-export function readCompany(reading: Reading, productCountry: string | undefined): SourceCompany {
+export function readCompany(reading: Reading, market: string | undefined): SourceCompany {
   const { composition } = reading;
   const organization =
     resolveAll(reading, composition, "author").find(isOrganization) ??
@@ -35,7 +34,7 @@ export function readCompany(reading: Reading, productCountry: string | undefined
   const contacts = contactsOf(organization);
   const companyName =
     reading.line(organization, string(organization, "name")) || authorName(reading);
-  const address = readAddress(reading, contacts, productCountry);
+  const address = readAddress(reading, contacts, market);
   reading.markRead(organization, "id", "meta", "language", "name");
   reading.addText([companyName, address.companyAddress]);
   return {
@@ -90,63 +89,56 @@ function takeTelecom(reading: Reading, contacts: readonly Element[], system: str
   return value;
 }
 
-type SourceAddress = Pick<
-  SourceCompany,
-  "companyAddress" | "companyCity" | "companyCountry" | "country"
->;
+type SourceAddress = Pick<SourceCompany, "companyAddress" | "companyCity" | "companyCountry">;
 
 function readAddress(
   reading: Reading,
   contacts: readonly Element[],
-  productCountry: string | undefined,
+  market: string = defaultCountry,
 ): SourceAddress {
   const address = contacts.flatMap((contact) => children(contact, "address"))[0];
-  const own = countryCodeOf(string(address, "country"));
-  const country = productCountry ?? own;
-  const parts = own !== undefined ? partsWithoutCountry : allParts;
-  const companyAddress = reading.line(address, addressText(address) || linesOf(address, parts));
+  const country = countryCodeOf(string(address, "country"));
+  const companyAddress = reading.line(address, addressText(address));
   const city = reading.line(address, string(address, "city"));
-  markAddressRead(reading, address, parts, [companyAddress, city]);
+  if (country !== undefined) reading.markRead(address, "country");
+  markAddressRead(reading, address, [companyAddress, city]);
   return {
     companyAddress,
-    country,
-    ...(own !== undefined && own !== country && { companyCountry: own }),
+    ...(country !== undefined && country !== market && { companyCountry: country }),
     ...(city !== "" && city !== derivedCity(companyAddress) && { companyCity: city }),
   };
 }
 
-const partsWithoutCountry = ["line", "district", "city", "state", "postalCode"];
-const allParts = [...partsWithoutCountry, "country"];
-
-/** The text of an address. A text that only joins the lines is replaced by the lines, one below another. */
-function addressText(address: Element | undefined): string {
-  const text = string(address, "text");
-  const lines = strings(address, "line");
-  return text === lines.join(", ") ? lines.join("\n") : text;
-}
-
-/** The address parts as lines, in the order used on an envelope. */
-function linesOf(address: Element | undefined, parts: readonly string[]): string {
-  return parts
-    .flatMap((part) => strings(address, part))
-    .filter((text) => text.trim() !== "")
-    .join("\n");
-}
+const addressParts = ["line", "district", "city", "state", "postalCode"];
 
 /**
- * Marks an address part as read if the address text contains it. If `parts` omits the country, the country is
- * also marked as read, because the leaflet's field `country` contains it.
+ * The address, one part below another: `text`, or the lines if `text` only repeats them, or without `text` the
+ * parts in the order used on an envelope. The country is read separately.
  */
+function addressText(address: Element | undefined): string {
+  const text = string(address, "text");
+  const lines = nonBlank(strings(address, "line"));
+  if (text === "")
+    return nonBlank(addressParts.flatMap((part) => strings(address, part))).join("\n");
+  const repeatsLines =
+    normaliseSpace(text) === normaliseSpace(lines.join(", ")) ||
+    nonBlank(text.split("\n")).join("\n") === lines.join("\n");
+  return repeatsLines ? lines.join("\n") : text;
+}
+
+function nonBlank(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** Marks an address part as read if the address text contains it. */
 function markAddressRead(
   reading: Reading,
   address: Element | undefined,
-  parts: readonly string[],
   known: readonly string[],
 ): void {
   reading.markRead(address, "text", "use", "type");
-  if (!parts.includes("country")) reading.markRead(address, "country");
   const isRepetition = repetitionsOf(known);
-  for (const part of parts) {
+  for (const part of [...addressParts, "country"]) {
     const texts = strings(address, part);
     if (isRepetition(texts.join(" "))) reading.markRead(address, part);
   }

@@ -21,7 +21,6 @@ test("readCompany returns the company that an Organization was built from", () =
         companyPhone: expected.companyAddress && expected.companyPhone,
         companyFax: expected.companyAddress && expected.companyFax,
         companyEmail: expected.companyAddress && expected.companyEmail,
-        country: expected.country,
         ...(expected.companyCity && { companyCity: expected.companyCity }),
         ...(expected.companyCountry && { companyCountry: expected.companyCountry }),
         ...(expected.companyIdentifier && { companyIdentifier: expected.companyIdentifier }),

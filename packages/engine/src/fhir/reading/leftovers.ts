@@ -1,7 +1,9 @@
 import { plainText } from "../../text/plain-text.ts";
 import { richTextOf } from "../../text/rich-text-of.ts";
+import { elementLinkUrl } from "../codes.ts";
 import { children, isElement, string, type Element } from "./elements.ts";
 import { readNarrative } from "./narrative-nodes.ts";
+import { hasNumberForType } from "./number-codes.ts";
 import type { Reading } from "./reading.ts";
 
 /**
@@ -15,11 +17,22 @@ export function noteLeftovers(reading: Reading): void {
   for (const { resource } of resources) noteResource(reading, resource);
 }
 
-function noteResource(reading: Reading, resource: Element): void {
+/** Reports the unread content of a resource. A resource whose type is a number is always reported. */
+export function noteResource(reading: Reading, resource: Element): void {
   if (!reading.isRead(resource)) {
-    noteTexts(reading, resource, string(resource, "resourceType"), textsIn(reading, resource));
+    const texts = textsIn(reading, resource);
+    const isUnknown = hasNumberForType(resource) && resource !== reading.composition;
+    const type = typeName(reading, resource);
+    noteTexts(reading, resource, type, isUnknown && texts.length === 0 ? [type] : texts);
   }
-  for (const contained of children(resource, "contained")) noteResource(reading, contained);
+  const inner = children(resource, "entry").flatMap((entry) => children(entry, "resource"));
+  for (const one of [...children(resource, "contained"), ...inner]) noteResource(reading, one);
+}
+
+function typeName(reading: Reading, resource: Element): string {
+  return resource === reading.composition
+    ? "Composition"
+    : string(resource, "resourceType") || "resource";
 }
 
 function noteTexts(
@@ -56,8 +69,22 @@ function textsIn(reading: Reading, node: Element): readonly string[] {
     if (withoutWords.has(key) || reading.isRead(node, key)) return [];
     if (typeof value === "string" && codesOfElements.has(key)) return [];
     if (key === "code" && hasDisplay(node)) return [];
+    if (extensions.has(key))
+      return children(node, key).flatMap((one) => extensionTexts(reading, one));
     return textsOf(reading, value);
   });
+}
+
+const extensions = new Set(["extension", "modifierExtension"]);
+
+/** The texts of an extension. If it has none, for example if its value is `true`, its URL and a boolean value. */
+function extensionTexts(reading: Reading, extension: Element): readonly string[] {
+  const url = string(extension, "url");
+  if (url === elementLinkUrl || reading.isRead(extension)) return [];
+  const texts = textsIn(reading, extension);
+  if (texts.length > 0 || url === "") return texts;
+  const { valueBoolean } = extension;
+  return [typeof valueBoolean === "boolean" ? `${url} ${valueBoolean}` : url];
 }
 
 function textsOf(reading: Reading, value: unknown): readonly string[] {

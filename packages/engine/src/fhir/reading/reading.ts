@@ -49,7 +49,13 @@ export interface DocumentResource {
   readonly resource: Element;
 }
 
-export function startReading(bundle: Element, composition: Element, placeOf: PlaceOf): Reading {
+/** `root` is the resource that the paths of the findings start from: the Bundle, or the envelope around it. */
+export function startReading(
+  bundle: Element,
+  composition: Element,
+  placeOf: PlaceOf,
+  root = bundle,
+): Reading {
   const findings: Finding[] = [];
   const meter = new OutputMeter();
   const readKeys = new Map<Element, Set<string> | "all">();
@@ -57,7 +63,7 @@ export function startReading(bundle: Element, composition: Element, placeOf: Pla
   const textIndex = new TextIndex();
   let parents: ReadonlyMap<object, Parent> | undefined;
   const note: Reading["note"] = (code, node, details, key) => {
-    const { path, expression } = locationOf(node, key, (parents ??= parentsIn(bundle)));
+    const { path, expression } = locationOf(node, key, (parents ??= parentsIn(root)));
     const place = placeOf(node, key) ?? placeOf(node);
     const found = finding(code, path, details, { expression, ...place });
     meter.write(sizeOfFinding(found));
@@ -112,6 +118,11 @@ export function resourcesOfType(reading: Reading, type: string): readonly Elemen
   return reading.resources
     .map(({ resource }) => resource)
     .filter((resource) => isResourceType(resource, type));
+}
+
+/** The path of an element from the root. */
+export function pathOf(root: Element, node: Element): Path {
+  return locationOfNode(node, parentsIn(root)).path;
 }
 
 interface Parent {
