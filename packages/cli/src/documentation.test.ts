@@ -101,6 +101,9 @@ describe("commands in docs/cli.md", async () => {
   const commands = [...described.matchAll(/^nashra .*$/gm)].map(([line]) => line);
   const document = buildDocument(aLeaflet(), { layout: "complete" });
   const xml = document.kind === "built" ? toXml(document.bundle) : "";
+  const found = document.kind === "built" ? document.bundle : undefined;
+  const entry = [{ resource: found }, { resource: found }];
+  const searchResult = JSON.stringify({ ...found, type: "searchset", entry });
   const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
 
   test("have the expected exit codes if they run one after another in one folder", async () => {
@@ -113,6 +116,7 @@ describe("commands in docs/cli.md", async () => {
       "base.json": JSON.stringify(named("{{name}}")),
       "variants.csv": "name,sizes\nE,5 mg|10 mg\nF,1 g\n",
       "documents/tablet.xml": xml,
+      "search-result.json": searchResult,
     });
     expect(commands.length).toBeGreaterThan(15);
     for (const line of commands) {

@@ -36,6 +36,7 @@ export const commandExamples: Readonly<Record<CommandName, string>> = {
   import: `Examples:
   $ nashra import document.xml --out leaflet.json
   $ nashra import foreign.json | nashra build - > own.xml
+  $ nashra import search-result.json --document 2 --out leaflet.json
 `,
   diff: `Examples:
   $ nashra diff old.json new.json

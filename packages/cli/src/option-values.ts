@@ -30,6 +30,13 @@ export function toBytes(value: string): number {
   throw new InvalidArgumentError("It must be a number of bytes, such as 500K or 64M.");
 }
 
+/** Parses the value of `--document`: a whole number from 1. */
+export function toDocument(value: string): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= 1 && Number.isSafeInteger(number)) return number;
+  throw new InvalidArgumentError("It must be a whole number from 1.");
+}
+
 /** Parses the value of `--shard`: `2/5` is the second of five shards. */
 export function toShard(value: string): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(value) ?? [];

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { commandNames, reportingCommands, type CommandName } from "./commands/names.ts";
 import { commandExamples, exitCodesText, programExamples } from "./help-examples.ts";
-import { addFormat, toBytes, toJobs, toShard } from "./option-values.ts";
+import { addFormat, toBytes, toDocument, toJobs, toShard } from "./option-values.ts";
 import { comparisonFormats } from "./reporters/comparison.ts";
 import { reportFormats } from "./reporters/write-report.ts";
 import { systemFailureOf } from "./system-failure.ts";
@@ -165,6 +165,7 @@ function defineImport(command: Command, environment: Environment, end: End): voi
     )
     .argument("<input>", "a file, or - for standard input")
     .option("-o, --out <file>", "file to write (default: standard output)")
+    .option("--document <n>", "document to read from a Bundle that contains several", toDocument)
     .action(async (place: string) => {
       const { importDocument } = await import("./commands/import.ts");
       end(await importDocument(place, command.optsWithGlobals(), environment));

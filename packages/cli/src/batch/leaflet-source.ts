@@ -31,10 +31,10 @@ export function isDocument(item: ReadItem): boolean {
 
 /**
  * Reads a leaflet or record completely. From a document, reads only the content, not the identity, version
- * and status.
+ * and status. `document` is the number of the document in a Bundle that contains several.
  */
-export function leafletOf(item: ReadItem, maxInput: number): LeafletSource {
-  return isDocument(item) ? leafletOfDocument(item, maxInput) : leafletOfRecord(item);
+export function leafletOf(item: ReadItem, maxInput: number, document?: number): LeafletSource {
+  return isDocument(item) ? leafletOfDocument(item, maxInput, document) : leafletOfRecord(item);
 }
 
 export function readingOf(item: ReadItem, maxInput: number): DocumentReading {
@@ -42,11 +42,11 @@ export function readingOf(item: ReadItem, maxInput: number): DocumentReading {
   return read(item.text, { maxInput });
 }
 
-function leafletOfDocument(item: ReadItem, maxInput: number): LeafletSource {
-  const document = readDocument(readingOf(item, maxInput));
-  const findings = withPlaces(document.findings, item);
-  if (document.kind === "refused") return { kind: "refused", findings };
-  return { kind: "read", content: document.content, options: {}, findings };
+function leafletOfDocument(item: ReadItem, maxInput: number, document?: number): LeafletSource {
+  const read = readDocument(readingOf(item, maxInput), { document });
+  const findings = withPlaces(read.findings, item);
+  if (read.kind === "refused") return { kind: "refused", findings };
+  return { kind: "read", content: read.content, options: {}, findings };
 }
 
 function leafletOfRecord(item: ReadItem): LeafletSource {

@@ -6,6 +6,8 @@ import { writeSourceReport, type SourceReportOptions } from "./write-source-repo
 
 export interface ImportOptions extends SourceReportOptions {
   readonly maxInput: number;
+  /** The number of the document in a Bundle that contains several, from 1. */
+  readonly document?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function importDocument(
       ["--report-file", options.reportFile],
     ],
   });
-  const source = await readOneSource(place, options.maxInput, environment);
+  const source = await readOneSource(place, options.maxInput, environment, options.document);
   if (source.kind === "read") {
     printOrWrite(`${JSON.stringify(source.content, null, 2)}\n`, options.out, environment);
   }

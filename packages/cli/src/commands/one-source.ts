@@ -25,10 +25,12 @@ export type OneSource = {
   | { readonly kind: "refused" | "failed" }
 );
 
+/** Throws a UsageError if `document`, the number of a document in a Bundle, is given for a leaflet. */
 export async function readOneSource(
   place: string,
   maxInput: number,
   environment: Environment,
+  document?: number,
 ): Promise<OneSource> {
   const input = inputAt(place, environment);
   const about = { file: input.file, relativePath: input.relativePath };
@@ -53,7 +55,9 @@ export async function readOneSource(
     throw new UsageError(`${input.file} must contain exactly one leaflet or document`);
   }
   if (item.kind === "refused") return { ...about, kind: "refused", findings: item.findings };
-  const source = leafletOf(item, maxInput);
+  if (document !== undefined && !isDocument(item))
+    throw new UsageError(`--document needs a FHIR document, but ${input.file} is a leaflet`);
+  const source = leafletOf(item, maxInput, document);
   if (source.kind === "refused") return { ...about, ...source };
   return { ...about, ...source, from: isDocument(item) ? "document" : "leaflet" };
 }
