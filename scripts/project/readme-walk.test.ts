@@ -160,6 +160,7 @@ test("every code block has a known language, so that tests find shell commands a
     "yaml",
     "xml",
     "csv",
+    "html",
     "diff",
   ]);
   const others = pages

@@ -97,6 +97,66 @@ test("the import of a document from another system first shows what could not be
   ).not.toHaveValue("");
 });
 
+/** A search result with two leaflets, and with documents of other types if `types` names them. */
+function searchResult(types: readonly string[] = []): Buffer {
+  const leaflets = ["Zaytounol", "زيتونول"].map((medicineName) =>
+    documentOf(aLeaflet({ medicineName, language: medicineName === "Zaytounol" ? "en" : "ar" })),
+  );
+  const [first] = leaflets;
+  const others = types.map((type) =>
+    JSON.parse(JSON.stringify(first).replaceAll("100000155538", type)),
+  );
+  const entry = [...(others.length > 0 ? others : leaflets.slice(1)), first].map((resource) => ({
+    resource,
+  }));
+  return Buffer.from(JSON.stringify({ ...first, type: "searchset", entry }));
+}
+
+async function pickResult(dialog: Locator, buffer: Buffer): Promise<void> {
+  await pick(dialog).setInputFiles({ name: "found.json", mimeType: "application/json", buffer });
+}
+
+test("of a file with several documents, the chosen one is imported", async ({ page, api }) => {
+  const dialog = await openImport(page);
+  await pickResult(dialog, searchResult());
+  await expect(dialog).toContainText("found.json contains several documents.");
+  const arabic = dialog.getByRole("radio", { name: "زيتونول" });
+  await expect(arabic).toHaveAccessibleDescription("Package leaflet · Arabic");
+  const open = dialog.getByRole("button", { name: "Open in the builder" });
+  await expect(open).toBeHidden();
+  await expectPartAccessible(page, dialog);
+  await arabic.check();
+  await expect(dialog.getByRole("status")).toContainText("All of زيتونول");
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Zaytounol" })).toBeChecked();
+  await expect(dialog.getByRole("status")).toContainText("All of Zaytounol");
+  await expectPartAccessible(page, dialog);
+  await open.click();
+  const saved = await saveIt(page, api);
+  expect(sameContent(saved, carried(aLeaflet({ medicineName: "Zaytounol" })))).toBe(true);
+});
+
+test("of a leaflet and other documents, the leaflet is chosen first", async ({ page }) => {
+  const dialog = await openImport(page);
+  await pickResult(dialog, searchResult(["100000155532", "7"]));
+  const radios = dialog.getByRole("radio");
+  await expect(radios.nth(0)).toHaveAccessibleDescription(
+    "Summary of product characteristics · English",
+  );
+  await expect(radios.nth(1)).toHaveAccessibleDescription("Type 7 · English");
+  await expect(radios.nth(2)).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Open in the builder" })).toBeVisible();
+});
+
+test("of a thousand documents, the first two hundred are listed", async ({ page }) => {
+  const dialog = await openImport(page);
+  const type = Array.from({ length: 1000 }, () => "100000155532");
+  await pickResult(dialog, searchResult(type));
+  await expect(dialog.getByRole("radio")).toHaveCount(200);
+  await expect(dialog).toContainText("Only the first 200 documents are listed.");
+  await expectPartAccessible(page, dialog);
+});
+
 const refusals = [
   {
     name: "notes.json",
@@ -135,6 +195,18 @@ test("a file that is not a leaflet is refused with the reason", async ({ page })
 
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
+
+  test("a file with several documents shows its choice in Arabic", async ({ page }) => {
+    const dialog = await openImport(page);
+    await pickResult(dialog, searchResult());
+    await expect(dialog).toContainText("يحتوي found.json على عدة وثائق.");
+    const english = dialog.getByRole("radio", { name: "Zaytounol" });
+    await expect(english).toHaveAccessibleDescription("نشرة العبوة · الإنجليزية");
+    await english.check();
+    await expect(dialog.getByRole("status")).toContainText("لكل ما في Zaytounol");
+    await expect(dialog.getByRole("button", { name: "فتح في المُحرِّر" })).toBeVisible();
+    await expectPartAccessible(page, dialog);
+  });
 
   test("an import shows in Arabic what could not be kept", async ({ page }) => {
     const dialog = await openImport(page);

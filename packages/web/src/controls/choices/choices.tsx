@@ -4,8 +4,8 @@ import styles from "./choices.module.css";
 
 export interface Choice<V extends string> {
   readonly value: V;
-  readonly label: string;
-  /** The consequence of this choice. */
+  readonly label: ReactNode;
+  /** The consequence of this choice, or more about it. */
   readonly hint: ReactNode;
 }
 
@@ -13,7 +13,8 @@ export interface ChoicesProps<V extends string> {
   /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly Choice<V>[];
-  readonly value: V;
+  /** Undefined if nothing is chosen yet. */
+  readonly value: V | undefined;
   readonly onChange: (value: V) => void;
 }
 

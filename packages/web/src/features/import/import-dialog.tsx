@@ -1,3 +1,4 @@
+import type { LeafletContent } from "@nashra/engine";
 import { useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
@@ -13,11 +14,12 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useUser } from "../session/session.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import type { DocumentChoice } from "./document-choice.tsx";
 import styles from "./import-dialog.module.css";
 import { FilePicker } from "./file-picker.tsx";
 import { importWords } from "./import-words.ts";
 import type { ImportResult } from "./import-result.tsx";
-import type { LeafletFile } from "./read-leaflet-file.ts";
+import type { LeafletFile, SingleLeaflet } from "./read-leaflet-file.ts";
 
 export interface ImportDialogProps {
   readonly open: boolean;
@@ -36,11 +38,16 @@ type Import =
       readonly kind: "done";
       readonly name: string;
       readonly file: LeafletFile;
+      /** The `index` of the chosen document, if the file contains several. */
+      readonly chosen?: number | undefined;
+      /** The leaflet of the file or of the chosen document; undefined until a document is chosen. */
+      readonly leaflet: SingleLeaflet | undefined;
       /**
-       * The component that shows the result. It is loaded together with the file, because the buttons below
-       * it would move if it appeared later.
+       * The components that show the result. They are loaded together with the file, because the buttons below
+       * them would move if they appeared later.
        */
       readonly Result: typeof ImportResult;
+      readonly Choice: typeof DocumentChoice;
     };
 
 function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): ReactNode {
@@ -59,14 +66,15 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
     if (request === latest.current) setState(next);
   };
   const { opening, openInBuilder } = useOpening();
-  const content = state.kind === "done" && state.file.kind === "read" && state.file.content;
+  const leaflet = state.kind === "done" ? state.leaflet : undefined;
+  const content = leaflet?.kind === "read" && leaflet.content;
   return (
     <Dialog
       open
       title={t.title}
       closeLabel={common.close}
       onClose={onClose}
-      wide={hasLosses(state)}
+      wide={leaflet?.kind === "read" && leaflet.findings.length > 0}
       actions={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
@@ -84,7 +92,17 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
           {t.unreadable}
         </Banner>
       )}
-      {state.kind === "done" && <state.Result name={state.name} file={state.file} />}
+      {state.kind === "done" && state.file.kind === "several" && (
+        <state.Choice
+          name={state.name}
+          documents={state.file.documents}
+          chosen={state.chosen}
+          onChoose={(chosen) => setState(choose(state, chosen))}
+        />
+      )}
+      {state.kind === "done" && state.leaflet !== undefined && (
+        <state.Result name={nameOf(state)} file={state.leaflet} />
+      )}
       {state.kind === "reading" && (
         <p className={styles["reading"]} role="status">
           <ProgressRing />
@@ -103,20 +121,34 @@ function OpenImportDialog({ onClose }: Pick<ImportDialogProps, "onClose">): Reac
   );
 }
 
-/** True if the dialog lists findings. Only the list of findings needs a wide dialog. */
-function hasLosses(state: Import): boolean {
-  return state.kind === "done" && state.file.kind === "read" && state.file.findings.length > 0;
+type ReadFile = Extract<Import, { readonly kind: "done" }>;
+
+/** The state after the choice of a document. */
+function choose(state: ReadFile, chosen: number | undefined): ReadFile {
+  const { file } = state;
+  if (file.kind !== "several") return { ...state, leaflet: file };
+  return { ...state, chosen, leaflet: chosen === undefined ? undefined : file.read(chosen) };
+}
+
+/** What the result is about: the chosen document, or the file. */
+function nameOf({ name, file, chosen }: ReadFile): string {
+  const documents = file.kind === "several" ? file.documents : [];
+  return documents.find(({ index }) => index === chosen)?.title || name;
 }
 
 async function readPicked(picked: File): Promise<Import> {
   const { name } = picked;
   try {
-    const [{ readLeafletFile }, { ImportResult: Result }] = await Promise.all([
-      import("./read-leaflet-file.ts"),
-      import("./import-result.tsx"),
-      loadFindingWords(pageLanguage()),
-    ]);
-    return { kind: "done", name, file: await readLeafletFile(picked), Result };
+    const [{ readLeafletFile }, { ImportResult: Result }, { DocumentChoice: Choice, onlyLeaflet }] =
+      await Promise.all([
+        import("./read-leaflet-file.ts"),
+        import("./import-result.tsx"),
+        import("./document-choice.tsx"),
+        loadFindingWords(pageLanguage()),
+      ]);
+    const file = await readLeafletFile(picked);
+    const state: ReadFile = { kind: "done", name, file, leaflet: undefined, Result, Choice };
+    return choose(state, file.kind === "several" ? onlyLeaflet(file.documents) : undefined);
   } catch {
     return { kind: "unreadable", name };
   }
@@ -130,7 +162,7 @@ function useOpening() {
   const user = useUser();
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
-  const openInBuilder = async (content: (LeafletFile & { readonly kind: "read" })["content"]) => {
+  const openInBuilder = async (content: LeafletContent) => {
     setOpening(true);
     const id = randomId();
     await storeDraftForBuilder({

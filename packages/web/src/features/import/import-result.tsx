@@ -5,11 +5,12 @@ import { useDescribeFinding } from "../../model/finding-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ImportFindings } from "./import-findings.tsx";
 import { importWords } from "./import-words.ts";
-import type { LeafletFile } from "./read-leaflet-file.ts";
+import type { SingleLeaflet } from "./read-leaflet-file.ts";
 
 export interface ImportResultProps {
+  /** The name of the file, or the title of the document if the file contains several. */
   readonly name: string;
-  readonly file: LeafletFile;
+  readonly file: SingleLeaflet;
 }
 
 /** The result for a file: why it was rejected, or the findings about its content. */
@@ -43,7 +44,7 @@ export function ImportResult({ name, file }: ImportResultProps): ReactNode {
 }
 
 /** Up to five sentences that explain why a file was rejected. */
-function Reasons({ file }: { readonly file: LeafletFile & { kind: "refused" } }): ReactNode {
+function Reasons({ file }: { readonly file: SingleLeaflet & { kind: "refused" } }): ReactNode {
   const { t, say } = useWords(importWords);
   const describe = useDescribeFinding();
   if (file.reason === "name-repeated") {

@@ -55,6 +55,28 @@ describe("reading a leaflet file", () => {
   });
 });
 
+describe("reading a search result", () => {
+  const found = (...entry: readonly object[]) => ({ ...bundle(), type: "searchset", entry });
+
+  test.each([
+    ["XML", toXml],
+    ["JSON", toJson],
+  ])("with two documents in %s lists them, and reads the chosen one", (_, write) => {
+    const file = readLeafletText(write(found({ resource: bundle() }, { resource: bundle() })));
+    if (file.kind !== "several") throw new Error(file.kind);
+    expect(file.documents.map(({ index, language }) => [index, language])).toEqual([
+      [1, "en"],
+      [2, "en"],
+    ]);
+    expect(file.read(2)).toMatchObject({ kind: "read", findings: [], content: { country: "JO" } });
+  });
+
+  test("with one document reads it", () => {
+    const file = readLeafletText(toJson(found({ resource: bundle() })));
+    expect(file).toMatchObject({ kind: "read", findings: [] });
+  });
+});
+
 test("the finding about an unknown field belongs to the group `fields`", () => {
   const read = readLeafletText(JSON.stringify({ ...content, colour: "red" }));
   if (read.kind !== "read") throw new Error(read.reason);

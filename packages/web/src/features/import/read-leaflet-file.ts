@@ -1,4 +1,5 @@
 import {
+  documentsOf,
   fromJson,
   fromXml,
   looksLikeDocument,
@@ -6,6 +7,8 @@ import {
   parseRecord,
   readDocument,
   type DocumentContent,
+  type DocumentReading,
+  type EnvelopeDocument,
   type Finding,
   type LeafletContent,
 } from "@nashra/engine";
@@ -14,8 +17,18 @@ import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 
+export type LeafletFile = SingleLeaflet | SeveralDocuments;
+
+/** A file with several documents, of which one can be imported. */
+export interface SeveralDocuments {
+  readonly kind: "several";
+  readonly documents: readonly EnvelopeDocument[];
+  /** Reads the document with this `index`. */
+  readonly read: (index: number) => SingleLeaflet;
+}
+
 /** `refused`: if `reason` is "findings", `findings` explains the rejection. Otherwise `findings` is empty. */
-export type LeafletFile =
+export type SingleLeaflet =
   | {
       readonly kind: "read";
       readonly content: LeafletContent;
@@ -55,12 +68,11 @@ export async function readLeafletFile(file: Blob): Promise<LeafletFile> {
 }
 
 export function readLeafletText(text: string): LeafletFile {
-  if (/^[\s\uFEFF]*</.test(text)) return ofDocument(readDocument(fromXml(text)));
+  if (/^[\s\uFEFF]*</.test(text)) return ofReading(fromXml(text));
   const json = text.replace(/^\uFEFF/, "");
   const value = jsonOf(json);
   // Text that is not JSON goes to the document reader, whose error message contains the position of the error.
-  if (value === undefined || looksLikeDocument(value))
-    return ofDocument(readDocument(fromJson(text)));
+  if (value === undefined || looksLikeDocument(value)) return ofReading(fromJson(text));
   const repeated = repeatedName(json, value);
   if (repeated !== undefined) return ofRepeated(json, repeated);
   const parsed = parseRecord(value);
@@ -78,7 +90,14 @@ export function readLeafletText(text: string): LeafletFile {
   };
 }
 
-function ofDocument(read: DocumentContent): LeafletFile {
+function ofReading(reading: DocumentReading): LeafletFile {
+  const documents = documentsOf(reading);
+  if (documents.length < 2) return ofDocument(readDocument(reading));
+  const read = (document: number) => ofDocument(readDocument(reading, { document }));
+  return { kind: "several", documents, read };
+}
+
+function ofDocument(read: DocumentContent): SingleLeaflet {
   if (read.kind === "refused") return refused("findings", read.findings);
   const { content, findings } = read;
   return { kind: "read", content: openedForEditing(content), findings, stored: false };
@@ -90,7 +109,7 @@ function ofDocument(read: DocumentContent): LeafletFile {
  */
 const longestField = 200;
 
-function ofRepeated(text: string, { path, offset }: RepeatedName): LeafletFile {
+function ofRepeated(text: string, { path, offset }: RepeatedName): SingleLeaflet {
   const field = path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
     .join("")
@@ -100,7 +119,7 @@ function ofRepeated(text: string, { path, offset }: RepeatedName): LeafletFile {
   return { kind: "refused", reason: "name-repeated", field, line };
 }
 
-function refused(reason: Refusal, findings: readonly Finding[] = []): LeafletFile {
+function refused(reason: Refusal, findings: readonly Finding[] = []): SingleLeaflet {
   return { kind: "refused", reason, findings };
 }
 
