@@ -42,7 +42,7 @@ const ranges: Readonly<Record<string, (text: string) => string>> = {
 /** Sentences about elements that are not text, for `import-approximated`. */
 const approximated: Readonly<Record<string, string>> = {
   country: "لا تذكر الوثيقة البلد الموجَّهة إليه. ما لم يُحدَّد بلد، تُبنى النشرة للأردن.",
-  resourceType: `في الوثيقة رقم مكان اسم نوع المورد الأول، فقُرئ هذا المورد على أنه ${isolated("Composition")}.`,
+  resourceType: `نوع أحد الموارد مكتوب برقم لا باسم؛ قُرئ هذا المورد على أنه ${isolated("Composition")} الوثيقة.`,
 };
 
 /** The Arabic sentences of all findings. */

@@ -35,7 +35,7 @@ const approximated: Readonly<Record<string, string>> = {
   country:
     "The document does not say for which country it is. Until a country is set, the leaflet is built for Jordan.",
   resourceType:
-    "The document has a number in place of the name of its first resource type. The resource was read as a Composition.",
+    "A resource has a number in place of its type. It was read as the Composition of the document.",
 };
 
 /** The English sentences of all findings. */

@@ -136,15 +136,18 @@ test("of a file with several documents, the chosen one is imported", async ({ pa
   expect(sameContent(saved, carried(aLeaflet({ medicineName: "Zaytounol" })))).toBe(true);
 });
 
-test("of a leaflet and other documents, the leaflet is chosen first", async ({ page }) => {
+test("of a leaflet and other documents, the leaflet is listed first and already chosen", async ({
+  page,
+}) => {
   const dialog = await openImport(page);
   await pickResult(dialog, searchResult(["100000155532", "7"]));
   const radios = dialog.getByRole("radio");
-  await expect(radios.nth(0)).toHaveAccessibleDescription(
+  await expect(radios.nth(0)).toHaveAccessibleDescription("Package leaflet · English");
+  await expect(radios.nth(0)).toBeChecked();
+  await expect(radios.nth(1)).toHaveAccessibleDescription(
     "Summary of product characteristics · English",
   );
-  await expect(radios.nth(1)).toHaveAccessibleDescription("Type 7 · English");
-  await expect(radios.nth(2)).toBeChecked();
+  await expect(radios.nth(2)).toHaveAccessibleDescription("Type 7 · English");
   await expect(dialog.getByRole("button", { name: "Open in the builder" })).toBeVisible();
 });
 

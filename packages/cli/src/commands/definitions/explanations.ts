@@ -209,7 +209,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "After the import, add the text in the correct place. Or accept the loss with --allow-loss.",
   },
   "import-approximated": {
-    means: "A part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed. Or the document does not say for which country it is, or has a number in place of the name of its first resource type.",
+    means: "A part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed. Or the document does not say for which country it is, or has a number in place of the type of a resource.",
     example: "a section titled “4. Possible side effects” without a code",
     solution: "Check that the text is in the correct place, and set the country.",
   },

@@ -19,11 +19,18 @@ export interface DocumentChoiceProps {
 /** Maximum number of documents in the list. A file of the maximum size can contain many thousands. */
 const most = 200;
 
-/** The documents of a file that contains several, with their types and languages; one can be chosen. */
+/**
+ * The documents of a file that contains several, with their types and languages; one can be chosen. The package
+ * leaflets are first.
+ */
 export function DocumentChoice(props: DocumentChoiceProps): ReactNode {
   const { name, documents, chosen, onChoose } = props;
   const { t, say } = useWords(importWords);
-  const choices = documents.slice(0, most).map((document) => ({
+  const leafletsFirst = [
+    ...documents.filter(isLeaflet),
+    ...documents.filter((document) => !isLeaflet(document)),
+  ];
+  const choices = leafletsFirst.slice(0, most).map((document) => ({
     value: String(document.index),
     label: <bdi>{document.title || t.untitled}</bdi>,
     hint: <DocumentKind document={document} />,
@@ -40,7 +47,12 @@ export function DocumentChoice(props: DocumentChoiceProps): ReactNode {
         />
       </div>
       {documents.length > most && (
-        <p>{say(t.firstOnly, { shown: most, command: <code>nashra import --document</code> })}</p>
+        <p>
+          {say(t.firstOnly, {
+            shown: most,
+            command: <code dir="ltr">nashra import --document</code>,
+          })}
+        </p>
       )}
     </div>
   );
@@ -62,8 +74,12 @@ const typeNames: ReadonlyMap<
 
 /** The only package leaflet among the documents; undefined if there is none or more than one. */
 export function onlyLeaflet(documents: readonly EnvelopeDocument[]): number | undefined {
-  const leaflets = documents.filter(({ type }) => typeNames.get(type) === "leaflet");
+  const leaflets = documents.filter(isLeaflet);
   return leaflets.length === 1 ? leaflets[0]?.index : undefined;
+}
+
+function isLeaflet({ type }: EnvelopeDocument): boolean {
+  return typeNames.get(type) === "leaflet";
 }
 
 function DocumentKind({ document }: { readonly document: EnvelopeDocument }): ReactNode {
