@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { elementLinkUrl } from "../../src/fhir/composition/element-links.ts";
+import { elementLinkUrl } from "../../src/fhir/codes.ts";
 import { buildDocument } from "../../src/fhir/build-document.ts";
 import { toJson } from "../../src/formats/json.ts";
 import { toXml } from "../../src/formats/xml-writer.ts";

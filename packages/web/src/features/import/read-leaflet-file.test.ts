@@ -20,7 +20,7 @@ describe("reading a leaflet file", () => {
     ["JSON", () => toJson(bundle())],
   ])("reads the content of a Nashra document in %s without findings", (_, text) => {
     const read = readLeafletText(text());
-    if (read.kind !== "read") throw new Error(read.reason);
+    if (read.kind !== "read") throw new Error(read.kind);
     expect(read.findings).toEqual([]);
     expect(sameContent(read.content, carried(content))).toBe(true);
   });
@@ -79,7 +79,7 @@ describe("reading a search result", () => {
 
 test("the finding about an unknown field belongs to the group `fields`", () => {
   const read = readLeafletText(JSON.stringify({ ...content, colour: "red" }));
-  if (read.kind !== "read") throw new Error(read.reason);
+  if (read.kind !== "read") throw new Error(read.kind);
   expect(groupFindings(read.findings)).toMatchObject([
     { group: "fields", findings: [{ code: "unknown-field" }] },
   ]);
