@@ -19,6 +19,8 @@ export interface DocumentChoiceProps {
 /** Maximum number of documents in the list. A file of the maximum size can contain many thousands. */
 const most = 200;
 
+const command = "nashra import --document";
+
 /**
  * The documents of a file that contains several, with their types and languages; one can be chosen. The package
  * leaflets are first.
@@ -50,7 +52,7 @@ export function DocumentChoice(props: DocumentChoiceProps): ReactNode {
         <p>
           {say(t.firstOnly, {
             shown: most,
-            command: <code dir="ltr">nashra import --document</code>,
+            command: <code dir="ltr">{command}</code>,
           })}
         </p>
       )}
