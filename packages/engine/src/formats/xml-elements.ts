@@ -216,9 +216,14 @@ export class ElementReader {
     else placeUnknown(parent.node, nameOf(element.name), content);
   }
 
-  #checkOrder(parent: OpenElement, { name, position }: ElementRule): void {
-    if (position >= parent.last) parent.last = position;
-    else this.#reportChild("element-order", parent, name);
+  #checkOrder(parent: OpenElement, rule: ElementRule): void {
+    const { name, position, repeats } = rule;
+    if (position >= parent.last) {
+      parent.last = position;
+      return;
+    }
+    const index = repeats ? countOf(parent.node, rule) : -1;
+    this.#notes.report("element-order", this.#placeOfChild(parent, name, index), { element: name });
   }
 
   #openXhtml(parent: OpenElement, tag: SaxesTagNS): void {
@@ -276,9 +281,13 @@ export class ElementReader {
     name: string,
     details: Finding["details"] = {},
   ): ElementPlace {
-    const place = { parent, name, index: -1, end: this.#position(), primitives: [] };
+    const place = this.#placeOfChild(parent, name, -1);
     this.#notes.report(code, place, { element: name, ...details });
     return place;
+  }
+
+  #placeOfChild(parent: OpenElement, name: string, index: number): ElementPlace {
+    return { parent, name, index, end: this.#position(), primitives: [] };
   }
 }
 

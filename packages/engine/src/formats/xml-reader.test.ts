@@ -263,7 +263,7 @@ test("reports each element that is out of order and keeps it in the bundle", () 
   expect(reported(reading)).toEqual([
     "element-order Bundle.entry[0].resource.active 4:1",
     "element-order Bundle.entry[0].resource.language 5:1",
-    "element-order Bundle.entry[0].resource.alias 7:1",
+    "element-order Bundle.entry[0].resource.alias[0] 7:1",
   ]);
   expect(reading.resource).toMatchObject({ active: true, language: "en", alias: ["c"] });
 });
@@ -276,7 +276,7 @@ test("reports an empty element and does not add a property", () => {
     "element-empty Bundle.entry[0].resource.name",
     "element-empty Bundle.entry[0].resource.contact[0].address",
     "element-empty Bundle.entry[0].resource.contact[0]",
-    "element-order Bundle.entry[0].resource.alias",
+    "element-order Bundle.entry[0].resource.alias[0]",
     "element-empty Bundle.entry[0].resource.alias[0]",
   ]);
   expect(reading.resource).toEqual({ resourceType: "Organization" });
