@@ -54,7 +54,7 @@ export function displaysSource(): string {
     .map((file) => coreResource<CodeSystem>("CodeSystem", file.slice(11, -5))?.url ?? "")
     .filter((url) => url.startsWith(core));
   const hl7 = [...new Set([...named, ...terms.hl7Uris.filter((url) => url.startsWith(core))])];
-  const { names, aliases } = languages();
+  const { names, aliases, scripts, regions, variants } = languages();
   return [
     heading,
     recordSource(
@@ -83,6 +83,7 @@ export function displaysSource(): string {
       Object.entries(names),
     ),
     `/** Three-letter codes of languages that have a two-letter code in BCP 47. */\nexport const languageAliases = ${JSON.stringify(aliases.join(" "))};\n`,
+    `/** The subtags that may follow the language in a BCP 47 tag, from the IANA Language Subtag Registry. */\nexport const languageSubtags = ${JSON.stringify([scripts, regions, variants].map((list) => list.join(" ")).join(" "))};\n`,
   ].join("");
 }
 
@@ -126,11 +127,14 @@ function systemsIn(valueSet: string): readonly string[] {
 interface Languages {
   readonly names: Readonly<Record<string, string>>;
   readonly aliases: readonly string[];
+  readonly scripts: readonly string[];
+  readonly regions: readonly string[];
+  readonly variants: readonly string[];
 }
 
 /**
- * The languages of Unicode CLDR 48 with two-letter codes, and the three-letter codes that have a two-letter
- * equivalent.
+ * The languages of Unicode CLDR 48 with two-letter codes, the three-letter codes that have a two-letter
+ * equivalent, and the scripts, regions and variants of IANA.
  */
 function languages(): Languages {
   // The file in `judge-source/` has exactly this shape; a test checks the text that is generated from it.

@@ -11,13 +11,22 @@ test.each([
   "fil",
   "ckb",
   "es-419",
-  "en-x-test",
+  "en-GB",
+  "de-CH-1901",
+  "zh-cmn",
 ])("%s is a language tag", (tag) => {
   expect(isLanguageTag(tag)).toBe(true);
 });
 
-test.each(["EN", "en-us", "en_GB", "english", "eng", "ara", "xx", "x-private", "en ", ""])(
+test.each(["EN", "en-us", "en_GB", "english", "eng", "ara", "xx", "en ", ""])(
   "%j is not a language tag",
+  (tag) => {
+    expect(isLanguageTag(tag)).toBe(false);
+  },
+);
+
+test.each(["en-UK", "en-XX", "en-Xxxx", "en-abcde", "qaa", "qtz", "x-private", "en-x-test"])(
+  "%s has a subtag that is not registered or is for private use",
   (tag) => {
     expect(isLanguageTag(tag)).toBe(false);
   },
