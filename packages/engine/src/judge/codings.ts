@@ -61,14 +61,63 @@ function isSame(display: string, expected: string): boolean {
 const bases = Object.keys(codeSystemNames).toSorted((a, b) => b.length - a.length);
 const names = new Map<string, ReadonlySet<string>>();
 
-/** Whether a URI has the form of an HL7 code system but is not a known HL7 code system. */
-export function isUnknownSystem(uri: string): boolean {
+/** A URI of HL7, except those of value sets, profiles and the like, which are not listed. */
+const hl7 =
+  /^http:\/\/(?:hl7\.org\/fhir(?:\/uv\/emedicinal-product-info)?|terminology\.hl7\.org)(?:$|\/(?!(?!CodeSystem\/)[A-Z][A-Za-z]*\/|uv\/emedicinal-product-info\/))/;
+/** The elements that contain the URI of a code system or of an identifier system. */
+const systemPaths = new Set(["Coding.system", "Identifier.system"]);
+
+/**
+ * Whether a URI of HL7 is not known. In an element with a system, every such URI must be a known system. In
+ * another element, only a URI with the form of an HL7 code system is reported.
+ */
+export function isUnknownSystem(uri: string, path: string): boolean {
+  if (systemPaths.has(path) && hl7.test(uri)) return !isKnownSystem(uri);
   const base = bases.find((one) => uri.startsWith(one));
   if (base === undefined) return false;
-  if (!names.has(base)) names.set(base, new Set(codeSystemNames[base]?.split(" ")));
-  const name = uri.slice(base.length).replace(/[|#].*/s, "");
+  const name = nameIn(base, uri);
   // the lists contain no value sets, profiles or definitions of other guides; the URIs of these do not match
   // the pattern, so they are not reported
   const isListed = /^(?:[A-Za-z0-9.-]+\/?|(?:sid|CodeSystem)\/.*)$/.test(name);
-  return isListed && !names.get(base)?.has(name);
+  return isListed && !namesAt(base)?.has(name);
+}
+
+function isKnownSystem(uri: string): boolean {
+  return bases.some((base) => uri.startsWith(base) && namesAt(base)?.has(nameIn(base, uri)));
+}
+
+function nameIn(base: string, uri: string): string {
+  return uri.slice(base.length).replace(/[|#].*/s, "");
+}
+
+function namesAt(base: string): ReadonlySet<string> | undefined {
+  if (!names.has(base)) names.set(base, new Set(codeSystemNames[base]?.split(" ")));
+  return names.get(base);
+}
+
+/** Code systems whose URI other URIs resemble: with https, a slash at the end, or a version. */
+const wellKnown = [
+  "http://snomed.info/sct",
+  "http://loinc.org",
+  "http://unitsofmeasure.org",
+  "http://www.nlm.nih.gov/research/umls/rxnorm",
+];
+
+/**
+ * Reports the system of a quantity with a code if it is a system of HL7 that is not known, or if it resembles
+ * a well-known system.
+ */
+export function checkQuantitySystem(
+  quantity: unknown,
+  location: NodeLocation,
+  collector: FindingCollector,
+): void {
+  const system = textAt(quantity, "system");
+  if (system === undefined || textAt(quantity, "code") === undefined) return;
+  const plain = system.replace(/^https:/, "http:");
+  const isWrong =
+    (plain !== system && isKnownSystem(plain)) ||
+    wellKnown.some((known) => plain.startsWith(known) && system !== known) ||
+    (/^http:\/\/(?:www\.)?hl7\.org\/fhir/.test(plain) && !isKnownSystem(system));
+  if (isWrong) collector.report("code-unknown", location, { code: system, valueSet: "system" });
 }

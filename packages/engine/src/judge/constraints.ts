@@ -1,5 +1,5 @@
 import { bundleConstraints } from "./bundle-constraints.ts";
-import { checkCoding } from "./codings.ts";
+import { checkCoding, checkQuantitySystem } from "./codings.ts";
 import type { Constraint, Constraints } from "./constraint.ts";
 import { spanOf } from "./dates.ts";
 import { has, listOf, member, textAt, valueAt } from "./json.ts";
@@ -18,6 +18,7 @@ export function checkConstraints(
     if (!isSatisfied(value)) collector.report("invariant-violated", location, { rule: key });
   }
   if (path === "Coding") checkCoding(value, location, collector);
+  if (path === "Quantity") checkQuantitySystem(value, location, collector);
   if (path === "Identifier") checkIdentifier(value, location, collector);
   if (path === "Meta" && !hasDistinctLabels(value))
     collector.report("element-repeated", location, { element: "security" });

@@ -13,6 +13,8 @@ export function checkContained(
   const linksBack = new Set<Scope>();
   const note = (reference: string | undefined, scope: Scope) => {
     const root = scope.container ?? scope;
+    // a reference of a contained resource to itself does not count
+    if (scope.container && reference === `#${textAt(scope.resource, "id")}`) return;
     if (reference === "#") linksBack.add(scope);
     else if (reference) (used.get(root) ?? used.set(root, new Set()).get(root))?.add(reference);
   };

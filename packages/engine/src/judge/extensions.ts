@@ -71,15 +71,20 @@ function partOf({ location }: Element, url: string): "defined" | "undefined" | u
 }
 
 function checkParts(parts: NonNullable<Definition["parts"]>, element: Element, walk: Walk): void {
-  const found = listOf(element.value, "extension").filter(isMembers);
+  const found = listOf(element.value, "extension").flatMap((value, index) =>
+    isMembers(value) ? [{ value, index }] : [],
+  );
   for (const [name, part] of parts) {
-    const these = found.filter((one) => textAt(one, "url") === name);
+    const these = found.filter(({ value }) => textAt(value, "url") === name);
     const { collector } = walk;
     if (these.length < part.min)
       collector.report("element-missing", element.location, { element: name });
     if (these.length > 1 && !part.repeats)
       collector.report("element-repeated", element.location, { element: name });
-    for (const value of these) checkValue(part, { ...element, value }, walk);
+    for (const { value, index } of these) {
+      const location = { parent: element.location, key: "extension", index, node: value };
+      checkValue(part, { ...element, value, location }, walk);
+    }
   }
   if (Object.keys(element.value).some((key) => /^value[A-Z]/.test(key)))
     walk.collector.report("element-unknown", element.location, { element: "value[x]" });

@@ -1,8 +1,8 @@
 import { type Entries, resolve } from "./entries.ts";
-import { textAt } from "./json.ts";
+import { textAt, type Members } from "./json.ts";
 import type { FindingCollector } from "./finding-collector.ts";
 import { readNarrative, type ReadNarrative } from "./read-narrative.ts";
-import type { Element, DocumentIndex } from "./document-index.ts";
+import type { Element, DocumentIndex, Scope } from "./document-index.ts";
 
 /** Schemes that execute code. Browsers ignore their case. */
 const active = /^[\s\0-\x1f]*(?:javascript|vbscript|livescript|mocha):/i;
@@ -37,14 +37,40 @@ export function checkNarratives(
     ...documentIndex.ids.map(({ id }) => id),
     ...documentIndex.scopes.flatMap(({ resource }) => textAt(resource, "id") ?? []),
   ]);
+  const own = idsByResource(narratives, documentIndex);
   for (const { element, broken, links, images } of narratives) {
+    const near = own.get(rootOf(element.scope)) ?? new Set();
     const report = (rule: string) =>
       collector.report("narrative-invalid", divOf(element), { rule });
     for (const rule of broken) report(rule);
     for (const href of links) for (const rule of violationsIn("href", href, ids)) report(rule);
-    for (const src of images) for (const rule of violationsIn("src", src, ids)) report(rule);
+    for (const src of images) for (const rule of violationsIn("src", src, near)) report(rule);
     for (const src of images) checkImage(src, element, entries, collector);
   }
+}
+
+function rootOf({ container, resource }: Scope): Members {
+  return container?.resource ?? resource;
+}
+
+/** The ids to which an image can refer: those in the resource of its narrative and in the contained ones. */
+function idsByResource(
+  narratives: readonly Narrative[],
+  { ids, scopes }: DocumentIndex,
+): ReadonlyMap<Members, ReadonlySet<string>> {
+  const found = new Map<Members, Set<string>>();
+  const add = (scope: Scope, id: string) => {
+    const known = found.get(rootOf(scope));
+    if (known) known.add(id);
+    else found.set(rootOf(scope), new Set([id]));
+  };
+  for (const { element, ids: own } of narratives) for (const id of own) add(element.scope, id);
+  for (const { id, scope } of ids) add(scope, id);
+  for (const scope of scopes) {
+    const id = textAt(scope.resource, "id");
+    if (id !== undefined) add(scope, id);
+  }
+  return found;
 }
 
 function divOf({ location }: Element) {

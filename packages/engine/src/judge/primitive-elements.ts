@@ -73,7 +73,7 @@ function checkText(
   }
   if (!["uri", "url", "canonical"].includes(rule.type) || path === "Bundle.entry.fullUrl") return;
   documentIndex.uris.push({ uri: value, scope });
-  if (rule.type === "uri" && isUnknownSystem(value)) {
+  if (rule.type === "uri" && isUnknownSystem(value, path)) {
     collector.report("code-unknown", location, { code: value, valueSet: "http://hl7.org/fhir" });
   }
 }

@@ -7,29 +7,54 @@ import { belongs, type Found, hasPattern, isOfType, valuesOf } from "./profile-s
 import type { NodeLocation } from "./node-location.ts";
 import type { Scope, DocumentIndex } from "./document-index.ts";
 
-/** Checks the Bundle against the guide's profile, and each resource against the profiles that it claims. */
+const bundleProfile = "Bundle-uv-epi";
+
+/** The profile that the guide's Bundle requires for the resource of an entry, by resource type. */
+const entryProfiles: ReadonlyMap<string, string> = new Map(
+  Object.values(profiles[bundleProfile]?.rule.children?.["entry"]?.slices ?? {}).flatMap(
+    ({ children }): [string, string][] => {
+      const { types: [type] = [], profile } = children?.["resource"] ?? {};
+      return type === undefined || profile === undefined ? [] : [[type, profile]];
+    },
+  ),
+);
+
+/**
+ * Checks each resource against the profiles that it claims. With `guide`, checks the outermost Bundle against
+ * the guide's profile even if it does not claim it.
+ */
 export function checkProfiles(
   documentIndex: DocumentIndex,
   entries: Entries,
-  collector: FindingCollector,
+  { guide, collector }: { readonly guide: boolean; readonly collector: FindingCollector },
 ): void {
   const scopes = new Map(documentIndex.scopes.map((scope) => [scope.resource, scope]));
-  const conforming = new Map<Members, Map<string, boolean>>();
+  const required = new Map<Members, Set<string>>();
   for (const scope of documentIndex.scopes) {
     const names = new Set(claimed(scope));
-    if (!scope.location.parent && scope.resource["type"] === "document") names.add("Bundle-uv-epi");
-    const context = { scope, scopes, entries, collector, conforming };
-    for (const name of names)
-      checkProfile(name, scope.resource, scope.location, { ...context, profile: name });
+    if (guide && !scope.location.parent) names.add(bundleProfile);
+    const bundle = required.get(documentIndex.scopes[0]?.resource ?? {});
+    const own = scope.entry === undefined ? undefined : entryProfiles.get(scope.type);
+    if (own !== undefined && bundle?.has(bundleProfile)) names.add(own);
+    required.set(scope.resource, names);
   }
+  const context = { scopes, entries, collector, required, conforming: new Map() };
+  for (const scope of documentIndex.scopes)
+    for (const name of required.get(scope.resource) ?? [])
+      checkProfile(name, scope.resource, scope.location, { ...context, scope, profile: name });
 }
 
-/** The profiles of the guide that a resource claims, in any version. Other profiles are ignored. */
+const guideVersion = "1.0.0";
+
+/**
+ * The profiles of the guide that a resource claims. Other profiles, and those of other versions of the guide,
+ * are ignored.
+ */
 function claimed({ resource }: Scope): readonly string[] {
   return listOf(member(resource, "meta"), "profile").flatMap((url) => {
-    const [plain = ""] = typeof url === "string" ? url.split("|") : [];
+    const [plain = "", version = guideVersion] = typeof url === "string" ? url.split("|") : [];
     const name = plain.startsWith(profileBase) ? plain.slice(profileBase.length) : "";
-    return Object.hasOwn(profiles, name) ? [name] : [];
+    return version === guideVersion && Object.hasOwn(profiles, name) ? [name] : [];
   });
 }
 
@@ -39,7 +64,9 @@ interface ProfileContext {
   readonly scopes: ReadonlyMap<Members, Scope>;
   readonly entries: Entries;
   readonly collector: FindingCollector;
-  /** Which contained resources conform to which profiles. Many references can refer to one resource. */
+  /** The profiles that each resource is checked against, because it or the guide's Bundle claims them. */
+  readonly required: ReadonlyMap<Members, ReadonlySet<string>>;
+  /** Which resources conform to which profiles. Many references can refer to one resource. */
   readonly conforming: Map<Members, Map<string, boolean>>;
   /** The profile to check against. */
   readonly profile: string;
@@ -133,9 +160,8 @@ function checkRecursion(
 }
 
 /**
- * A reference must refer to a resource with one of the profiles. The resource of an entry is checked
- * separately against the profiles it claims, so only its type is checked here. A contained resource must
- * conform to one of the profiles.
+ * A reference must refer to a resource that conforms to one of the profiles. If this resource is checked against
+ * such a profile anyway, its errors are reported there, and not at each reference to it.
  */
 function checkTarget(
   targets: readonly string[],
@@ -159,8 +185,10 @@ function checkTarget(
     collector.report("reference-target", location, { type: one, profile });
   }
   const fitting = targets.filter((name) => profiles[name]?.type === type);
-  if (found?.kind !== "contained" || fitting.length === 0) return;
-  if (!fitting.some((name) => conforms(name, found.resource, context)))
+  if (!resource || fitting.length === 0) return;
+  const checked = context.required.get(resource);
+  if (fitting.some((name) => checked?.has(name))) return;
+  if (!fitting.some((name) => conforms(name, resource, context)))
     collector.report("profile-violated", location, {
       rule: `${String(address)} = ${fitting.join(" | ")}`,
       profile,

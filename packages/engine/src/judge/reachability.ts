@@ -19,11 +19,7 @@ export function checkReachability(
   const reached = reachedFrom(first.index, neighbours(documentIndex, entries));
   for (const { index, resource, fullUrl = "" } of entries.all) {
     if (!resource || reached.has(index)) continue;
-    collector.report(
-      "entry-unreachable",
-      { parent: root, key: "entry", index, node: resource },
-      { fullUrl },
-    );
+    collector.report("entry-unreachable", { parent: root, key: "entry", index }, { fullUrl });
   }
 }
 

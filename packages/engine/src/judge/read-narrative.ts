@@ -112,7 +112,8 @@ class NarrativeReader {
     const own = [value("id"), local === "a" ? value("name") : undefined];
     this.#ids.push(...own.filter((id) => id !== undefined));
     const href = local === "a" || local === "area" ? value("href") : undefined;
-    if (href !== undefined) this.#links.push(href);
+    // HL7's validator does not resolve the links of an area
+    if (href !== undefined && !(local === "area" && href.startsWith("#"))) this.#links.push(href);
     if (local !== "img") return;
     this.#hasContent = true;
     const src = value("src");

@@ -80,10 +80,17 @@ function checkTargets(
     : undefined;
   const declared = textAt(value, "type");
   const found = resolution && typeOf(resolution);
+  if (declared !== undefined && found !== undefined && !isType(declared, found))
+    collector.report("reference-target", location, { type: declared, expected: [found] });
   for (const type of new Set([declared, found])) {
     if (type === undefined || !targets || targets.includes(type)) continue;
     collector.report("reference-target", location, { type, expected: targets });
   }
+}
+
+/** `Reference.type` is the name of a resource type or the URL of its definition. */
+function isType(declared: string, found: string): boolean {
+  return declared === found || declared === `http://hl7.org/fhir/StructureDefinition/${found}`;
 }
 
 function typeOf(resolution: Resolution): string | undefined {

@@ -26,6 +26,26 @@ test("reports nothing for a valid document read from XML", () => {
   expect(reading.kind === "read" && validateDocument(reading)).toEqual([]);
 });
 
+test("reports nothing for an entry that only refers to the product, in JSON and XML", () => {
+  const documentReference = {
+    resourceType: "DocumentReference",
+    id: "d",
+    status: "current",
+    subject: { reference: "urn:uuid:5e1f0c3a-7c1d-4b7e-9a55-000000000003" },
+    content: [{ attachment: { url: "https://pharma.example.org/leaflet.pdf" } }],
+  };
+  const fullUrl = "urn:uuid:5e1f0c3a-7c1d-4b7e-9a55-000000000012";
+  const { entry } = baseDocument;
+  const entries = [
+    ...(Array.isArray(entry) ? entry : []),
+    { fullUrl, resource: documentReference },
+  ];
+  const bundle = { ...baseDocument, entry: entries };
+  expect(validateDocument(bundle)).toEqual([]);
+  const reading = fromXml(toXml(bundle));
+  expect(reading.kind === "read" && validateDocument(reading)).toEqual([]);
+});
+
 test("a finding has path, expression, line and column", () => {
   const [found] = findingsIn(changed('"status": "final"', '"status": "published"'));
   expect(found).toMatchObject({

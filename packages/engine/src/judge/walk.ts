@@ -31,6 +31,48 @@ export function walkResource(
   const structure = structureOf(type);
   const at = { path: type, type };
   if (structure) walkElement(resource, structure, location, { ...walk, scope, at });
+  else walkUnknown(resource, location, { ...walk, scope, at });
+}
+
+/**
+ * Visits a resource of a type without a structure, such as a DocumentReference. Its elements are not checked.
+ * Its references, URIs, ids, narrative and contained resources count for the other resources.
+ */
+function walkUnknown(value: Members, location: NodeLocation, walk: Walk): void {
+  if (walk.depth > deepest) {
+    walk.collector.report("input-too-deep", location, { limit: deepest });
+    return;
+  }
+  const { documentIndex, scope, at } = walk;
+  const isRoot = value === scope.resource;
+  const element = { path: at.path, value, location, scope };
+  if (typeof value["reference"] === "string") documentIndex.references.push(element);
+  if (typeof value["div"] === "string") documentIndex.narratives.push(element);
+  if (!isRoot && typeof value["id"] === "string")
+    documentIndex.ids.push({ id: value["id"], location, scope });
+  const deeper = { ...walk, depth: walk.depth + 1 };
+  for (const key of Object.keys(value))
+    for (const child of membersAt(value, key, location)) {
+      if (typeof child.value === "string" && key !== "reference" && isUri.test(child.value))
+        documentIndex.uris.push({ uri: child.value, scope });
+      if (!isMembers(child.value)) continue;
+      if (isRoot && key === "contained") walkInner(child.value, child.location, deeper);
+      else walkUnknown(child.value, child.location, deeper);
+    }
+}
+
+/** The start of a URI that may identify an entry or a contained resource. */
+const isUri = /^(?:urn:|https?:|#)/;
+
+/** The value of a key, or the items of its array, with their locations. */
+function membersAt(holder: Members, key: string, parent: NodeLocation) {
+  const value = holder[key];
+  if (!Array.isArray(value))
+    return [{ value, location: { parent, key, ...nodeOf(value) } as NodeLocation }];
+  return value.map((item: unknown, index) => ({
+    value: item,
+    location: { parent, key, index, ...nodeOf(item) } as NodeLocation,
+  }));
 }
 
 function walkElement(

@@ -4,7 +4,9 @@ import {
   disagreements,
   isInLongSeries,
   jsonDocuments,
+  errorsIn,
   fixtureDocuments,
+  referenceDocuments,
   xmlDocuments,
 } from "./recorded-documents.ts";
 
@@ -16,10 +18,14 @@ test("agrees with HL7's validator on samples and mutations, except those listed"
 
 test("agrees with HL7's validator on changes of a JSON document with all ePI resources, except those listed", () => {
   const documents = jsonDocuments().filter(({ name }) => !isInLongSeries(name));
-  expect(documents.length).toBeGreaterThan(900);
+  expect(documents.length).toBeGreaterThan(1600);
   expect(disagreements(documents).toSorted()).toEqual(Object.keys(inJson).toSorted());
 });
 
 test("agrees with HL7's validator on changes of an XML document with all ePI resources, except those listed", () => {
   expect(disagreements(xmlDocuments()).toSorted()).toEqual(Object.keys(inXml).toSorted());
+});
+
+test.each(referenceDocuments())("finds in $name as many errors as HL7's validator", (document) => {
+  expect(errorsIn(document)).toHaveLength(document.errors);
 });
