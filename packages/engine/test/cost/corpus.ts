@@ -52,6 +52,42 @@ export const corpus: Readonly<Record<string, KnownInput>> = {
         name: shape(many("a")),
       }),
   },
+  "many references to an entry that does not claim its profile": {
+    target: "foreign: judge of XML",
+    size: 12000,
+    targets: () =>
+      documents({
+        elements: shape(many('<author><reference value="urn:x:1"/></author>')),
+        entries: shape(
+          once('<entry><fullUrl value="urn:x:1"/><resource><Organization>'),
+          many('<contact><telecom><value value="1"/></telecom></contact>'),
+          once("</Organization></resource></entry>"),
+        ),
+      }),
+  },
+  "many contained images with references": {
+    target: "foreign: judge of XML",
+    size: 30000,
+    targets: () =>
+      documents({
+        elements: shape(
+          many('<contained><Binary><id value="i№"/><data value="AAAA"/></Binary></contained>'),
+          many('<author><reference value="#i№"/></author>'),
+        ),
+      }),
+  },
+  "a resource of an unknown type with many references": {
+    target: "foreign: judge of XML",
+    size: 30000,
+    targets: () =>
+      documents({
+        entries: shape(
+          once("<entry><resource><Foo>"),
+          many('<subject><reference value="urn:x:№"/></subject>'),
+          once("</Foo></resource></entry>"),
+        ),
+      }),
+  },
   "many blank formatted words": {
     target: "foreign: import of XML",
     size: 30000,

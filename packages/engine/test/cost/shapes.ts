@@ -143,6 +143,7 @@ const fhir = [
   '<author><reference value="#x"/></author>',
   '<author><reference value="Organization/1"/></author>',
   '<contained><Organization><id value="x"/><name value="a"/></Organization></contained>',
+  '<contained><Binary><id value="№"/><data value="AAAA"/></Binary></contained>',
   '<extension url="http://x.y"><valueString value="a"/></extension>',
   '<category><coding><system value="http://loinc.org"/><code value="a"/></coding></category>',
   '<identifier><value value="a"/></identifier>',
