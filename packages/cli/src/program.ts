@@ -137,6 +137,7 @@ function defineValidate(command: Command, environment: Environment, end: End): v
     )
     .argument("<inputs...>", "files, folders, globs, or - for standard input")
     .addOption(layoutOption())
+    .option("--guide", "check documents against the ePI guide even if they do not claim it")
     .option("-j, --jobs <n>", "number of threads (default: one)", toJobs)
     .action(async (places: string[]) => {
       const { validate } = await import("./commands/validate.ts");

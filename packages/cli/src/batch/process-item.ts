@@ -64,7 +64,7 @@ async function documentFindings(
   const reading = readingOf(item, settings.maxInput);
   if (reading.kind === "refused") return withPlaces(reading.findings, item);
   const { validateDocument } = await import("@nashra/engine/judge");
-  return withPlaces(validateDocument(reading), item);
+  return withPlaces(validateDocument(reading, { guide: settings.guide === true }), item);
 }
 
 /** The options of the command line that apply to every document. */

@@ -22,6 +22,8 @@ export interface Settings {
    * document.
    */
   readonly single?: string;
+  /** Whether documents are checked against the ePI guide even if they do not claim it. */
+  readonly guide?: boolean;
   readonly allowLoss: boolean;
   /** Maximum size of an input in bytes. In NDJSON, the limit applies to each line. */
   readonly maxInput: number;

@@ -12,6 +12,7 @@ import { printSkipped, jobsOfSkipped } from "./skipped.ts";
 
 export interface ValidateOptions extends GlobalOptions, ReportOptions {
   readonly layout?: "standard" | "complete";
+  readonly guide?: boolean;
   readonly jobs?: number;
   readonly maxInput: number;
 }
@@ -55,7 +56,7 @@ export async function validate(
 }
 
 function settingsOf(
-  { layout, maxInput, lang }: ValidateOptions,
+  { layout, guide, maxInput, lang }: ValidateOptions,
   environment: Environment,
 ): Settings {
   const lastUpdated = sourceDate(environment.env);
@@ -63,6 +64,7 @@ function settingsOf(
     task: "validate",
     formats: [],
     ...(layout && { layout }),
+    ...(guide && { guide }),
     ...(lastUpdated && { lastUpdated }),
     allowLoss: true,
     maxInput,
