@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import type { BuildOptions, LeafletContent, SectionKey } from "../src/leaflet/content.ts";
+import type { Finding } from "../src/leaflet/finding.ts";
+import { effectiveLanguage } from "../src/leaflet/language.ts";
 import { answeredQuestions } from "../src/leaflet/non-blank-items.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
+import { languageMismatch } from "../src/validation/rules/language-mismatch.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
 
 /** Parts of text that break careless handling of escaping, white space or direction. */
@@ -192,7 +195,22 @@ export function leaflets(): fc.Arbitrary<LeafletContent> {
     .map((some): Record<string, string> => Object.assign({}, ...some));
   return fc
     .tuple(fields, paragraphLists(), additive)
-    .map(([some, lists, more]) => answered(canonical({ ...some, ...lists, ...more })));
+    .map(([some, lists, more]) =>
+      inItsLanguage(answered(canonical({ ...some, ...lists, ...more }))),
+    )
+    .filter((content) => mismatch(content) === undefined);
+}
+
+/** Changes the language of a leaflet to that of its text, because otherwise no document is built from it. */
+function inItsLanguage(content: LeafletContent): LeafletContent {
+  const found = mismatch(content);
+  if (found === undefined) return content;
+  const { script, written } = found.details;
+  return canonical({ ...content, language: script === "Arabic" ? "ar" : (written ?? "en") });
+}
+
+function mismatch(content: LeafletContent): Finding | undefined {
+  return languageMismatch({ content, language: effectiveLanguage(content) })[0];
 }
 
 function canonical(input: unknown): LeafletContent {

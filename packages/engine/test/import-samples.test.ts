@@ -97,13 +97,18 @@ function contentOf(file: string, change = (text: string): string => text): Leafl
 }
 
 const unsupported = ["language-unsupported language"];
+/** The text is in Arabic, the label is `en`. */
+const mislabelled = ["language-mismatch language"];
 /**
- * The samples that Nashra cannot build a document from, with the reasons: missing required values, or an
- * unsupported language.
+ * The samples that Nashra cannot build a document from, with the reasons: missing required values, an
+ * unsupported language, or a wrong label.
  */
 const notBuilt: Readonly<Record<string, readonly string[]>> = {
   "epitest-FHIR-Bundle-Type-2---Package-Insert---Taiwan---Paxlovid-FC-Tabs---ZH-MANDARIN.xml":
     unsupported,
+  "epitest-AromasinTabletsAR.xml": mislabelled,
+  "epitest-RapamunTabletsAR.xml": mislabelled,
+  "epitest-fsh-Enbrel50mgPFPBundleAR.json": mislabelled,
   "epitest-IFU-blank-template.xml": ["required medicineName", "required revisionDate"],
   "epitest-xeljanz_5mg_my_ms.xml": unsupported,
   "gh-fsh-PT-Actrapid.json": unsupported,

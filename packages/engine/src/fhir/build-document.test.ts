@@ -312,7 +312,7 @@ describe("documents in Arabic", () => {
   });
 
   test("detects Arabic from the title if the leaflet has no language", () => {
-    const { language: _, ...untagged } = aLeaflet({ medicineName: "Zaytounol" });
+    const { language: _, ...untagged } = aLeaflet({ language: "ar" });
     const built = buildDocument(untagged, { title: "زيتونول 250" });
     expect(built.kind === "built" && built.bundle.language).toBe("ar");
   });

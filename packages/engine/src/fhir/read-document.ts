@@ -1,6 +1,7 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
 import type { DocumentReading } from "../document/document-reading.ts";
 import { readCompany } from "./organization/read.ts";
@@ -22,6 +23,7 @@ import { markPackageNamesRead } from "./packaged-product/read.ts";
 import { pathOf, startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
 import { readSections } from "./composition/sections/read.ts";
 import { readComposition } from "./composition/read.ts";
+import { languageMismatch } from "../validation/rules/language-mismatch.ts";
 import type { Resource } from "../document/types.ts";
 
 /** `refused`: the source cannot be read as a FHIR R5 document; the findings are the reasons. */
@@ -209,11 +211,18 @@ function contentOf(reading: Reading, rest: Envelope): DocumentContent {
     ...(country && { country }),
   };
   const { findings } = reading;
-  return {
-    kind: "read",
-    content: isOurs(content, findings) ? content : canonicalise(content),
-    findings,
-  };
+  const canonical = isOurs(content, findings) ? content : canonicalise(content);
+  noteOtherLanguage(reading, canonical);
+  return { kind: "read", content: canonical, findings };
+}
+
+/** Reports text in another language than the label of the document. The content keeps the label. */
+function noteOtherLanguage(reading: Reading, content: LeafletContent): void {
+  const language = effectiveLanguage(content);
+  const labelled = [reading.bundle, reading.composition].find((node) => "language" in node);
+  const key = labelled && "language";
+  for (const { code, details, severity } of languageMismatch({ content, language }))
+    reading.note(code, labelled ?? reading.composition, details, key, severity);
 }
 
 /** Reports the resources of an envelope that belong to no document, and the documents that were not read. */

@@ -35,7 +35,8 @@ export const findingRules = {
   "image-damaged": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-alt-missing": ["warning", "https://www.w3.org/TR/WCAG22/#non-text-content"],
   "language-unsupported": ["error", "https://www.rfc-editor.org/info/bcp47"],
-  "language-mismatch": ["warning", "https://www.w3.org/TR/WCAG22/#language-of-page"],
+  // a warning in some cases: see `languageMismatch`
+  "language-mismatch": ["error", "https://www.w3.org/TR/WCAG22/#language-of-page"],
   "country-unknown": ["error", "https://hl7.org/fhir/R5/iso3166.html"],
   "identifier-unusable": ["error", "https://hl7.org/fhir/R5/datatypes.html#Identifier"],
   "identifier-invalid": [
@@ -132,15 +133,15 @@ export interface Finding {
 /** The location of a finding in the text of a document. */
 export type Place = Pick<Finding, "expression" | "line" | "column">;
 
-/** Creates a finding. Severity and reference come from the table of codes above. */
+/** Creates a finding. Reference and severity come from the table of codes above; `more` may lower the severity. */
 export function finding(
   code: FindingCode,
   path: Path = [],
   details: Finding["details"] = {},
-  place: Place = {},
+  more: Place & Partial<Pick<Finding, "severity">> = {},
 ): Finding {
   const [severity, reference] = findingRules[code];
-  return { code, severity, path, details, reference, ...place };
+  return { code, severity, path, details, reference, ...more };
 }
 
 const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
@@ -157,11 +158,12 @@ const mandatoryInDocument: ReadonlySet<unknown> = new Set(
 );
 
 /**
- * Whether this finding prevents building a document, because a mandatory value is missing, or because a
- * document cannot contain the value of a field.
+ * Whether this finding prevents building a document, because a mandatory value is missing, because a
+ * document cannot contain the value of a field, or because the text is not in the language of the leaflet.
  */
 export function forbidsBuilding(found: Finding): boolean {
   if (found.code === "required") return mandatoryInDocument.has(found.path[0]);
   if (found.code === "mandatory-section-empty") return found.path[0] === "customQA";
+  if (found.code === "language-mismatch") return found.severity === "error";
   return alwaysForbidding.has(found.code);
 }

@@ -26,6 +26,7 @@ const formalRules: readonly FieldRule[] = [
   required,
   dates,
   language,
+  languageMismatch,
   identifiers,
   customAnswers,
   images,
@@ -34,7 +35,6 @@ const fieldRules: readonly FieldRule[] = [...formalRules, email, sections, quest
 /** Rules that check the words of every text. */
 const textRules: readonly TextRule[] = [
   leftovers,
-  languageMismatch,
   directionOverrides,
   readableNumbers,
   readability,
@@ -62,8 +62,8 @@ export function validateLeaflet(
 }
 
 /**
- * Returns the findings that prevent building a document: FHIR has no valid document for the content, or the
- * built document could not be read back into a leaflet.
+ * Returns the findings that prevent building a document: FHIR has no valid document for the content, the
+ * built document could not be read back into a leaflet, or its language would be wrong.
  */
 export function findingsPreventingDocument(
   source: LeafletContent,

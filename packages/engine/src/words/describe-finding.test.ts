@@ -48,7 +48,12 @@ const foreign = "(a: 1)";
 /** Returns the details of a finding. All of them are foreign text, except numbers and the engine's own words. */
 function foreignDetails(code: FindingCode): Finding["details"] {
   const numbers = code === "text-not-representable" ? ["removed"] : ["number", "words", "limit"];
-  const ours: Finding["details"] = { placed: "tables", script: "Latin", section: "storage" };
+  const ours: Finding["details"] = {
+    placed: "tables",
+    script: "Latin",
+    written: "de",
+    section: "storage",
+  };
   return new Proxy(ours, {
     get: (_, name) => (numbers.includes(String(name)) ? 7 : (ours[String(name)] ?? foreign)),
   });

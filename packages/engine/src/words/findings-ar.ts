@@ -1,5 +1,6 @@
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
+import { nameOfLanguage } from "./name-of-language.ts";
 import type { FindingPhrase, FindingWords } from "./finding-words.ts";
 
 const sections: Readonly<Record<string, string>> = {
@@ -18,6 +19,19 @@ const places: Readonly<Record<string, string>> = {
   instructions: "خطوات الاستعمال",
   holder: "بيانات الشركة",
   text: "النص",
+};
+
+const scripts: Readonly<Record<string, string>> = {
+  Latin: "لاتينية",
+  Arabic: "عربية",
+  Han: "صينية",
+  Kana: "يابانية",
+  Hangul: "كورية",
+  Cyrillic: "سيريلية",
+  Greek: "يونانية",
+  Hebrew: "عبرية",
+  Thai: "تايلاندية",
+  Devanagari: "ديفاناغارية",
 };
 
 /** Names of the properties that can determine the place of imported text. */
@@ -75,7 +89,7 @@ export const findingWordsAr: FindingWords = {
     "language-unsupported": ({ detail }) =>
       `لا وثيقة باللغة «${isolated(detail("language"))}»: استعمل ${isolated("en")} أو ${isolated("ar")} أو ${isolated("fr")}، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
     "language-mismatch": ({ detail }) =>
-      `معظم النص مكتوب بحروف ${detail("script") === "Arabic" ? "عربية" : "لاتينية"}، لكن اللغة «${isolated(detail("language"))}».`,
+      `${detail("written") ? `النص مكتوب باللغة ${nameOfLanguage("ar", detail("written"))}` : `معظم النص مكتوب بحروف ${scripts[detail("script")] ?? "أخرى"}`}، لكن اللغة «${isolated(detail("language"))}». اختر لغة النص.`,
     "country-unknown": ({ detail }) =>
       `«${isolated(detail("country"))}» ليس من رموز البلدان في ${isolated("ISO 3166-1")}، ومنها ${isolated("JO")}.`,
     "identifier-unusable": ({ field, detail }) =>

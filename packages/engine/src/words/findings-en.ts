@@ -1,5 +1,6 @@
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsEn } from "./labels-en.ts";
+import { nameOfLanguage } from "./name-of-language.ts";
 import type { FindingPhrase, FindingWords } from "./finding-words.ts";
 
 const sections: Readonly<Record<string, string>> = {
@@ -68,7 +69,7 @@ export const findingWordsEn: FindingWords = {
     "language-unsupported": ({ detail }) =>
       `There is no document in the language “${detail("language")}”: use en, ar or fr, with or without a country, such as ar-JO.`,
     "language-mismatch": ({ detail }) =>
-      `Most of the text is in ${detail("script")} script, but the language is “${detail("language")}”.`,
+      `${detail("written") ? `The text is in ${nameOfLanguage("en", detail("written"))}` : `Most of the text is in ${detail("script") === "other" ? "another" : detail("script")} script`}, but the language is “${detail("language")}”. Choose the language of the text.`,
     "country-unknown": ({ detail }) =>
       `“${detail("country")}” is not a country code of ISO 3166-1, such as JO.`,
     "identifier-unusable": ({ field, detail }) =>

@@ -4,6 +4,7 @@ import {
   type FindingCode,
   type Path,
   type Place,
+  type Severity,
 } from "../../leaflet/finding.ts";
 import { sizeOfFinding } from "../../leaflet/too-complex.ts";
 import { OutputMeter } from "../../text/output-meter.ts";
@@ -26,7 +27,13 @@ export interface Reading {
   /** Counts the text that is read from the narratives. It may always be as long as the narratives. */
   readonly textMeter: OutputMeter;
   /** Adds a finding about an element. Throws `TooComplex` if the findings become too long. */
-  note(code: FindingCode, node: Element, details: Finding["details"], key?: string): void;
+  note(
+    code: FindingCode,
+    node: Element,
+    details: Finding["details"],
+    key?: string,
+    severity?: Severity,
+  ): void;
   /** Marks elements as read, because the leaflet contains them or does not need them. */
   markRead(node: Element | undefined, ...keys: readonly string[]): void;
   /** Marks an element and all its content as read. */
@@ -62,10 +69,14 @@ export function startReading(
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
   let parents: ReadonlyMap<object, Parent> | undefined;
-  const note: Reading["note"] = (code, node, details, key) => {
+  const note: Reading["note"] = (code, node, details, key, severity) => {
     const { path, expression } = locationOf(node, key, (parents ??= parentsIn(root)));
     const place = placeOf(node, key) ?? placeOf(node);
-    const found = finding(code, path, details, { expression, ...place });
+    const found = finding(code, path, details, {
+      expression,
+      ...place,
+      ...(severity && { severity }),
+    });
     meter.write(sizeOfFinding(found));
     findings.push(found);
   };

@@ -1,39 +1,117 @@
+import type { LeafletContent } from "../../leaflet/content.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { directionOf } from "../../text/direction.ts";
-import type { LeafletText } from "../leaflet-texts.ts";
+import { primarySubtag } from "../../text/direction.ts";
+import {
+  knownLanguage,
+  knownLanguages,
+  languagesOfWord,
+  type LanguageSet,
+} from "../function-words.ts";
+import { leafletTexts, type LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
+import {
+  lettersPerCharacter,
+  scriptOf,
+  scriptsOfLanguage,
+  wordsInText,
+  type Script,
+} from "../scripts.ts";
 
-/** Minimum number of letters of the unexpected kind (Latin or Arabic) for a finding. */
-const enough = 20;
-const arabicWords = /[\u0620-\u06ff\u0750-\u077f\ufb50-\ufeff]+/g;
-const latinWords = /[A-Za-z\u00c0-\u024f]+/g;
+/** Fewer letters in other scripts are no reason for a finding. */
+const enoughLetters = 20;
+/** A shorter text is not judged by its words. */
+const enoughWords = 20;
+/** The least number of function words of another language, and their least share of all words. */
+const enoughHits = 5;
+const enoughShare = 0.08;
+/** How many times more frequent they must be than the function words of the leaflet's own language. */
+const clearly = 3;
 
 /**
- * Reports more Latin than Arabic letters in a right-to-left language, and more Arabic than Latin letters
- * otherwise.
+ * Compares the language of a leaflet with its text. Text mostly in a script that the language does not use is an
+ * error. Text in the same script that is clearly in another language is an error if the leaflet has no field
+ * `language`, and a warning if the author has chosen the language. Decision 0038 contains the measurements.
  */
 export function languageMismatch({
+  content,
   language,
-  texts,
-}: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {
-  const rightToLeft = directionOf(language) === "rtl";
-  const foreign = lettersOf(texts, rightToLeft ? latinWords : arabicWords);
-  if (foreign < enough) return [];
-  const own = lettersOf(texts, rightToLeft ? arabicWords : latinWords);
-  if (foreign <= own) return [];
-  return [
-    finding("language-mismatch", ["language"], {
-      language,
-      script: rightToLeft ? "Latin" : "Arabic",
-    }),
-  ];
+}: Pick<RuleInput, "content" | "language">): readonly Finding[] {
+  const counts = wordCounts(content);
+  const script = otherScript(counts, scriptsOfLanguage(language));
+  if (script !== undefined)
+    return [finding("language-mismatch", ["language"], { language, script })];
+  const own = knownLanguage(primarySubtag(language));
+  const written = own === undefined ? undefined : otherLanguage(counts, own);
+  if (written === undefined) return [];
+  const details = { language, written };
+  const severity = content.language === undefined ? "error" : "warning";
+  return [finding("language-mismatch", ["language"], details, { severity })];
 }
 
-function lettersOf(texts: readonly LeafletText[], words: RegExp): number {
-  let letters = 0;
+interface WordCounts {
+  readonly words: number;
+  readonly letters: ReadonlyMap<Script, number>;
+  /** The number of function words by the set of their languages. */
+  readonly functionWords: ReadonlyMap<LanguageSet, number>;
+}
+
+/** The counts of canonical content, which never changes. A save validates and builds the same content. */
+const known = new WeakMap<LeafletContent, WordCounts>();
+
+function wordCounts(content: LeafletContent): WordCounts {
+  const counts = known.get(content) ?? countWords(leafletTexts(content));
+  known.set(content, counts);
+  return counts;
+}
+
+function countWords(texts: readonly LeafletText[]): WordCounts {
+  const letters = new Map<Script, number>();
+  const functionWords = new Map<LanguageSet, number>();
+  let words = 0;
   for (const { text, running } of texts) {
     if (!running) continue;
-    for (const word of text.match(words) ?? []) letters += word.length;
+    for (const [word] of text.toLowerCase().matchAll(wordsInText)) {
+      words += 1;
+      const script = scriptOf(word);
+      add(letters, script, word.length * lettersPerCharacter(script));
+      const languages = languagesOfWord(word);
+      if (languages !== undefined) add(functionWords, languages, 1);
+    }
   }
-  return letters;
+  return { words, letters, functionWords };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+}
+
+/** The most frequent script that is not one of `own`, if most letters are not in one of `own`. */
+function otherScript(
+  { letters }: WordCounts,
+  own: readonly Script[] | undefined,
+): Script | undefined {
+  if (own === undefined) return undefined;
+  const foreign = [...letters].filter(([script]) => !own.includes(script));
+  const foreignLetters = sum(foreign);
+  if (foreignLetters < enoughLetters || foreignLetters <= sum([...letters]) / 2) return undefined;
+  return foreign.toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function sum(counts: readonly (readonly [unknown, number])[]): number {
+  return counts.reduce((total, [, count]) => total + count, 0);
+}
+
+/**
+ * The language of the text, if it is clearly not `own`. A word of both languages counts for neither, because
+ * related languages have many such words.
+ */
+function otherLanguage({ words, functionWords }: WordCounts, own: string): string | undefined {
+  if (words < enoughWords) return undefined;
+  const sets = [...functionWords];
+  const hits = (language: string, without: string) =>
+    sum(sets.filter(([set]) => set.has(language) && !set.has(without)));
+  const foreign = knownLanguages.map((language) => [language, hits(language, own)] as const);
+  const [most, count] = foreign.reduce((a, b) => (b[1] > a[1] ? b : a));
+  if (count < Math.max(enoughHits, enoughShare * words)) return undefined;
+  return count >= clearly * hits(own, most) ? most : undefined;
 }

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { textsInLanguages } from "../../../test/texts-in-languages.ts";
+import { createLeaflet } from "../../leaflet/create-leaflet.ts";
+import type { LeafletContent } from "../../leaflet/content.ts";
+import { forbidsBuilding, type Finding } from "../../leaflet/finding.ts";
+import { aLeaflet } from "../../testing/a-leaflet.ts";
+import { findingsPreventingDocument, validateLeaflet } from "../validate-leaflet.ts";
+
+/** The finding about the language of a leaflet with this text. */
+function mismatch(text: string, language?: string): Finding | undefined {
+  const content: LeafletContent = {
+    ...createLeaflet(),
+    medicineName: "Zaytounol",
+    howToTakeSections: [{ id: "1", content: text }],
+    ...(language && { language }),
+  };
+  return validateLeaflet(content).find(({ code }) => code === "language-mismatch");
+}
+
+const scriptOf: Readonly<Record<string, string>> = {
+  ...{ ar: "Arabic", fa: "Arabic", ur: "Arabic", ps: "Arabic", ckb: "Arabic" },
+  ...{ ru: "Cyrillic", uk: "Cyrillic", bg: "Cyrillic" },
+  ...{ el: "Greek", he: "Hebrew", zh: "Han", ko: "Hangul", th: "Thai", hi: "Devanagari" },
+  ja: "Han",
+};
+const texts = Object.entries(textsInLanguages);
+const english = textsInLanguages["en"] ?? "";
+const german = textsInLanguages["de"] ?? "";
+const arabic = textsInLanguages["ar"] ?? "";
+
+describe("text in another language", () => {
+  test.each(texts)("%s is accepted with its own label", (language, text) => {
+    expect(mismatch(text, language)).toBeUndefined();
+  });
+
+  test.each(["en", "fr", "ar"])("is recognised in a leaflet labelled %s", (label) => {
+    const script = scriptOf[label] ?? "Latin";
+    for (const [language, text] of texts.filter(([other]) => other !== label)) {
+      const other = scriptOf[language] ?? "Latin";
+      const found = other === script ? { written: language } : { script: other };
+      expect([language, mismatch(text, label)?.details]).toEqual([
+        language,
+        { language: label, ...found },
+      ]);
+    }
+  });
+
+  test("in the same script is an error that prevents a document, unless the author has chosen the language", () => {
+    const { language: _, ...unlabelled } = aLeaflet({
+      howToTakeSections: [{ id: "1", content: german.repeat(3) }],
+    });
+    const [error] = findingsPreventingDocument(unlabelled);
+    expect(error).toMatchObject({ code: "language-mismatch", severity: "error" });
+    expect(findingsPreventingDocument({ ...unlabelled, language: "en" })).toEqual([]);
+    const chosen = mismatch(german, "en");
+    expect(chosen?.severity).toBe("warning");
+    expect(chosen && forbidsBuilding(chosen)).toBe(false);
+  });
+
+  test("in another script is always an error that prevents a document", () => {
+    for (const found of [mismatch(arabic, "en"), mismatch(arabic), mismatch(english, "ar")]) {
+      expect(found?.severity).toBe("error");
+      expect(found && forbidsBuilding(found)).toBe(true);
+    }
+  });
+
+  test("is not reported for a leaflet that quotes another language or script", () => {
+    expect(mismatch(`${english} ${arabic.slice(0, english.length / 2)}`, "en")).toBeUndefined();
+    expect(mismatch(`${arabic} ${english.slice(0, arabic.length / 2)}`, "ar")).toBeUndefined();
+    expect(mismatch(`${english} ${german}`, "en")).toBeUndefined();
+    expect(mismatch(`${german} ${english}`, "de")).toBeUndefined();
+  });
+
+  test("is not reported for a short text or for names of substances", () => {
+    expect(mismatch("Nehmen Sie die Tablette mit einem Glas Wasser.", "en")).toBeUndefined();
+    const names = "natrii chloridum, magnesii stearas, cellulosum microcristallinum, lactosum; ";
+    expect(mismatch(names.repeat(10), "en")).toBeUndefined();
+    expect(mismatch("Paracetamol", "ar")).toBeUndefined();
+  });
+
+  test("is not reported for a language that the engine does not know, or with a script in its tag", () => {
+    expect(mismatch(german, "eo")).toBeUndefined();
+    expect(mismatch(textsInLanguages["ru"] ?? "", "az-Cyrl")).toBeUndefined();
+  });
+});
