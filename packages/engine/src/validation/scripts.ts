@@ -58,7 +58,7 @@ export function scriptOf(word: string): Script {
  * https://www.unicode.org/charts/
  */
 export const wordsInText =
-  /[A-Za-z\u00c0-\u024f\u0300-\u037d\u037f-\u05be\u05d0-\u05f2\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u1fff\u3040-\ud7a3\uf900-\ufd3d\ufd50-\ufdfb\ufe70-\ufefc]+/g;
+  /[A-Za-z\u00c0-\u037d\u037f-\u05be\u05d0-\u05f2\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u1fff\u3040-\ud7a3\uf900-\ufd3d\ufd50-\ufdfb\ufe70-\ufefc]+/g;
 
 const latin =
   "en fr de es pt it nl sv da no nb nn is fi et lv lt pl cs sk sl hr bs hu ro sq ca mt ga tr id vi sw";
