@@ -46,11 +46,18 @@ export async function processItem(
   }
   const options = { ...source.options, ...optionsOf(settings) };
   const found = withPlaces(validateLeaflet(source.content, options), item);
-  const leaflet = { content: source.content, options, findings: [...source.findings, ...found] };
+  const findings = [...source.findings, ...unreported(found, source.findings)];
+  const leaflet = { content: source.content, options, findings };
   if (settings.task === "validate") {
     return subjectOf({ ...about, kind, outcome: "judged" }, leaflet.findings, settings);
   }
   return buildLeaflet(leaflet, { ...about, kind }, name.output, settings, sink);
+}
+
+/** Reading a document reports its language too, with its place. */
+function unreported(found: readonly Finding[], reported: readonly Finding[]): readonly Finding[] {
+  const isReported = reported.some(({ code }) => code === "language-mismatch");
+  return isReported ? found.filter(({ code }) => code !== "language-mismatch") : found;
 }
 
 /**

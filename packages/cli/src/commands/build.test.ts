@@ -298,6 +298,31 @@ test("refuses to lose parts of a document from another system unless --allow-los
   expect(imported.stderr).toContain("import-unplaced");
 });
 
+test("does not build a document from text in another language, and reports it once for a document", async () => {
+  const { language: _, ...unlabelled } = aLeaflet({
+    whatIsSections: [
+      { id: "1", content: "Nehmen Sie die Tablette mit einem Glas Wasser ein, und ".repeat(20) },
+    ],
+  });
+  const cwd = createFolder({
+    "leaflet.json": json(unlabelled),
+    "foreign.xml": xmlOf(aLeaflet()).replaceAll('"en"', '"ar"'),
+  });
+  const german =
+    "The text is in German, but the language is “en”. Choose the language of the text.";
+  for (const command of [["validate"], ["build", "--out", "o"]]) {
+    const run = await nashra([...command, "leaflet.json"], { cwd });
+    expect([run.code, run.stdout + run.stderr]).toEqual([1, expect.stringContaining(german)]);
+  }
+  const refused = await nashra(["build", "foreign.xml", "--out", "o", "--allow-loss"], { cwd });
+  expect([refused.code, filesIn(join(cwd, "o"))]).toEqual([1, {}]);
+  expect(refused.stderr.match(/language-mismatch/g)).toHaveLength(1);
+  expect(refused.stderr).toMatch(/\d+:\d+ {2}error .*Latin script, but the language is “ar”/);
+  const imported = await nashra(["import", "foreign.xml"], { cwd });
+  expect(JSON.parse(imported.stdout)).toMatchObject({ language: "ar" });
+  expect(imported.stderr).toMatch(/\d+:\d+ {2}error .*language-mismatch/);
+});
+
 test("does not take identity, version and status from a document", async () => {
   const record = {
     _id: "r1",
