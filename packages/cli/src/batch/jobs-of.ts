@@ -40,13 +40,17 @@ async function* jobsOfLines(
   let lines: JobLine[] = [];
   let length = 0;
   let any = false;
+  // The first job has two lines if there are two. Their number is then known before the first document is written.
+  let fewest = 2;
   try {
     for await (const line of linesOfChunks(chunks, maxInput)) {
       any = true;
       lines.push(line);
       length += "text" in line ? line.text.length : 0;
       if (lines.length < linesPerJob && length < lengthPerJob) continue;
+      if (lines.length < fewest) continue;
       yield { kind: "lines", input, lines };
+      fewest = 1;
       lines = [];
       length = 0;
     }
