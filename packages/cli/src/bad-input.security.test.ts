@@ -301,7 +301,7 @@ test("reports dangling and circular symbolic links and builds the other inputs",
 
 test.each([
   [["a.json", "a.xml"], "a.json and a.xml"],
-  [["one/a.json", "two/a.json"], "one/a.json and two/a.json"],
+  [["one/a.json", "one/a.xml"], "one/a.json and one/a.xml"],
   [["a.json", "A.ndjson"], "A.ndjson and a.json"],
 ])("refuses %j, whose outputs would have the same name", async (files, inputs) => {
   const cwd = createFolder(Object.fromEntries(files.map((file) => [file, good])));

@@ -2,7 +2,8 @@ import { existsSync, globSync, readdirSync, realpathSync, statSync, type Dirent 
 import { basename, extname, join, relative, resolve, sep } from "node:path";
 import { systemFailureOf } from "../system-failure.ts";
 import { UsageError } from "../usage-error.ts";
-import { inputExtensions, type Input, type Skipped } from "./input.ts";
+import { inputExtensions, type Candidate, type Input, type Skipped } from "./input.ts";
+import { withDistinctNames } from "./distinct-names.ts";
 
 export interface FoundInputs {
   /** Sorted by name, so that neither the order of the arguments nor the order of the file system has an effect. */
@@ -14,11 +15,11 @@ export interface FindOptions {
   readonly cwd: string;
   /** Absolute path of the output folder, which is never searched. */
   readonly out?: string;
+  /** Whether to skip the outputs of an earlier run that are in the same folder as their leaflet. */
+  readonly skipOutputs?: boolean;
 }
 
 const packages = "node_modules";
-
-type Candidate = Omit<Input, "index">;
 
 /**
  * Finds the inputs for the arguments: files, folders with their subfolders, globs, and `-`. A missing file is
@@ -28,7 +29,8 @@ export function findInputs(places: readonly string[], options: FindOptions): Fou
   const skipped: Skipped[] = [];
   const candidates = places.flatMap((place) => candidatesOf(place, options, skipped));
   const unique = new Map(candidates.map((found) => [`${found.path}\0${found.name}`, found]));
-  const inputs = [...unique.values()].toSorted(byNameThenPath);
+  const named = withDistinctNames([...unique.values()], options.cwd);
+  const inputs = named.toSorted(byNameThenPath);
   return { inputs: inputs.map((found, index) => ({ ...found, index })), skipped };
 }
 
@@ -102,7 +104,10 @@ function searchFolder(
   const found: Candidate[] = [];
   const folders = [root];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of entriesOf(folder, given, root, skipped)) {
+    const entries = entriesOf(folder, given, root, skipped);
+    const hasLeaflet =
+      options.skipOutputs === true && entries.some(({ name }) => name === "leaflet.json");
+    for (const entry of entries) {
       const path = join(folder, entry.name);
       const relativePath = relative(root, path);
       const file = withSlashes(join(given, relativePath));
@@ -111,6 +116,8 @@ function searchFolder(
         if (entry.name !== packages) folders.push(path);
       } else if (entry.isSymbolicLink() && isFolder(path)) {
         skipped.push({ file, reason: "a symbolic link to a folder is not followed" });
+      } else if (hasLeaflet && /^document\.(?:json|xml)$/.test(entry.name)) {
+        skipped.push({ file, reason: "it is an output of an earlier run, beside leaflet.json" });
       } else if (isInput(entry.name)) found.push(fileCandidate(file, path, relativePath));
     }
   }

@@ -10,7 +10,8 @@ export interface Input {
   /**
    * Path with extension. For a folder argument, it is relative to the folder. For a glob, it is relative to the
    * folder before the first pattern, such as `in` for `in/*.json`. For a file argument, it is only the file
-   * name. It does not depend on the working directory.
+   * name. Inputs that would have the same name have their path below their common folder instead. It does not
+   * depend on the working directory.
    */
   readonly relativePath: string;
   /**
@@ -21,6 +22,9 @@ export interface Input {
   /** Index among all inputs, from 0. */
   readonly index: number;
 }
+
+/** An input before it has its index. */
+export type Candidate = Omit<Input, "index">;
 
 /** A path that was not read, with the reason. It is always reported. */
 export interface Skipped {

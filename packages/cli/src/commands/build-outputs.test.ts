@@ -105,6 +105,71 @@ test("does not search the output folder for inputs", async () => {
   expect(Object.keys(filesIn(cwd))).toEqual(["a.json", "o/a.xml"]);
 });
 
+test("skips the outputs of an earlier run beside a leaflet, and says so", async () => {
+  const document = (await nashra(["build", "-"], { cwd: createFolder(), stdin: leaflet })).stdout;
+  const cwd = createFolder({
+    "in/a/leaflet.json": leaflet,
+    "in/a/document.xml": document,
+    "in/a/document.json": json({ broken: true }),
+    "in/a/document.html": "",
+    "in/b/document.xml": document,
+  });
+  const run = await nashra(["build", "in", "--out", "o"], { cwd });
+  expect(Object.keys(filesIn(join(cwd, "o")))).toEqual(["a/leaflet.xml", "b/document.xml"]);
+  const reason = "is skipped: it is an output of an earlier run, beside leaflet.json";
+  expect(run.stderr).toContain(`in/a/document.json ${reason}\n`);
+  expect(run.stderr).toContain(`in/a/document.xml ${reason}\n`);
+  expect(run.stderr).not.toContain("in/b/document.xml is skipped");
+  const named = await nashra(["build", "in/a/document.xml"], { cwd });
+  expect([named.code, named.stdout]).toEqual([0, document]);
+  const judged = await nashra(["validate", "in/a"], { cwd });
+  expect(judged.stderr).not.toContain("is skipped");
+});
+
+test("writes inputs of one name from several folders to their paths below the common folder", async () => {
+  const cwd = createFolder({
+    "x/a/leaflet.json": leaflet,
+    "x/b/c/leaflet.json": json(named("B")),
+    "y/Leaflet.json": json(named("C")),
+    "x/other.json": json(named("D")),
+  });
+  const outputsOf = async (...places: string[]) => {
+    const out = `o-${places.length}-${places[0]?.replaceAll("/", "-")}`;
+    const run = await nashra(["build", ...places, "--out", out, "--manifest"], { cwd });
+    expect(run.code).toBe(0);
+    return Object.keys(filesIn(join(cwd, out))).filter((file) => file.endsWith(".xml"));
+  };
+  const [a, b] = ["x/a/leaflet.json", "x/b/c/leaflet.json"];
+  expect(await outputsOf(a, b)).toEqual(["a/leaflet.xml", "b/c/leaflet.xml"]);
+  expect(await outputsOf(a, b, "x/other.json")).toEqual([
+    "a/leaflet.xml",
+    "b/c/leaflet.xml",
+    "other.xml",
+  ]);
+  expect(await outputsOf("x/a", "x/b/c")).toEqual(["a/leaflet.xml", "b/c/leaflet.xml"]);
+  expect(await outputsOf(join(cwd, a), "y/Leaflet.json")).toEqual([
+    "x/a/leaflet.xml",
+    "y/Leaflet.xml",
+  ]);
+  const bad = await nashra(["build", a, b, "x/b/../a/leaflet.xml", "--out", "bad"], { cwd });
+  expect([bad.code, bad.stderr]).toEqual([
+    2,
+    expect.stringContaining("x/b/../a/leaflet.xml would both be written to a/leaflet.xml"),
+  ]);
+});
+
+test("refuses several long records with one identifier before it writes anything", async () => {
+  const long = { ...aLeaflet(), subName: "x".repeat(1_100_000) };
+  const records = [long, named("B")].map((one) => JSON.stringify(one)).join("\n");
+  const cwd = createFolder({ "r.ndjson": records });
+  const args = ["build", "r.ndjson", "--identifier", "r1"];
+  const toFolder = await nashra([...args, "--out", "o"], { cwd });
+  expect([toFolder.code, filesIn(join(cwd, "o"))]).toEqual([2, {}]);
+  expect(toFolder.stderr).toContain("--identifier names one document");
+  const toStdout = await nashra(args, { cwd });
+  expect([toStdout.code, toStdout.stdout]).toEqual([2, ""]);
+});
+
 test("lists every written output with --verbose, and prints nothing with --quiet if there is no error", async () => {
   const cwd = createFolder({ "a.json": leaflet });
   expect((await nashra(["build", "a.json", "--out", "o", "-v"], { cwd })).stderr).toMatch(

@@ -64,7 +64,11 @@ function workOfInputs(
   hasChanged: (input: Input) => boolean,
 ): Work {
   const out = options.out === undefined ? undefined : resolve(environment.cwd, options.out);
-  const found = findInputs(places, { cwd: environment.cwd, ...(out !== undefined && { out }) });
+  const found = findInputs(places, {
+    cwd: environment.cwd,
+    skipOutputs: true,
+    ...(out !== undefined && { out }),
+  });
   const { inputs } = found;
   refuseConflicts({
     cwd: environment.cwd,
