@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { carried } from "../src/fhir/carried.ts";
 import type { BuildOptions, LeafletContent, SectionKey } from "../src/leaflet/content.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
 import { effectiveLanguage } from "../src/leaflet/language.ts";
@@ -209,8 +210,13 @@ function inItsLanguage(content: LeafletContent): LeafletContent {
   return canonical({ ...content, language: script === "Arabic" ? "ar" : (written ?? "en") });
 }
 
-function mismatch(content: LeafletContent): Finding | undefined {
-  return languageMismatch({ content, language: effectiveLanguage(content) })[0];
+/** The finding about the language of a leaflet, or of what a document carries of it. */
+function mismatch(leaflet: LeafletContent): Finding | undefined {
+  const layouts = ["standard", "complete"] as const;
+  const contents = [leaflet, ...layouts.map((layout) => carried(leaflet, { layout }))];
+  return contents.flatMap((content) =>
+    languageMismatch({ content, language: effectiveLanguage(content) }),
+  )[0];
 }
 
 function canonical(input: unknown): LeafletContent {

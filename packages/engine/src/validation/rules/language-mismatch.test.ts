@@ -76,6 +76,18 @@ describe("text in another language", () => {
     expect(mismatch(`${german} ${english}`, "de")).toBeUndefined();
   });
 
+  test("is judged by the text that the leaflet prints, with and without custom mode", () => {
+    const leaflet = aLeaflet({
+      usageSections: [{ id: "1", content: english.repeat(3) }],
+      customQA: [{ id: "1", question: "؟", answer: arabic }],
+    });
+    const codes = (customMode: boolean) =>
+      findingsPreventingDocument({ ...leaflet, customMode, tables: [], instructionSteps: [] }).map(
+        ({ code }) => code,
+      );
+    expect([codes(false), codes(true)]).toEqual([[], ["language-mismatch"]]);
+  });
+
   test("is not reported for a short text or for names of substances", () => {
     expect(mismatch("Nehmen Sie die Tablette mit einem Glas Wasser.", "en")).toBeUndefined();
     const names = "natrii chloridum, magnesii stearas, cellulosum microcristallinum, lactosum; ";

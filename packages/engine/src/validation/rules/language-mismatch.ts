@@ -1,4 +1,5 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
+import { sectionKeys } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { primarySubtag } from "../../text/direction.ts";
 import {
@@ -59,9 +60,15 @@ interface WordCounts {
 const known = new WeakMap<LeafletContent, WordCounts>();
 
 function wordCounts(content: LeafletContent): WordCounts {
-  const counts = known.get(content) ?? countWords(leafletTexts(content));
+  const counts = known.get(content) ?? countWords(printedTexts(content));
   known.set(content, counts);
   return counts;
+}
+
+/** Without the lists that custom mode hides, and without the questions that it would show. */
+function printedTexts(content: LeafletContent): readonly LeafletText[] {
+  const hidden: ReadonlySet<unknown> = new Set(content.customMode ? sectionKeys : ["customQA"]);
+  return leafletTexts(content).filter(({ path: [field] }) => !hidden.has(field));
 }
 
 function countWords(texts: readonly LeafletText[]): WordCounts {
