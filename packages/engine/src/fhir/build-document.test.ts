@@ -27,6 +27,14 @@ function headings(section: CompositionSection | undefined): readonly string[] {
   return [...(section?.text?.div.matchAll(/<h3>(.*?)<\/h3>/g) ?? [])].map(([, text = ""]) => text);
 }
 
+test("the title is the name and the dose form, which is not repeated after a name that ends with it", () => {
+  const title = (overrides: Partial<LeafletContent>) =>
+    bundleOf(overrides).entry[0]?.resource["title"];
+  expect(title({})).toBe("Zaytounol Tablet");
+  const medicineName = "Zaytounol 250 mg film-coated tablets";
+  expect(title({ medicineName, type: "Film-coated tablets" })).toBe(medicineName);
+});
+
 describe("layout of a document", () => {
   test("the standard layout omits the pregnancy section and ends with number 7", () => {
     expect(titles(bundleOf({}, { layout: "standard" }))).toEqual([

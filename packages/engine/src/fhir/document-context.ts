@@ -91,11 +91,6 @@ export function versionedMeta(context: DocumentContext, profile: string): Meta {
   };
 }
 
-/** The title of the document: medicine name, then dose form. */
-export function documentTitle({ content }: DocumentContext): string {
-  return content.type === "" ? content.medicineName : `${content.medicineName} ${content.type}`;
-}
-
 /** The size, if there is exactly one. */
 export function onlySize({ sizes }: LeafletContent): string | undefined {
   const [size, ...others] = sizes.filter((one) => !isBlank(one));

@@ -1,10 +1,14 @@
+import { nameEndsWithDoseForm } from "../leaflet/product-title.ts";
 import type { Direction } from "../text/direction.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** The head of the leaflet: title with the registered mark (®), sub-name, dose form and sizes. */
+/**
+ * The head of the leaflet: title with the registered mark (®), sub-name, dose form and sizes. A dose form at the end of
+ * the name is not repeated.
+ */
 export function productHeader(context: PreviewContext): Markup {
   const { content, words } = context;
   return element(
@@ -17,7 +21,7 @@ export function productHeader(context: PreviewContext): Markup {
     ),
     element("h1", { class: "nashra-title" }, title(context)),
     line("nashra-sub-name", content.subName, context),
-    line("nashra-dose-form", content.type, context),
+    line("nashra-dose-form", nameEndsWithDoseForm(content) ? "" : content.type, context),
     sizes(context),
   );
 }

@@ -65,6 +65,14 @@ describe("the title", () => {
     expect(heading).toMatch(/^<bdi dir="ltr">Zaytounol<sup[^>]*>®<\/sup><\/bdi>$/);
   });
 
+  test("is not followed by the dose form if the name ends with it", () => {
+    const doseForm = '<p class="nashra-dose-form">Tablet</p>';
+    expect(renderPreview(aLeaflet())).toContain(doseForm);
+    expect(renderPreview(aLeaflet({ medicineName: "Zaytounol 5 mg tablet" }))).not.toContain(
+      doseForm,
+    );
+  });
+
   test("is the leaflet's title without a registered mark if the medicine has no name", () => {
     const leaflet = aLeaflet({ medicineName: "" });
     expect(headings(leaflet, 1, { title: "Spring draft" })).toEqual(["Spring draft"]);

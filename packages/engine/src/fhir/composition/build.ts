@@ -1,7 +1,8 @@
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { buildBinaries } from "../binary/build.ts";
 import { packageLeaflet, processedCategory, profiles, rawCategory } from "../codes.ts";
-import { documentTitle, versionedMeta, type DocumentContext } from "../document-context.ts";
+import { versionedMeta, type DocumentContext } from "../document-context.ts";
+import { productTitle } from "../../leaflet/product-title.ts";
 import { uriSystem, type Identifier } from "../../leaflet/identifiers.ts";
 import { fullUrl } from "../identity.ts";
 import { narrative } from "../narrative.ts";
@@ -32,7 +33,7 @@ export function buildComposition(context: DocumentContext): Composition {
     subject: [{ reference: fullUrl(identity.product) }],
     date: content.revisionDate,
     author: [{ reference: fullUrl(identity.organization) }],
-    title: documentTitle(context),
+    title: productTitle(context.content),
     ...(complete && replaces !== undefined && { relatesTo: [replacement(context, replaces)] }),
     section: [section],
   };
@@ -49,6 +50,6 @@ function replacement(context: DocumentContext, version: number) {
 
 function summary(context: DocumentContext): string {
   const { subName } = context.content;
-  const title = documentTitle(context);
+  const title = productTitle(context.content);
   return inlineToXhtml(subName === "" ? title : `${title} (${subName})`, context);
 }

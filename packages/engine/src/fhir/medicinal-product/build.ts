@@ -1,10 +1,11 @@
 import { defaultCountry } from "../carried.ts";
 import type { LeafletContent } from "../../leaflet/content.ts";
+import { productTitle } from "../../leaflet/product-title.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { doseFormCoding } from "../dose-forms.ts";
 import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
 import { countryName } from "../../words/countries.ts";
-import { documentTitle, onlySize, type DocumentContext } from "../document-context.ts";
+import { onlySize, type DocumentContext } from "../document-context.ts";
 import { parseProductIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { narrative } from "../narrative.ts";
@@ -28,7 +29,7 @@ export function buildMedicinalProductDefinition(
     text: narrative(
       "generated",
       context,
-      `<p>${inlineToXhtml(documentTitle(context), context)}</p>`,
+      `<p>${inlineToXhtml(productTitle(context.content), context)}</p>`,
     ),
     identifier: [productIdentifier(context)],
     ...(content.type !== "" && { combinedPharmaceuticalDoseForm: doseForm(content.type) }),

@@ -1,8 +1,9 @@
 import type { PackagedProductDefinition } from "../../document/types.ts";
 import { gtinSystem } from "../../leaflet/identifiers.ts";
+import { productTitle } from "../../leaflet/product-title.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { profiles } from "../codes.ts";
-import { documentTitle, onlySize, type DocumentContext } from "../document-context.ts";
+import { onlySize, type DocumentContext } from "../document-context.ts";
 import { fullUrl } from "../identity.ts";
 import { narrative } from "../narrative.ts";
 
@@ -30,6 +31,6 @@ export function buildPackagedProductDefinitions(
 /** The title of the document, then the size if there is exactly one. */
 export function packageName(context: DocumentContext): string {
   const size = onlySize(context.content);
-  const title = documentTitle(context);
+  const title = productTitle(context.content);
   return size === undefined ? title : `${title} ${size}`;
 }
