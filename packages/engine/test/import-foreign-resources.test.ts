@@ -113,7 +113,12 @@ describe("import of other resources", () => {
       .filter(({ code }) => code === "import-unplaced")
       .map(({ details }) => details);
     expect(reported).toContainEqual({ element: "Organization", text: ["example.org"] });
-    expect(reported).toContainEqual({ element: "Ingredient", text: ["5 mg", "oleanol"] });
+    expect(reported).toContainEqual({
+      element: "Ingredient",
+      text: ["5 mg", "oleanol"],
+      at: ["strength", "substance.text"],
+      lines: ["", ""],
+    });
   });
 
   test("reads an Organization in the structure of releases before R5", () => {

@@ -217,7 +217,7 @@ describe("imported text", () => {
         expect.objectContaining({ code: "link-removed", details: { removed: ["javascript:x"] } }),
         expect.objectContaining({
           code: "import-unplaced",
-          details: { element: "iframe", text: "Names" },
+          details: { element: "iframe", text: "Names", section: "3. How to take Zaytounol" },
         }),
       ]),
     );

@@ -5,6 +5,7 @@ import type { Resource } from "../src/document/types.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { carried } from "../src/fhir/carried.ts";
+import { describeFinding } from "../src/words/describe-finding.ts";
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
@@ -105,6 +106,28 @@ describe("import of a changed document that Nashra built", () => {
         column: expect.any(Number),
       },
     ]);
+  });
+
+  test("names the element and the line of each text that has no place, and its section", () => {
+    const lineOf = (text: string) => toXml(built(aLeaflet())).split(text)[0]?.split("\n").length;
+    const line = Number(lineOf('<name value="Wadi Pharma"/>')) + 1;
+    const name = '<name value="Wadi Pharma"/>\n        ';
+    const alias = '<alias value="Wadi"/>';
+    expect(readChanged('<name value="Wadi Pharma"/>', name + alias).findings).toMatchObject([
+      { expression: "Bundle.entry[1].resource.alias", line, details: { text: ["Wadi"] } },
+    ]);
+    const two = `${name}${alias}\n<description value="Rayhan"/>`;
+    const [both] = readChanged('<name value="Wadi Pharma"/>', two).findings;
+    expect(both).toMatchObject({
+      expression: "Bundle.entry[1].resource",
+      details: { at: ["alias", "description"], lines: [String(line), String(line + 1)] },
+    });
+    expect(both && describeFinding(both, "en")).toContain(`Wadi (alias, line ${line}), Rayhan (`);
+    const inSection = readChanged("<p>Store below", "<video>Watch.</video><p>Store below").findings;
+    expect(inSection).toMatchObject([{ details: { section: "5. How to store Zaytounol" } }]);
+    expect(inSection.map((found) => describeFinding(found, "ar")).join()).toContain(
+      "في القسم «\u20685. How to store Zaytounol\u2069»",
+    );
   });
 
   test("keeps a table as rich text if its cells contain markup", () => {

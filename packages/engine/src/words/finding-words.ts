@@ -6,6 +6,8 @@ export interface FindingPhrase {
   readonly field: string;
   /** A detail as text; lists are joined by commas. "" if it is absent. */
   readonly detail: (name: string) => string;
+  /** A detail as a list of texts. Empty if it is absent. */
+  readonly list: (name: string) => readonly string[];
 }
 
 /** The sentences of all findings in one language, and its field labels. */
@@ -20,6 +22,7 @@ export function describeFindingWith(words: FindingWords, finding: Finding): stri
     const value = finding.details[name];
     return Array.isArray(value) ? value.join(", ") : String(value ?? "");
   };
+  const list = (name: string) => [finding.details[name] ?? []].flat().map(String);
   const field = finding.expression ?? words.fieldLabel(finding.path);
-  return words.sentences[finding.code]({ field, detail });
+  return words.sentences[finding.code]({ field, detail, list });
 }

@@ -1,6 +1,7 @@
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
+import { unplacedTexts } from "./unplaced-texts.ts";
 import type { FindingPhrase, FindingWords } from "./finding-words.ts";
 
 const sections: Readonly<Record<string, string>> = {
@@ -131,8 +132,17 @@ export const findingWordsAr: FindingWords = {
       `نص ملف XML المرسل مع النشرة يخالف محتواها${suffix(detail("missing"), (words) => `؛ ينقصه: ${isolated(words)}`)}${suffix(detail("added"), (words) => `؛ وفيه زيادة: ${isolated(words)}`)}.`,
     "version-break": ({ detail }) =>
       `كان الإصدار ${isolated(detail("version"))} تالفًا عند حفظ هذا المحتوى. لم تُرسل هذه الحقول، فهي الآن بلا قيمة: ${isolated(detail("fields"))}`,
-    "import-unplaced": ({ field, detail }) =>
-      `${isolated(field)}: لا مكان لهذا في النشرة ولم يُستورد: ${isolated(detail("text"))}`,
+    "import-unplaced": (phrase) => {
+      const section = suffix(
+        phrase.detail("section"),
+        (title) => `، في القسم «${isolated(title)}»`,
+      );
+      const texts = unplacedTexts(phrase, (text, at, line) => {
+        const inLine = suffix(line, (number) => `، السطر ${isolated(number)}`);
+        return `${isolated(text)}${suffix(at, (place) => ` (${isolated(place)}${inLine})`)}`;
+      });
+      return `${isolated(phrase.field)}${section}: لا مكان لهذا في النشرة ولم يُستورد: ${texts.join("، ")}`;
+    },
     "import-approximated": ({ field, detail }) =>
       approximated[detail("element")] ??
       `${isolated(field)}: وُضع «${isolated(detail("text"))}» في «${placeLabel(labelsAr, places, detail("placed"))}» استنادًا إلى ${grounds[detail("by")] ?? isolated(detail("by"))}.`,

@@ -1,6 +1,7 @@
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsEn } from "./labels-en.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
+import { unplacedTexts } from "./unplaced-texts.ts";
 import type { FindingPhrase, FindingWords } from "./finding-words.ts";
 
 const sections: Readonly<Record<string, string>> = {
@@ -113,8 +114,14 @@ export const findingWordsEn: FindingWords = {
       `The words of the XML sent with the leaflet differ from its content${suffix(detail("missing"), (words) => `; missing from the XML: ${words}`)}${suffix(detail("added"), (words) => `; only in the XML: ${words}`)}.`,
     "version-break": ({ detail }) =>
       `Version ${detail("version")} was damaged when this content was saved. These fields were not sent, so they have no value: ${detail("fields")}`,
-    "import-unplaced": ({ field, detail }) =>
-      `${field}: this has no place in a leaflet and was not imported: ${detail("text")}`,
+    "import-unplaced": (phrase) => {
+      const section = suffix(phrase.detail("section"), (title) => `, in the section “${title}”`);
+      const texts = unplacedTexts(phrase, (text, at, line) => {
+        const inLine = suffix(line, (number) => `, line ${number}`);
+        return `${text}${suffix(at, (place) => ` (${place}${inLine})`)}`;
+      });
+      return `${phrase.field}${section}: this has no place in a leaflet and was not imported: ${texts.join(", ")}`;
+    },
     "import-approximated": ({ field, detail }) =>
       approximated[detail("element")] ??
       `${field}: “${detail("text")}” was placed in ${placeLabel(labelsEn, places, detail("placed"))} by its ${detail("by")}.`,

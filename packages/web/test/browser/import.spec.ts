@@ -90,6 +90,11 @@ test("the import of a document from another system first shows what could not be
   await expect(dialog.getByText("Text without a place in a leaflet")).toBeVisible();
   await expect(dialog.getByText(/^\d+ items?$/).first()).toBeVisible();
   await expect(dialog.locator("blockquote").first()).toBeVisible();
+  // The text of this document is Arabic, but its label is English.
+  await expect(dialog).toContainText(
+    "Most of the text is in Arabic script, but the language is “en”.",
+  );
+  await expect(dialog.locator("blockquote + p").first()).toContainText(/[\w.[\]]+ · Line \d+/);
   await expectPartAccessible(page, dialog);
   await dialog.getByRole("button", { name: "Open in the builder" }).click();
   await expect(

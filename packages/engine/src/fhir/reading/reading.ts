@@ -9,7 +9,7 @@ import {
 import { sizeOfFinding } from "../../leaflet/too-complex.ts";
 import { OutputMeter } from "../../text/output-meter.ts";
 import { cleanText } from "../../text/clean-text.ts";
-import { children, isElement, isResourceType, type Element } from "./elements.ts";
+import { children, isElement, isResourceType, string, type Element } from "./elements.ts";
 import { normaliseSpace, TextIndex } from "./repeated-text.ts";
 
 /** Returns line and column of an element in the source text. */
@@ -34,6 +34,8 @@ export interface Reading {
     key?: string,
     severity?: Severity,
   ): void;
+  /** The place of an element, or of the element under a key in it. */
+  locate(node: Element, key?: string): Place;
   /** Marks elements as read, because the leaflet contains them or does not need them. */
   markRead(node: Element | undefined, ...keys: readonly string[]): void;
   /** Marks an element and all its content as read. */
@@ -69,14 +71,19 @@ export function startReading(
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
   let parents: ReadonlyMap<object, Parent> | undefined;
+  const locate = (node: Element, key?: string) => {
+    const location = locationOf(node, key, (parents ??= parentsIn(root)));
+    return { ...location, ...(placeOf(node, key) ?? placeOf(node)) };
+  };
   const note: Reading["note"] = (code, node, details, key, severity) => {
-    const { path, expression } = locationOf(node, key, (parents ??= parentsIn(root)));
-    const place = placeOf(node, key) ?? placeOf(node);
-    const found = finding(code, path, details, {
-      expression,
-      ...place,
-      ...(severity && { severity }),
-    });
+    const { path, ...place } = locate(node, key);
+    const section = code === "import-unplaced" ? titleAround(node, parents) : "";
+    const found = finding(
+      code,
+      path,
+      { ...details, ...(section && { section }) },
+      { ...place, ...(severity && { severity }) },
+    );
     meter.write(sizeOfFinding(found));
     findings.push(found);
   };
@@ -94,6 +101,7 @@ export function startReading(
     findings,
     textMeter: new OutputMeter(),
     note,
+    locate,
     markRead,
     markAllRead: (node) => void (node && readKeys.set(node, "all")),
     isRead: (node, key) => {
@@ -163,6 +171,16 @@ function parentsIn(bundle: Element): ReadonlyMap<object, Parent> {
   };
   visit(bundle);
   return parents;
+}
+
+/** The title of the nearest section that contains an element and has a title; "" if there is none. */
+function titleAround(node: object, parents: ReadonlyMap<object, Parent> | undefined): string {
+  for (let inner = node, parent = parents?.get(inner); parent; parent = parents?.get(inner)) {
+    const title = parent.key === "section" && isElement(inner) ? string(inner, "title") : "";
+    if (title.trim() !== "") return title.trim();
+    inner = parent.node;
+  }
+  return "";
 }
 
 /** The location of an element, or of the element under a key in it. */

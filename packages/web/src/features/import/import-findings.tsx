@@ -1,5 +1,5 @@
 import type { Finding } from "@nashra/engine";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useDescribeFinding } from "../../model/finding-words.ts";
@@ -44,22 +44,41 @@ function OneFinding({ finding }: { readonly finding: Finding }): ReactNode {
       </>
     );
   }
-  const element = String(finding.details["element"] ?? "");
+  const { element = "", section = "" } = finding.details;
+  const place = [section, element, line ?? ""].map(String).filter((part) => part !== "");
   return (
     <>
-      {wordsOf(finding).map((words) => (
-        <blockquote key={words} dir="auto">
-          {words}
-        </blockquote>
+      {textsOf(finding).map(({ words, at, atLine }) => (
+        <Fragment key={words}>
+          <blockquote dir="auto">{words}</blockquote>
+          {at !== "" && (
+            <p className={styles["place"]}>
+              <bdi>{at}</bdi>
+              {atLine !== "" && ` · ${text(t.line, { line: atLine })}`}
+            </p>
+          )}
+        </Fragment>
       ))}
       <p className={styles["place"]}>
-        <bdi>{element}</bdi>
-        {line !== undefined && ` · ${line}`}
+        {place.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && " · "}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
       </p>
     </>
   );
 }
 
-function wordsOf({ details: { text } }: Finding): readonly string[] {
-  return [...new Set(Array.isArray(text) ? text : [String(text ?? "")])];
+/** The texts without a place. If there are several, each has its element (`at`) and line, where known. */
+function textsOf({ details: { text, at, lines } }: Finding) {
+  const texts = [text ?? ""].flat().map(String);
+  const parts = (list: typeof at, index: number) =>
+    Array.isArray(list) ? (list[index] ?? "") : "";
+  return texts.map((words, index) => ({
+    words,
+    at: parts(at, index),
+    atLine: parts(lines, index),
+  }));
 }
