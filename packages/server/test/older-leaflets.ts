@@ -4,11 +4,12 @@ import { makeVersion } from "../src/domain/leaflets/make-version.ts";
 import type { TestClient } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Stores a draft that exceeds a limit for new content, as an older server did. Returns its id. */
+/** Stores a leaflet that newer rules or limits would refuse, as an older server did. Returns its id. */
 export async function storeAsBefore(
   nashra: TestApp,
   owner: TestClient,
   content: LeafletContent,
+  status: "draft" | "published" = "draft",
 ): Promise<string> {
   const ownerId = (await owner.ok("currentUser"))._id;
   const at = nashra.clock.now();
@@ -27,7 +28,8 @@ export async function storeAsBefore(
   };
   const made = await makeVersion(unsaved, "en");
   if (made.kind !== "ready") throw new Error(made.kind);
-  const { next, blobs } = made;
+  const { blobs } = made;
+  const next = { ...made.next, status };
   const author = { id: ownerId, name: "Amal" };
   const input = { id: unsaved.id, ownerId, author, at, next, blobs, audit: [] };
   await nashra.store.leaflets.create(input, Number.MAX_SAFE_INTEGER);

@@ -108,6 +108,7 @@ async function changedVersion(
     readingFindings: sent.content?.findings ?? before.readingFindings,
     clientXml,
     comparedXml: clientXml ?? removedXml,
+    ...(onlyTitleChanged && { acceptedErrors: findingsOf(before, recordOptions(before)) }),
   };
 }
 

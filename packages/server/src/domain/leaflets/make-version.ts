@@ -40,6 +40,11 @@ export interface UnsavedVersion {
   readonly comparedXml: ClientXml | undefined;
   /** Whether the store already has this content. Then content and document have no limit together. */
   readonly hasStoredContent: boolean;
+  /**
+   * Errors that the stored version already has. They do not block a change of the title alone, because an older
+   * server, whose rules were fewer, may have published the version.
+   */
+  readonly acceptedErrors?: readonly Finding[];
 }
 
 /**
@@ -55,13 +60,14 @@ export async function makeVersion(
   const { content, title, status } = unsaved;
   const found = findingsOf(unsaved, options);
   // a document is not built for a version that is refused
-  if (status !== "draft" && hasError(found))
+  if (status !== "draft" && hasError(found, unsaved.acceptedErrors))
     return { kind: "refused", findings: reportFindings(found, language) };
   const { text, images, damagedImages } = await storeContent(content);
   const document = await documentOf(unsaved, options, unsaved.hasStoredContent ? 0 : text.length);
   const all = [...document.findings, ...found];
   const findings = reportFindings(all, language);
-  if (status !== "draft" && hasError(all)) return { kind: "refused", findings };
+  if (status !== "draft" && hasError(all, unsaved.acceptedErrors))
+    return { kind: "refused", findings };
   const { xml } = document;
   const next: LeafletVersion = {
     title,
@@ -87,8 +93,13 @@ export async function makeVersion(
   };
 }
 
-function hasError(findings: readonly Finding[]): boolean {
-  return findings.some(({ severity }) => severity === "error");
+function hasError(findings: readonly Finding[], accepted: readonly Finding[] = []): boolean {
+  const known = new Set(accepted.map(keyOf));
+  return findings.some((found) => found.severity === "error" && !known.has(keyOf(found)));
+}
+
+function keyOf({ code, path }: Finding): string {
+  return [code, ...path].join("\0");
 }
 
 /** The hashes of the images that need not be stored again. A damaged image is repaired if it is sent again. */
