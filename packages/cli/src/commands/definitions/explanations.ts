@@ -84,9 +84,9 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Use en, ar or fr, if necessary with a country, such as ar-JO.",
   },
   "language-mismatch": {
-    means: "Most of the text is in a script that the language of the leaflet does not use.",
-    example: "{ \"language\": \"en\" } in a leaflet written in Arabic",
-    solution: "Set the language in which the leaflet is written; readers and screen readers rely on it.",
+    means: "The text is in another language than the leaflet. Either most of it is in a script that the language does not use, or the leaflet has no field language, and its text is clearly in another language of the same script. The document cannot be built, because it would state a wrong language. If the script is right and the field language is set, this is a warning, and the document is built. An import reports it and keeps the language of the document.",
+    example: "{ \"language\": \"ar\" } in a leaflet written in English",
+    solution: "Set language to the language in which the leaflet is written, or translate the text. Screen readers pronounce the text by this field, and it decides the headings and the direction of the document.",
   },
   "country-unknown": {
     means: "The country, or the country of the company, is not a code of ISO 3166-1, so the document cannot state where the product is marketed or where the company is.",
@@ -204,7 +204,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Send the content again with the missing fields, or with null for a field without a value. An earlier version may contain the values.",
   },
   "import-unplaced": {
-    means: "A text or an element of a document has no place in a leaflet. build refuses the document, because this part would be lost, unless you use --allow-loss.",
+    means: "A text or an element of a document has no place in a leaflet. build refuses the document, because this part would be lost, unless you use --allow-loss. The finding names the element and its line, and the title of its section. If several texts of one resource have no place, there is one finding, with the element and line of each text.",
     example: "a second name of the company",
     solution: "After the import, add the text in the correct place. Or accept the loss with --allow-loss.",
   },
