@@ -108,8 +108,14 @@ async function changedVersion(
     readingFindings: sent.content?.findings ?? before.readingFindings,
     clientXml,
     comparedXml: clientXml ?? removedXml,
-    ...(onlyTitleChanged && { acceptedErrors: findingsOf(before, recordOptions(before)) }),
+    ...(onlyTitleChanged && { acceptedErrors: languageErrorsOf(before) }),
   };
+}
+
+/** The rule of the language is newer than published leaflets, which must stay renamable. */
+function languageErrorsOf(before: UnsavedVersion): readonly Finding[] {
+  const findings = validateLeaflet(before.content, recordOptions(before));
+  return findings.filter(({ code }) => code === "language-mismatch");
 }
 
 /** Adds the stored references to damaged images to the steps of a client that did not send them. */

@@ -40,7 +40,10 @@ describe("creating a leaflet", () => {
   });
 
   test("builds the same document as the engine builds from the leaflet", async () => {
-    const held = await create({ title: "نشرة", content: { ...content, language: undefined } });
+    const held = await create({
+      title: "نشرة",
+      content: { ...aLeaflet({ language: "ar" }), language: undefined },
+    });
     const record = {
       _id: leafletId,
       title: "نشرة",

@@ -41,8 +41,8 @@ export interface UnsavedVersion {
   /** Whether the store already has this content. Then content and document have no limit together. */
   readonly hasStoredContent: boolean;
   /**
-   * Errors that the stored version already has. They do not block a change of the title alone, because an older
-   * server, whose rules were fewer, may have published the version.
+   * Errors of the stored version that do not block a change of the title alone, because an older server may have
+   * published the version.
    */
   readonly acceptedErrors?: readonly Finding[];
 }
