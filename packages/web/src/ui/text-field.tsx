@@ -31,6 +31,8 @@ export interface TextFieldProps {
   readonly inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly className?: string | undefined;
+  /** Renders the text box inside other elements. */
+  readonly around?: ((textBox: ReactNode) => ReactNode) | undefined;
 }
 
 /** A plain text field. Its direction follows its text, except for input types that are always left to right. */
@@ -66,11 +68,13 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
           onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
             props.onChange(event.currentTarget.value),
         };
-        return rows === undefined ? (
-          <input {...common} type={props.type ?? "text"} min={props.min} max={props.max} />
-        ) : (
-          <textarea {...common} rows={rows} />
-        );
+        const textBox =
+          rows === undefined ? (
+            <input {...common} type={props.type ?? "text"} min={props.min} max={props.max} />
+          ) : (
+            <textarea {...common} rows={rows} />
+          );
+        return props.around === undefined ? textBox : props.around(textBox);
       }}
     </Field>
   );

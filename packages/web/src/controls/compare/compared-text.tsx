@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { directionOf, useWords } from "../../i18n/language.tsx";
 import type { TextPart, Token } from "@nashra/engine/compare";
 import { compareWords } from "./compare-words.ts";
-import { isolatedParts, type TextChange } from "./isolated-parts.ts";
+import { IsolatedText } from "../technical-text/technical-text.tsx";
+import { isolatedParts, type IsolatedPart, type TextChange } from "./isolated-parts.ts";
 import styles from "./compared-text.module.css";
 
 export interface ComparedTextProps {
@@ -22,22 +23,36 @@ export function ComparedTextSide({ parts, side, direction }: ComparedTextProps):
   const own = parts.filter(({ kind }) => kind !== other);
   return (
     <div className={styles["text"]}>
-      {isolatedParts(own, direction).map(({ foreign, changes }, place) => {
-        // The index is a stable key: the parts of a text never change their order.
-        const key = place;
-        const shown = changes.map((change, index) => {
-          const at = index;
-          return <TextChangeView key={at} change={change} first={place + index === 0} />;
-        });
-        if (!foreign) return <Fragment key={key}>{shown}</Fragment>;
-        return (
-          <bdi key={key} dir={direction === "rtl" ? "ltr" : "rtl"}>
-            {shown}
-          </bdi>
-        );
-      })}
+      <Parts parts={isolatedParts(own, direction)} first />
     </div>
   );
+}
+
+interface PartsProps {
+  readonly parts: readonly IsolatedPart[];
+  /** True for the parts at the start of the text. */
+  readonly first: boolean;
+}
+
+function Parts({ parts, first }: PartsProps): ReactNode {
+  return parts.map((part, place) => {
+    // The index is a stable key: the parts of a text never change their order.
+    const key = place;
+    if ("isolate" in part)
+      return (
+        <IsolatedText key={key} isolate={part.isolate}>
+          <Parts parts={part.content} first={false} />
+        </IsolatedText>
+      );
+    return (
+      <Fragment key={key}>
+        {part.changes.map((change, index) => {
+          const at = index;
+          return <TextChangeView key={at} change={change} first={first && place + index === 0} />;
+        })}
+      </Fragment>
+    );
+  });
 }
 
 function TextChangeView({

@@ -1,10 +1,11 @@
-import { paragraphBreak, technicalRuns } from "@nashra/engine/rich-text";
+import { paragraphBreak } from "@nashra/engine/rich-text";
 
 import type { TextPart, Token } from "@nashra/engine/compare";
+import { arrange, isolatesOf, type Isolate } from "../technical-text/isolates.ts";
 
 /**
  * An unchanged, removed or added part of a text, or a fragment of such a part. A part is cut into fragments
- * where the text direction changes.
+ * at the bounds of the isolates.
  */
 export interface TextChange {
   readonly kind: TextPart["kind"];
@@ -15,67 +16,58 @@ export interface TextChange {
   readonly blank: boolean;
 }
 
-/** Adjacent changes with the same text direction. `foreign`: the direction differs from that of the text. */
-export interface DirectionRun {
-  readonly foreign: boolean;
-  readonly changes: readonly TextChange[];
-}
+/** Adjacent changes outside isolates or directly inside one, or an isolate with its content. */
+export type IsolatedPart =
+  | { readonly changes: readonly TextChange[] }
+  | { readonly isolate: Isolate; readonly content: readonly IsolatedPart[] };
 
 /**
- * Splits the parts of a text into runs of one direction, so that they look as on the leaflet. For example, an
- * Arabic text keeps the order of "1 g", even if only the number or only the unit has changed.
+ * Cuts the parts of a text at the bounds of its isolates, so that the parts look as on the leaflet. For
+ * example, an Arabic text keeps the order of "1 g", even if only the number or only the unit has changed.
  */
 export function isolatedParts(
   parts: readonly TextPart[],
   direction: "ltr" | "rtl",
-): readonly DirectionRun[] {
-  const words = parts.flatMap(({ tokens }) => tokens.map(lettersOf)).join("");
-  const bounds = technicalRuns(words, { direction }).flatMap(({ start, end }) => [start, end]);
-  const runs: MutableRun[] = [];
+): readonly IsolatedPart[] {
+  const text = parts.flatMap(({ tokens }) => tokens.map(lettersOf)).join("");
+  const changesUntil = changeReader(parts);
+  return arrange<IsolatedPart>(
+    isolatesOf(text, { direction }),
+    { start: 0, end: text.length },
+    ({ end }) => ({ changes: changesUntil(end) }),
+    (isolate, content) => ({ isolate, content }),
+  );
+}
+
+/** Returns a function that reads the changes from the end of its last call to a place in the text. */
+function changeReader(parts: readonly TextPart[]): (end: number) => readonly TextChange[] {
+  const tokens = parts.flatMap((part) =>
+    part.tokens.map((token, index) => ({ part, token, begins: index === 0 })),
+  );
+  let next = 0;
   let at = 0;
-  let passed = 0;
-  for (const { kind, tokens } of parts) {
-    const blank = tokens.every(({ text }) => text.trim() === "");
-    let begins = true;
-    for (const token of tokens)
-      for (const part of cut(token, at, bounds)) {
-        while ((bounds[passed] ?? Infinity) <= at) passed += 1;
-        // Each foreign run has two bounds, so after an odd number of bounds the position is inside a foreign
-        // run.
-        const run = runAt(runs, passed % 2 === 1, bounds[passed - 1] === at);
-        const last = run.changes.at(-1);
-        if (last === undefined || begins || last.kind !== kind)
-          run.changes.push({ kind, tokens: [part], begins, blank });
-        else run.changes[run.changes.length - 1] = { ...last, tokens: [...last.tokens, part] };
-        begins = false;
-        at += lettersOf(part).length;
+  /** The letters of the next token that are already read. */
+  let read = 0;
+  return (end) => {
+    const changes: (TextChange & { readonly tokens: Token[] })[] = [];
+    let current: TextPart | undefined;
+    for (let one = tokens[next]; one !== undefined && at < end; one = tokens[next]) {
+      const { part, token, begins } = one;
+      const { length } = lettersOf(token);
+      const count = Math.min(length - read, end - at);
+      if (part !== current) {
+        const blank = part.tokens.every(({ text }) => text.trim() === "");
+        changes.push({ kind: part.kind, tokens: [], begins: begins && read === 0, blank });
+        current = part;
       }
-  }
-  return runs;
-}
-
-interface MutableRun extends DirectionRun {
-  readonly changes: TextChange[];
-}
-
-function runAt(runs: MutableRun[], foreign: boolean, starts: boolean): MutableRun {
-  const last = runs.at(-1);
-  if (last !== undefined && last.foreign === foreign && !(foreign && starts)) return last;
-  const next: MutableRun = { foreign, changes: [] };
-  runs.push(next);
-  return next;
-}
-
-/** Cuts a token at the bounds of foreign runs. */
-function cut(token: Token, at: number, bounds: readonly number[]): readonly Token[] {
-  if (token.start !== undefined) return [token];
-  const inner = bounds
-    .map((bound) => bound - at)
-    .filter((cut) => cut > 0 && cut < token.text.length);
-  return [0, ...inner].map((from, index) => ({
-    ...token,
-    text: token.text.slice(from, inner[index]),
-  }));
+      const text = token.text.slice(read, read + count);
+      changes.at(-1)?.tokens.push(count === length ? token : { ...token, text });
+      at += count;
+      read = read + count === length ? 0 : read + count;
+      if (read === 0) next += 1;
+    }
+    return changes;
+  };
 }
 
 function lettersOf({ start, text }: Token): string {

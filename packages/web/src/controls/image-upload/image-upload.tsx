@@ -1,13 +1,12 @@
 import { useRef, useState, type ReactNode, type Ref } from "react";
 import { flushSync } from "react-dom";
-import { directionOf } from "@nashra/engine";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useMarkUnfinished } from "../../model/leaflet-store.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { LeafletTextField } from "../technical-text/leaflet-text-field.tsx";
 import { ImageBox } from "./image-box.tsx";
 import { ImageActions } from "./image-actions.tsx";
 import { imageWords } from "./image-words.ts";
@@ -130,14 +129,13 @@ interface DescriptionProps {
 function Description({ id, value, language, onChange }: DescriptionProps): ReactNode {
   const { t } = useWords(imageWords);
   return (
-    <TextField
+    <LeafletTextField
       id={id}
       label={t.description}
       hint={t.why}
       rows={1}
       value={value}
-      lang={language}
-      dir={directionOf(language)}
+      language={language}
       onChange={onChange}
     />
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import type { LeafletSummary } from "../../api/calls.ts";
+import { LeafletText } from "../technical-text/technical-text.tsx";
 import { leafletPath } from "../../paths.ts";
 import styles from "./leaflet-title.module.css";
 
@@ -13,7 +14,7 @@ export function LeafletTitle({
 }): ReactNode {
   return (
     <Link className={styles["title"]} to={leafletPath(leaflet._id)}>
-      <bdi lang={leaflet.language}>{leaflet.title}</bdi>
+      <LeafletText text={leaflet.title} language={leaflet.language} />
     </Link>
   );
 }

@@ -57,7 +57,8 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const onFailed = () => {
     if (document.activeElement === box.current) show({ kind: "error", text: t.notReady });
   };
-  const { kind, mount, takeTyped } = useTextEditor(box, { value, onFailed });
+  const direction = directionOf(language);
+  const { kind, mount, takeTyped } = useTextEditor(box, { value, direction, onFailed });
   useNearViewport(box, mount);
   const tools = active && kind !== undefined;
   const Title = props.level === 3 ? "h3" : "h4";
@@ -86,6 +87,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
       <TextBoxElement
         {...props}
         place={box}
+        direction={direction}
         onReach={mount}
         onFocus={() => {
           mount();
@@ -127,6 +129,7 @@ function firstTool(card: HTMLElement | null): HTMLElement | null | undefined {
 
 interface TextBoxElementProps extends RichTextFieldProps {
   readonly place: Ref<HTMLDivElement>;
+  readonly direction: "ltr" | "rtl";
   readonly onReach: () => void;
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -148,7 +151,7 @@ function TextBoxElement({ place, ...props }: TextBoxElementProps): ReactNode {
       aria-label={props.label}
       aria-placeholder={t.placeholder}
       lang={props.language}
-      dir={directionOf(props.language)}
+      dir={props.direction}
       onPointerEnter={props.onReach}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}

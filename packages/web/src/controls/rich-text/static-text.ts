@@ -1,28 +1,36 @@
 import {
+  inlinesOf,
+  paragraphBreak,
   parseRichText,
+  runsOf,
   type Block,
   type Cell,
   type Inline,
   type ListItem,
   type Row,
+  type Run,
 } from "@nashra/engine/rich-text";
 
+import { arrange, isolatesOf, type Isolate } from "../technical-text/isolates.ts";
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
+
+type Direction = "ltr" | "rtl";
 
 /**
  * Renders a text into a box before the editor is created, with the same DOM nodes that the editor will
- * render. The editor uses the same box, so the focus and all typed text are kept.
+ * render, and with elements around the isolates. The editor uses the same box, so the focus and all typed
+ * text are kept.
  */
-export function drawText(box: HTMLElement, value: string): void {
+export function drawText(box: HTMLElement, value: string, direction: Direction): void {
   const { blocks } = parseRichText(value);
-  box.replaceChildren(...blockElements(blocks));
+  box.replaceChildren(...blockElements(blocks, direction));
   if (blocks.length === 0 || needsLineAfter(blocks.at(-1))) box.append(emptyLine());
   box.toggleAttribute("data-empty", blocks.length === 0);
 }
 
-function blockElements(blocks: readonly Block[]): HTMLElement[] {
+function blockElements(blocks: readonly Block[], direction: Direction): HTMLElement[] {
   return blocks.flatMap((block, index) => {
-    const drawn = blockElement(block);
+    const drawn = blockElement(block, direction);
     return needsLineBetween(blocks[index - 1], block) ? [emptyLine(), drawn] : [drawn];
   });
 }
@@ -31,37 +39,88 @@ function emptyLine(): HTMLElement {
   return element("p", [document.createElement("br")]);
 }
 
-function blockElement(block: Block): HTMLElement {
+function blockElement(block: Block, direction: Direction): HTMLElement {
   switch (block.kind) {
     case "paragraph":
-      return element("p", block.children.map(inlineNode));
+      return element("p", inlineNodes(block.children, direction));
     case "heading":
-      return element(block.level === 3 ? "h3" : "h4", block.children.map(inlineNode));
-    case "list":
-      return element(block.ordered ? "ol" : "ul", block.items.map(itemElement));
-    case "table":
-      return element("table", [element("tbody", [...block.head, ...block.body].map(rowElement))]);
+      return element(block.level === 3 ? "h3" : "h4", inlineNodes(block.children, direction));
+    case "list": {
+      const items = block.items.map((item) => itemElement(item, direction));
+      return element(block.ordered ? "ol" : "ul", items);
+    }
+    case "table": {
+      const rows = [...block.head, ...block.body].map((row) => rowElement(row, direction));
+      return element("table", [element("tbody", rows)]);
+    }
   }
 }
 
-function itemElement({ blocks }: ListItem): HTMLElement {
+function itemElement({ blocks }: ListItem, direction: Direction): HTMLElement {
   const [first, ...others] = blocks;
   if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
-    return element("li", blockElements(blocks));
+    return element("li", blockElements(blocks, direction));
   }
-  return element("li", [...first.children.map(inlineNode), ...blockElements(others)]);
+  const text = inlineNodes(first.children, direction);
+  return element("li", [...text, ...blockElements(others, direction)]);
 }
 
-function rowElement({ cells }: Row): HTMLElement {
-  return element("tr", cells.map(cellElement));
+function rowElement({ cells }: Row, direction: Direction): HTMLElement {
+  return element(
+    "tr",
+    cells.map((cell) => cellElement(cell, direction)),
+  );
 }
 
-function cellElement(cell: Cell): HTMLElement {
+function cellElement(cell: Cell, direction: Direction): HTMLElement {
   const drawn = document.createElement(cell.header ? "th" : "td");
   drawn.colSpan = cell.colspan;
   drawn.rowSpan = cell.rowspan;
-  drawn.append(...(cell.blocks.length > 0 ? blockElements(cell.blocks) : [emptyLine()]));
+  drawn.append(...(cell.blocks.length > 0 ? blockElements(cell.blocks, direction) : [emptyLine()]));
   return drawn;
+}
+
+/** Renders the text of a block. An isolate is one element, even if parts of it have marks or are links. */
+function inlineNodes(inlines: readonly Inline[], direction: Direction): readonly Node[] {
+  const runs = runsOf(inlines);
+  const text = runs.map(textOf).join("");
+  const runsUntil = runReader(runs);
+  return arrange<readonly Node[]>(
+    isolatesOf(text, { direction }),
+    { start: 0, end: text.length },
+    ({ end }) => inlinesOf(runsUntil(end)).map(inlineNode),
+    (isolate, content) => [isolatedElement(isolate, content.flat())],
+  ).flat();
+}
+
+function isolatedElement({ forced, direction }: Isolate, content: readonly Node[]): HTMLElement {
+  const drawn = element(forced ? "bdo" : "span", content);
+  drawn.dir = direction;
+  return drawn;
+}
+
+/** Returns a function that reads the runs from the end of its last call to a place in the text. */
+function runReader(runs: readonly Run[]): (end: number) => readonly Run[] {
+  let next = 0;
+  let at = 0;
+  /** The letters of the next run that are already read. */
+  let read = 0;
+  return (end) => {
+    const found: Run[] = [];
+    for (let run = runs[next]; run !== undefined && at < end; run = runs[next]) {
+      const { length } = textOf(run);
+      const count = Math.min(length - read, end - at);
+      found.push({ path: run.path, text: run.text?.slice(read, read + count) });
+      at += count;
+      read = read + count === length ? 0 : read + count;
+      if (read === 0) next += 1;
+    }
+    return found;
+  };
+}
+
+function textOf({ text }: Run): string {
+  return text ?? paragraphBreak;
 }
 
 function inlineNode(inline: Inline): Node {

@@ -6,6 +6,7 @@ import {
   $getRoot,
   $setSelection,
   HISTORY_MERGE_TAG,
+  mergeRegister,
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
   type EditorState,
@@ -17,6 +18,7 @@ import { useLayoutEffect, useState, type ReactNode, type RefObject } from "react
 import { registerFormats } from "./formats.ts";
 import { $insertLines } from "./plain-paste.ts";
 import { pastedLines } from "./plain-text.ts";
+import { registerTechnicalText } from "./technical-text.ts";
 import { createTextExchange } from "./text-exchange.ts";
 import { textExtension } from "./text-extension.ts";
 
@@ -55,7 +57,10 @@ function LanguagePlugin({ language }: { readonly language: string }): ReactNode 
       // Leaves the focus on the control with which the user changed the language.
       tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
     });
-    return registerFormats(editor, language);
+    return mergeRegister(
+      registerFormats(editor, language),
+      registerTechnicalText(editor, directionOf(language)),
+    );
   }, [editor, language]);
   return null;
 }

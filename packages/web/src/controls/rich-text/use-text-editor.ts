@@ -6,6 +6,8 @@ import { loadTableSupport, mayHoldTable, tableSupport } from "./table-support.ts
 
 export interface TextBoxOptions {
   readonly value: string;
+  /** Direction of the leaflet. */
+  readonly direction: "ltr" | "rtl";
   /** Called when a chunk of the editor could not be loaded. */
   readonly onFailed: () => void;
 }
@@ -29,7 +31,7 @@ export function useTextEditor(
   box: RefObject<HTMLElement | null>,
   options: TextBoxOptions,
 ): TextEditorHandle {
-  const { value } = options;
+  const { value, direction } = options;
   const [made, setMade] = useState<EditorKind>();
   // The new value contains a table: creates the editor again, with table support.
   const outgrown = made === "without tables" && mayHoldTable(value);
@@ -55,8 +57,8 @@ export function useTextEditor(
     if (outgrown) mount();
   }, [outgrown, mount]);
   useLayoutEffect(() => {
-    if (kind === undefined && box.current !== null) draw(box.current, value);
-  }, [box, kind, value]);
+    if (kind === undefined && box.current !== null) draw(box.current, value, direction);
+  }, [box, kind, value, direction]);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || kind !== undefined) return undefined;
@@ -80,8 +82,8 @@ function availableKind(): EditorKind {
   return tableSupport() === undefined ? "without tables" : "with tables";
 }
 
-function draw(element: HTMLElement, value: string): void {
-  drawText(element, value);
+function draw(element: HTMLElement, value: string, direction: "ltr" | "rtl"): void {
+  drawText(element, value, direction);
   if (mayHoldTable(value) && tableSupport() === undefined) {
     // A failure is ignored here, because `mount` loads the table support again and reports a failure.
     loadTableSupport().catch(() => undefined);

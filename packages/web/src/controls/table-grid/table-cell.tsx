@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 
+import { ShownValue } from "../technical-text/shown-value.tsx";
 import styles from "./table-grid.module.css";
 
 export interface TableCellProps {
@@ -8,19 +9,24 @@ export interface TableCellProps {
   readonly row: number;
   readonly column: number;
   readonly text: string;
+  /** Direction of the leaflet. */
+  readonly direction: "ltr" | "rtl";
   /** True if Tab moves to this cell from outside the table. */
   readonly reached: boolean;
   readonly onText: (row: number, column: number, text: string) => void;
 }
 
-/** A cell that grows with its text: an invisible copy of the text sets the size of the text box. */
+/** A cell that grows with its text: a copy of the text sets the size of the text box. */
 export const TableCell = memo(function TableCell(props: TableCellProps): ReactNode {
-  const { id, name, row, column, text, reached, onText } = props;
+  const { id, name, row, column, text, direction, reached, onText } = props;
   return (
-    <div className={styles["cell"]}>
-      <span className={styles["copy"]} aria-hidden="true">
-        {`${text}\u200b`}
-      </span>
+    <ShownValue
+      value={text}
+      direction={direction}
+      className={styles["cell"]}
+      copyClass={styles["copy"]}
+      setsSize
+    >
       <textarea
         id={id}
         rows={1}
@@ -32,6 +38,6 @@ export const TableCell = memo(function TableCell(props: TableCellProps): ReactNo
         spellCheck
         onChange={(event) => onText(row, column, event.currentTarget.value)}
       />
-    </div>
+    </ShownValue>
   );
 });

@@ -58,7 +58,7 @@ export function TableGrid(props: TableGridProps): ReactNode {
           }}
           onPaste={(event) => paste(event, history.edit, history.latest, actions.paste)}
         >
-          <CellRows {...{ id, name, table, history, at: focus.at }} />
+          <CellRows {...{ id, name, table, direction, history, at: focus.at }} />
         </table>
       </div>
       <p id={help} className={styles["help"]}>
@@ -74,11 +74,12 @@ interface CellRowsProps {
   readonly id: string;
   readonly name: string;
   readonly table: LeafletTable;
+  readonly direction: "ltr" | "rtl";
   readonly history: Grid;
   readonly at: { readonly row: number; readonly column: number };
 }
 
-function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
+function CellRows({ id, name, table, direction, history, at }: CellRowsProps): ReactNode {
   const { t, text } = useWords(tableWords);
   const { edit, latest } = history;
   const onText = useCallback(
@@ -102,7 +103,7 @@ function CellRows({ id, name, table, history, at }: CellRowsProps): ReactNode {
             <TableCell
               id={cellId(id, { row, column })}
               name={text(t.cell, { table: name, row: row + 1, column: column + 1 })}
-              {...{ row, column, text: value, onText }}
+              {...{ row, column, text: value, direction, onText }}
               reached={row === reached.row && column === reached.column}
             />
           </Cell>

@@ -1,6 +1,8 @@
+import { effectiveLanguage } from "@nashra/engine";
 import { useState, type ReactNode } from "react";
 
 import { Choices } from "../../controls/choices/choices.tsx";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -125,7 +127,13 @@ async function saveAll(drafts: readonly Draft[]): Promise<readonly Unsaved[]> {
 function DraftName({ draft }: { readonly draft: Draft }): ReactNode {
   const { t, say, language } = useWords(draftWords);
   const time = (isToday(draft.keptAt) ? formatTime : formatDateTime)(draft.keptAt, language);
-  return say(t.signOut.item, { title: <bdi dir="auto">{draft.title || t.untitled}</bdi>, time });
+  return say(t.signOut.item, { title: <DraftTitle draft={draft} />, time });
+}
+
+function DraftTitle({ draft }: { readonly draft: Draft }): ReactNode {
+  const { t } = useWords(draftWords);
+  if (draft.title === "") return t.untitled;
+  return <LeafletText text={draft.title} language={effectiveLanguage(draft.content)} />;
 }
 
 function NotSaved({ unsaved }: { readonly unsaved: readonly Unsaved[] }): ReactNode {
@@ -136,7 +144,7 @@ function NotSaved({ unsaved }: { readonly unsaved: readonly Unsaved[] }): ReactN
       {unsaved.map(({ draft, outcome }) => (
         <p key={draft.id}>
           {say(words.notSaved, {
-            title: draft.title || t.untitled,
+            title: <DraftTitle draft={draft} />,
             cause:
               outcome.kind === "failed"
                 ? (outcome.sentence ?? words.otherwise)

@@ -5,15 +5,17 @@ import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { currentVersionOf, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { languageOf, type TitledLeaflet } from "../../model/leaflet-language.ts";
 import { Creations } from "../../model/creations.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { historyWords } from "./history-words.ts";
 
 export interface RestoreVersionProps {
-  readonly leaflet: Pick<Leaflet, "_id" | "title" | "version">;
+  readonly leaflet: Pick<Leaflet, "_id" | "version"> & TitledLeaflet;
   readonly version: number;
   readonly onCancel: () => void;
   /**
@@ -32,7 +34,10 @@ export function RestoreVersion(props: RestoreVersionProps): ReactNode {
   return (
     <ConfirmDialog
       open
-      title={say(t.restoreTitle, { version, title: leaflet.title })}
+      title={say(t.restoreTitle, {
+        version,
+        title: <LeafletText text={leaflet.title} language={languageOf(leaflet)} />,
+      })}
       confirmLabel={text(t.restoreVersion, { version })}
       cancelLabel={common.t.cancel}
       busy={restore.isPending}

@@ -2,6 +2,7 @@ import { effectiveLanguage } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { titleFor } from "../../model/leaflet-request.ts";
 import { useLeaflet } from "../../model/leaflet-store.ts";
@@ -50,11 +51,7 @@ function EditorHeading({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
 
 function Name({ children }: { readonly children: string }): ReactNode {
   const language = useLeaflet((content) => effectiveLanguage(content));
-  return (
-    <bdi lang={language} dir="auto">
-      {children}
-    </bdi>
-  );
+  return <LeafletText text={children} language={language} />;
 }
 
 function useHasProblems(): boolean {

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
 import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
 import { RichTextField } from "../../controls/rich-text/rich-text-field.tsx";
+import { LeafletTextField } from "../../controls/technical-text/leaflet-text-field.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
@@ -11,7 +12,6 @@ import { addQuestion, changeQuestion, moveItem } from "../../model/leaflet-edits
 import { useItemIds, useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { AddButton } from "./add-button.tsx";
 import { FindingNotes } from "./finding-notes.tsx";
 import { SectionGroup } from "./form-parts.tsx";
@@ -106,14 +106,14 @@ function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">):
   );
   return (
     <div className={styles["fields"]}>
-      <TextField
+      <LeafletTextField
         id={questionId(index)}
         label={fields.question}
         value={question}
         onChange={(typed) => store.change(changeQuestion(id, { question: typed }))}
         error={error}
         required={required}
-        lang={language}
+        language={language}
         autoComplete="off"
       />
       <div>

@@ -1,6 +1,7 @@
 import { effectiveLanguage, type TextField as FieldName } from "@nashra/engine";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
+import { LeafletTextField } from "../../controls/technical-text/leaflet-text-field.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useDescribeProblem } from "../../model/describe-problem.ts";
@@ -22,7 +23,7 @@ export interface LeafletFieldProps {
   readonly inputMode?: "email";
   /** Makes the field multi-line. This is the minimum number of rows. */
   readonly rows?: number;
-  /** True for numbers, codes, email and web addresses. They are always left to right, with Latin digits. */
+  /** True for telephone numbers, email addresses and codes. They have Latin digits; codes are always left to right. */
   readonly code?: boolean;
   /** Spans the full width of the form. */
   readonly wide?: boolean;
@@ -48,27 +49,27 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
     [isDate, problems, name],
   );
   const change = (text: string) => store.change(setField(name, text));
-  return (
-    <TextField
-      id={fieldId([name])}
-      label={t.fields[name]}
-      value={value}
-      onChange={change}
-      hint={props.hint}
-      error={error}
-      required={required ? common.required : undefined}
-      optional={required ? undefined : common.optional}
-      type={props.type}
-      inputMode={props.inputMode}
-      rows={props.rows}
-      dir={code ? "ltr" : undefined}
-      lang={code || isDate ? undefined : language}
-      autoComplete="off"
-      inputRef={input}
-      onBlur={code ? () => change(latinDigits(value)) : isDate ? problems.removeFixed : undefined}
-      className={props.wide === true ? styles["all"] : undefined}
-    />
-  );
+  const field = {
+    id: fieldId([name]),
+    label: t.fields[name],
+    value,
+    onChange: change,
+    hint: props.hint,
+    error,
+    required: required ? common.required : undefined,
+    optional: required ? undefined : common.optional,
+    type: props.type,
+    inputMode: props.inputMode,
+    rows: props.rows,
+    autoComplete: "off",
+    inputRef: input,
+    className: props.wide === true ? styles["all"] : undefined,
+  };
+  if (isDate) return <TextField {...field} onBlur={problems.removeFixed} />;
+  const onBlur = code ? () => change(latinDigits(value)) : undefined;
+  const kind = props.type === "tel" ? "telephone" : props.inputMode;
+  if (code && kind === undefined) return <TextField {...field} {...{ onBlur }} dir="ltr" />;
+  return <LeafletTextField {...field} {...{ onBlur, language }} kind={kind ?? "text"} />;
 });
 
 /** The language of the leaflet's text as a BCP 47 tag. */

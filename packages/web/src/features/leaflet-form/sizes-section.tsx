@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
+import { LeafletTextField } from "../../controls/technical-text/leaflet-text-field.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
@@ -8,7 +9,6 @@ import { addSize, changeSize } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { AddButton } from "./add-button.tsx";
 import { SectionGroup } from "./form-parts.tsx";
 import { formWords } from "./form-words.ts";
@@ -57,7 +57,7 @@ const Size = memo(function Size({ index, removable }: SizeProps): ReactNode {
   const label = text(size, { number: index + 1 });
   return (
     <div className={styles["affix"]}>
-      <TextField
+      <LeafletTextField
         id={sizeId(index)}
         label={label}
         value={value}
@@ -65,7 +65,7 @@ const Size = memo(function Size({ index, removable }: SizeProps): ReactNode {
         error={error}
         required={common.required}
         placeholder={t.sizeExample}
-        lang={language}
+        language={language}
         autoComplete="off"
       />
       {removable && (

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from "react";
 
 import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -91,7 +92,9 @@ function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode 
       open={leafletToDelete !== undefined}
       destroys
       title={say(t.deleteQuestion, {
-        title: <span lang={leafletToDelete?.language}>{leafletToDelete?.title}</span>,
+        title: leafletToDelete && (
+          <LeafletText text={leafletToDelete.title} language={leafletToDelete.language} />
+        ),
       })}
       confirmLabel={busy ? t.deleting : common.delete}
       cancelLabel={common.cancel}

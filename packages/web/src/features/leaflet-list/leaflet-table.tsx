@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
 import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -107,7 +108,7 @@ function Medicine({ leaflet }: CellProps): ReactNode {
       {medicineName === "" ? (
         <span className={styles["missing"]}>{t.untitledMedicine}</span>
       ) : (
-        <bdi lang={leaflet.language}>{medicineName}</bdi>
+        <LeafletText text={medicineName} language={leaflet.language} />
       )}
     </div>
   );

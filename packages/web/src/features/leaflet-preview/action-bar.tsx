@@ -31,7 +31,7 @@ export function ActionBar(props: ActionBarProps): ReactNode {
   const common = useWords(sharedWords);
   const duplicate = useDuplicate(leaflet);
   return (
-    <PreviewBar title={leaflet.title}>
+    <PreviewBar leaflet={leaflet}>
       <div className={styles["actions"]} role="group" aria-label={t.actions}>
         {readOnly ? null : (
           <LinkButton kind="primary" to={leafletEditorPath(leaflet._id)}>

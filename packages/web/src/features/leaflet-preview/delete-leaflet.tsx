@@ -6,15 +6,17 @@ import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { currentVersionOf, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { languageOf, type TitledLeaflet } from "../../model/leaflet-language.ts";
 import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
 export interface DeleteLeafletProps {
-  readonly leaflet: Pick<Leaflet, "_id" | "title" | "version">;
+  readonly leaflet: Pick<Leaflet, "_id" | "version"> & TitledLeaflet;
   readonly onClose: () => void;
 }
 
@@ -28,7 +30,9 @@ export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
     <ConfirmDialog
       open
       destroys
-      title={say(t.deleteTitle, { title: leaflet.title })}
+      title={say(t.deleteTitle, {
+        title: <LeafletText text={leaflet.title} language={languageOf(leaflet)} />,
+      })}
       confirmLabel={common.t.delete}
       cancelLabel={common.t.cancel}
       busy={deletion.isPending}

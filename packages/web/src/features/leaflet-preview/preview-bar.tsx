@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
 
 import { LinkButton } from "../../controls/link-button.tsx";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
+import { languageOf, type TitledLeaflet } from "../../model/leaflet-language.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 import styles from "./leaflet-preview.module.css";
 
 export interface PreviewBarProps {
-  /** The title of the leaflet. */
-  readonly title: string;
+  readonly leaflet: TitledLeaflet;
   readonly children?: ReactNode;
 }
 
 /** The header of the preview: a link to the dashboard, the title and the actions. */
-export function PreviewBar({ title, children }: PreviewBarProps): ReactNode {
+export function PreviewBar({ leaflet, children }: PreviewBarProps): ReactNode {
   return (
     <div className={styles["bar"]}>
       <BackToDashboard />
       <h1 className={styles["title"]}>
-        <bdi>{title}</bdi>
+        <LeafletText text={leaflet.title} language={languageOf(leaflet)} />
       </h1>
       {children}
     </div>

@@ -8,7 +8,7 @@ import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 
 export interface DamagedOlderVersionProps {
-  readonly leaflet: Pick<Leaflet, "_id" | "title">;
+  readonly leaflet: Pick<Leaflet, "_id" | "title" | "content">;
   readonly version: number;
 }
 
@@ -17,7 +17,7 @@ export function DamagedOlderVersion({ leaflet, version }: DamagedOlderVersionPro
   usePageTitle(leaflet.title, true);
   return (
     <div className={styles["screen"]}>
-      <PreviewBar title={leaflet.title} />
+      <PreviewBar leaflet={leaflet} />
       <div className={styles["failed"]}>
         <DamagedVersion version={version} currentAddress={leafletPath(leaflet._id)} />
       </div>

@@ -69,7 +69,7 @@ export function DamagedPreview({ id, version, ...failed }: DamagedPreviewProps):
         <OlderOfDamaged older={shown} history={history} onRestore={setDialog} />
       ) : (
         <div className={styles["screen"]}>
-          <PreviewBar title={title}>
+          <PreviewBar leaflet={{ title }}>
             {leaflet && (
               <Button kind="danger" onClick={() => setDialog("delete")}>
                 {common.t.delete}

@@ -23,7 +23,7 @@ export function OlderOfDamaged({ older, history, onRestore }: OlderOfDamagedProp
   const { t } = useWords(leafletPreviewWords);
   const { frame, print } = useLeafletPrint();
   const bar = (
-    <PreviewBar title={older.title}>
+    <PreviewBar leaflet={older}>
       <div className={styles["actions"]} role="group" aria-label={t.actions}>
         <Downloads leaflet={older} old />
         <Button icon={<Icon name="print" />} onClick={print}>

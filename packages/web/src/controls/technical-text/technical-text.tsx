@@ -1,0 +1,55 @@
+import { directionOf } from "@nashra/engine";
+import { Fragment, type ReactNode } from "react";
+
+import {
+  arrange,
+  hasRightToLeftLetter,
+  isolatesOf,
+  type Isolate,
+  type IsolateOptions,
+} from "./isolates.ts";
+
+export interface TechnicalTextProps extends IsolateOptions {
+  readonly text: string;
+}
+
+/** A text of a leaflet with the markup that shows doses, numbers and names in the right order. */
+export function TechnicalText({ text, ...options }: TechnicalTextProps): ReactNode {
+  return arrange<ReactNode>(
+    isolatesOf(text, options),
+    { start: 0, end: text.length },
+    ({ start, end }) => <Fragment key={start}>{text.slice(start, end)}</Fragment>,
+    (isolate, content) => (
+      <IsolatedText key={`isolate ${isolate.start}`} isolate={isolate}>
+        {content}
+      </IsolatedText>
+    ),
+  );
+}
+
+export interface IsolatedTextProps {
+  readonly isolate: Isolate;
+  readonly children: ReactNode;
+}
+
+export function IsolatedText({ isolate, children }: IsolatedTextProps): ReactNode {
+  const Element = isolate.forced ? "bdo" : "span";
+  return <Element dir={isolate.direction}>{children}</Element>;
+}
+
+export interface LeafletTextProps {
+  readonly text: string;
+  /** Language of the leaflet, as a BCP 47 tag; undefined if it is unknown. */
+  readonly language: string | undefined;
+}
+
+/** A title or another short text of a leaflet among other texts, in the leaflet's language and direction. */
+export function LeafletText({ text, language }: LeafletTextProps): ReactNode {
+  const direction =
+    language === undefined ? (hasRightToLeftLetter(text) ? "rtl" : "ltr") : directionOf(language);
+  return (
+    <bdi lang={language} dir={direction}>
+      <TechnicalText text={text} direction={direction} />
+    </bdi>
+  );
+}
