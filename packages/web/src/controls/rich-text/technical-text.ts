@@ -45,9 +45,9 @@ export function registerTechnicalText(editor: LexicalEditor, direction: Directio
     if (editor.isComposing()) return;
     const blocks = [...waiting];
     waiting.clear();
-    const changed = editor
-      .getEditorState()
-      .read(() => blocks.filter((key) => $changesOf(key, direction).length > 0));
+    const changed = editor.read(() =>
+      blocks.filter((key) => $changesOf(key, direction).length > 0),
+    );
     if (changed.length === 0) return;
     const focused = editor.getRootElement()?.contains(document.activeElement) === true;
     editor.update(() => changed.forEach((key) => $isolateBlock(key, direction)), {
@@ -61,7 +61,7 @@ export function registerTechnicalText(editor: LexicalEditor, direction: Directio
     });
   };
   const waitForAll = () => {
-    for (const key of editor.getEditorState().read(() => $blocksIn($getRoot()))) waiting.add(key);
+    for (const key of editor.read(() => $blocksIn($getRoot()))) waiting.add(key);
   };
   waitForAll();
   isolateWaiting(true);
@@ -73,7 +73,7 @@ export function registerTechnicalText(editor: LexicalEditor, direction: Directio
       if (!tags.has(stateTag)) isolateWaiting(tags.has(SKIP_DOM_SELECTION_TAG));
     }),
     editor.registerMutationListener(TextNode, (mutations) => {
-      editor.getEditorState().read(() => {
+      editor.read(() => {
         for (const [key, mutation] of mutations)
           if (mutation !== "destroyed") $writeAttribute(editor, key);
       });

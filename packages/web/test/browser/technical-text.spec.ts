@@ -1,0 +1,204 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, asPerson as test } from "./support/app.ts";
+import { editWarnings, tool, warningsBox } from "./support/text-box.ts";
+import {
+  expectShown,
+  paragraphsOf,
+  showSmall,
+  technicalCases,
+  telephoneCases,
+} from "./support/technical-text.ts";
+
+const arabic = { language: "ar", medicineName: "زيتونول" } as const;
+const english = { language: "en" } as const;
+
+for (const [name, direction, content] of [
+  ["an Arabic", "rtl", arabic],
+  ["an English", "ltr", english],
+] as const)
+  test.describe(`the text of ${name} leaflet in the editor`, () => {
+    const cases = technicalCases(direction);
+
+    test("shows every case in the right order and keeps its characters", async ({ page, api }) => {
+      const html = paragraphsOf(cases);
+      const saved = await editWarnings(page, api, [html], content);
+      const box = warningsBox(page);
+      await box.click();
+      await showSmall(box);
+      await expectShown(box.locator("p"), cases);
+      await expect(box.locator("[data-run]").first()).toBeAttached();
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.insertText("x");
+      expect(await saved.text()).toBe(html.replace(/<\/p>$/, "x</p>"));
+    });
+
+    test("shows every case in the right order before the editor is created", async ({
+      page,
+      api,
+    }) => {
+      const fillers = Array.from({ length: 40 }, () => "<p>x</p><p>x</p>");
+      await editWarnings(page, api, [...fillers, paragraphsOf(cases)], content);
+      const box = warningsBox(page, fillers.length + 1);
+      await showSmall(box);
+      await expectShown(box.locator("p"), cases);
+      await expect(box).not.toHaveAttribute("data-lexical-editor");
+      await expect(box.locator("span[dir], bdo[dir]").first()).toBeAttached();
+    });
+  });
+
+test("every tenth case is shown in the right order when it is typed", async ({ page, api }) => {
+  const cases = [...technicalCases("rtl"), ...telephoneCases()].filter((_, at) => at % 10 === 0);
+  const saved = await editWarnings(page, api, [""], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await showSmall(box);
+  for (const [index, { text }] of cases.entries()) {
+    if (index > 0) await page.keyboard.press("Enter");
+    await typeEach(page, text);
+  }
+  // In a paragraph, two telephone numbers with a space between them are two numbers.
+  await expectShown(box.locator("p"), cases);
+  expect(await saved.text()).toBe(paragraphsOf(cases));
+});
+
+test("a run with several formats and a link is one isolate", async ({ page, api }) => {
+  const texts = [
+    ["جرعة 5 mg/m<sup>2</sup> يومياً", "اًيموي 5 mg/m2 ةعرج"],
+    ["الجرعة <strong>5</strong>-10 مل", "لم 5-10 ةعرجلا"],
+    ["الجرعة ٥-<strong><u>١٠</u></strong> مل", "لم ٥-١٠ ةعرجلا"],
+    ['هاتف <a href="tel:065651234">06-565</a>1234 الآن', "نآلا 06-5651234 فتاه"],
+  ] as const;
+  const html = texts.map(([text]) => `<p>${text}</p>`).join("");
+  const saved = await editWarnings(page, api, [html, html], arabic);
+  const cases = texts.map(([text, visual]) => ({ text, visual }));
+  const box = warningsBox(page);
+  await box.click();
+  await expectShown(box.locator("p"), cases);
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText("x");
+  expect(await saved.text()).toBe(html.replace(/<\/p>$/, "x</p>"));
+});
+
+test("a range that is changed into words is no longer isolated", async ({ page, api }) => {
+  const saved = await editWarnings(page, api, ["<p>الجرعة 5-10 مل</p>"], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await expect(box.locator("[data-run]")).toHaveText("5-10");
+  await page.keyboard.press("ControlOrMeta+Home");
+  for (let step = 0; step < "الجرعة 5-".length; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Backspace");
+  await typeEach(page, " إلى ");
+  await expectShown(box.locator("p"), [{ text: "الجرعة 5 إلى 10 مل", visual: "لم 10 ىلإ 5 ةعرجلا" }]);
+  await expect(box.locator("[data-run]")).toHaveCount(0);
+  expect(await saved.text()).toBe("<p>الجرعة 5 إلى 10 مل</p>");
+});
+
+test("bold in a part of a range keeps the range together", async ({ page, api }) => {
+  const saved = await editWarnings(page, api, ["<p>الجرعة 5-10 مل</p>"], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  for (let step = 0; step < "الجرعة 5-".length; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await tool(page, "Bold").click();
+  await expectShown(box.locator("p"), [{ text: "الجرعة 5-10 مل", visual: "لم 5-10 ةعرجلا" }]);
+  expect(await saved.text()).toBe("<p>الجرعة 5-<strong>10</strong> مل</p>");
+});
+
+test("undo takes back a typed range, and redo shows it in the right order", async ({
+  page,
+  api,
+}) => {
+  const saved = await editWarnings(page, api, ["<p>الجرعة 5 مل</p>"], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await typeEach(page, " كل 4-6");
+  await expect(box.locator("[data-run]")).toHaveText("4-6");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(box).toHaveText("الجرعة 5 مل");
+  await expect(box.locator("[data-run]")).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expectShown(box.locator("p"), [
+    { text: "الجرعة 5 مل كل 4-6", visual: "4-6 لك لم 5 ةعرجلا" },
+  ]);
+  expect(await saved.text()).toBe("<p>الجرعة 5 مل كل 4-6</p>");
+});
+
+test("the caret moves one character at a time through a run", async ({ page, api }) => {
+  const text = "الجرعة 5-10 مل كل 4-6 س";
+  await editWarnings(page, api, [`<p>${text}</p>`], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  const places = [await caretPlace(box)];
+  for (const key of ["ArrowLeft", "ArrowRight"])
+    for (let step = 0; step < text.length; step += 1) {
+      await page.keyboard.press(key);
+      places.push(await caretPlace(box));
+    }
+  const upwards = Array.from({ length: text.length + 1 }, (_, place) => place);
+  expect(places).toEqual([...upwards, ...upwards.slice(0, -1).toReversed()]);
+});
+
+test("a composition of an input method is isolated at its end", async ({ page, api }) => {
+  const saved = await editWarnings(page, api, ["<p>الجرعة 5 مل</p>"], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  const session = await page.context().newCDPSession(page);
+  for (const text of [" 4", " 4-", " 4-6"]) {
+    const end = text.length;
+    await session.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end });
+    await expect(box).toContainText(text);
+    await expect(box.locator("[data-run]")).toHaveCount(0);
+  }
+  await session.send("Input.insertText", { text: " 4-6" });
+  await expect(box.locator("[data-run]")).toHaveText("4-6");
+  await typeEach(page, " س");
+  await expectShown(box.locator("p"), [{ text: "الجرعة 5 مل 4-6 س", visual: "س 4-6 لم 5 ةعرجلا" }]);
+  expect(await saved.text()).toBe("<p>الجرعة 5 مل 4-6 س</p>");
+});
+
+test("isolating technical text is no change of the leaflet", async ({ page, api }) => {
+  await editWarnings(page, api, ["<p>الجرعة 5-10 مل</p>"], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await expect(box.locator("[data-run]")).toHaveText("5-10");
+  const state = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /\d\d:\d\d/ });
+  await expect(state).toHaveText(/^Saved /);
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText("x");
+  await expect(state).toHaveText(/^Draft kept on this device /);
+});
+
+test("a change of the leaflet's language isolates the text again", async ({ page, api }) => {
+  await editWarnings(page, api, ["<p>الجرعة 5-10 مل</p>"], english);
+  const box = warningsBox(page);
+  await box.click();
+  await expect(box.locator("[data-run]").first()).toHaveAttribute("data-run", /^r/);
+  await page.getByRole("button", { name: "العربية", exact: true }).click();
+  await expect(box.locator("[data-run]")).toHaveAttribute("data-run", "l l");
+  await expectShown(box.locator("p"), [{ text: "الجرعة 5-10 مل", visual: "لم 5-10 ةعرجلا" }]);
+});
+
+/** Types a text one character at a time. */
+async function typeEach(page: Page, text: string): Promise<void> {
+  for (const character of text) await page.keyboard.insertText(character);
+}
+
+/** The number of characters of the text box before the caret. */
+async function caretPlace(box: Locator): Promise<number> {
+  return box.evaluate((element) => {
+    const { focusNode, focusOffset } = getSelection() ?? {};
+    const before = document.createRange();
+    before.setStart(element, 0);
+    before.setEnd(focusNode ?? element, focusOffset ?? 0);
+    return before.toString().length;
+  });
+}
