@@ -32,7 +32,7 @@ export interface TextFieldProps {
   readonly onBlur?: (() => void) | undefined;
   readonly className?: string | undefined;
   /** Renders the text box inside other elements. */
-  readonly around?: ((textBox: ReactNode) => ReactNode) | undefined;
+  readonly renderAround?: ((textBox: ReactNode) => ReactNode) | undefined;
 }
 
 /** A plain text field. Its direction follows its text, except for input types that are always left to right. */
@@ -74,7 +74,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactNode {
           ) : (
             <textarea {...common} rows={rows} />
           );
-        return props.around === undefined ? textBox : props.around(textBox);
+        return props.renderAround === undefined ? textBox : props.renderAround(textBox);
       }}
     </Field>
   );

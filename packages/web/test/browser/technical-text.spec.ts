@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, asPerson as test } from "./support/app.ts";
 import { editWarnings, tool, warningsBox } from "./support/text-box.ts";
 import {
+  escaped,
   expectShown,
   paragraphsOf,
   showSmall,
@@ -78,6 +79,22 @@ test("a run with several formats and a link is one isolate", async ({ page, api 
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText("x");
   expect(await saved.text()).toBe(html.replace(/<\/p>$/, "x</p>"));
+});
+
+test("cells of a table in the text have the direction of the leaflet", async ({ page, api }) => {
+  const cases = [
+    ...technicalCases("rtl").filter(({ context }) => context === "td"),
+    { text: "5-10 mg أقراص", visual: "صارقأ 5-10 mg" },
+    { text: "Zaytounol أقراص 2½", visual: "2½ صارقأ Zaytounol" },
+  ];
+  const rows = cases.map(({ text }) => `<tr><td>${escaped(text)}</td></tr>`).join("");
+  const html = `<table><tbody>${rows}</tbody></table>`;
+  await editWarnings(page, api, [html], arabic);
+  const box = warningsBox(page);
+  await box.click();
+  await expect(box.locator("td p").first()).toHaveCSS("direction", "rtl");
+  await showSmall(box);
+  await expectShown(box.locator("td"), cases);
 });
 
 test("a range that is changed into words is no longer isolated", async ({ page, api }) => {

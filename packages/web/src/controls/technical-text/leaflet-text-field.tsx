@@ -8,7 +8,10 @@ import { hasRightToLeftLetter } from "./isolates.ts";
 import { ShownValue } from "./shown-value.tsx";
 import styles from "./shown-value.module.css";
 
-export interface LeafletTextFieldProps extends Omit<TextFieldProps, "around" | "dir" | "lang"> {
+export interface LeafletTextFieldProps extends Omit<
+  TextFieldProps,
+  "renderAround" | "dir" | "lang"
+> {
   /** Language of the leaflet, as a BCP 47 tag. */
   readonly language: string;
   /** Telephone numbers and e-mail addresses are left to right, unless the value contains a right-to-left letter. */
@@ -27,7 +30,7 @@ export function LeafletTextField(props: LeafletTextFieldProps): ReactNode {
     <TextField
       {...field}
       {...{ dir, lang }}
-      around={(textBox) => (
+      renderAround={(textBox) => (
         <ShownValue
           {...{ value, direction, dir, lang }}
           telephone={kind === "telephone"}

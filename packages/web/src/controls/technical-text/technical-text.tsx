@@ -1,6 +1,7 @@
 import { directionOf } from "@nashra/engine";
 import { Fragment, type ReactNode } from "react";
 
+import { useLanguage } from "../../i18n/language.tsx";
 import {
   arrange,
   hasRightToLeftLetter,
@@ -52,4 +53,10 @@ export function LeafletText({ text, language }: LeafletTextProps): ReactNode {
       <TechnicalText text={text} direction={direction} />
     </bdi>
   );
+}
+
+/** A message of the interface that quotes texts of a leaflet. */
+export function MessageText({ text }: { readonly text: string }): ReactNode {
+  const { language } = useLanguage();
+  return <TechnicalText text={text} direction={directionOf(language)} />;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from "@nashra/engine";
 import { Fragment, type ReactNode } from "react";
 
+import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { groupFindings } from "./import-groups.ts";
@@ -39,7 +40,9 @@ function OneFinding({ finding }: { readonly finding: Finding }): ReactNode {
   if (finding.code !== "import-unplaced") {
     return (
       <>
-        <p>{describe(finding)}</p>
+        <p>
+          <MessageText text={describe(finding)} />
+        </p>
         {line !== undefined && <p className={styles["place"]}>{line}</p>}
       </>
     );

@@ -1,6 +1,7 @@
 import type { Finding, Severity } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 
+import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { controlOf, placeName } from "../../model/finding-place.ts";
@@ -66,7 +67,7 @@ function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
       <Icon name={icons[severity]} />
       <span>
         <span className="visually-hidden">{t[severity]} </span>
-        {describe(finding)}
+        <MessageText text={describe(finding)} />
       </span>
       {path.length > 0 && (
         <FieldLink id={controlOf(finding)} onGo={onGo}>

@@ -1,6 +1,7 @@
 import type { Finding, Path } from "@nashra/engine";
 import { memo, type ReactNode } from "react";
 
+import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useFindingLines } from "../../model/leaflet-findings.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -33,7 +34,9 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
     return (
       <p key={line} className={classNames(styles["note"], styles[looks[severity]?.style ?? ""])}>
         <Icon name={looks[severity]?.icon ?? "info"} small />
-        <span>{line.slice(severity.length + 1)}</span>
+        <span>
+          <MessageText text={line.slice(severity.length + 1)} />
+        </span>
       </p>
     );
   });

@@ -2,6 +2,7 @@ import type { Finding } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { controlOf, placeName } from "../../model/finding-place.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
@@ -76,7 +77,7 @@ function Row({ leafletId, finding }: RowProps): ReactNode {
       <Icon name={icons[finding.severity]} />
       <span>
         <span className="visually-hidden">{t[finding.severity]}: </span>
-        {describe(finding)}
+        <MessageText text={describe(finding)} />
       </span>
       {finding.path.length === 0 ? null : (
         <Link to={`${leafletEditorPath(leafletId)}#${controlOf(finding)}`}>

@@ -38,7 +38,7 @@ export function paragraphsOf(cases: readonly TechnicalCase[]): string {
   return cases.map(({ text }) => `<p>${escaped(text)}</p>`).join("");
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
