@@ -124,7 +124,7 @@ test("bold in a part of a range keeps the range together", async ({ page, api })
   expect(await saved.text()).toBe("<p>الجرعة 5-<strong>10</strong> مل</p>");
 });
 
-test("undo takes back a typed range, and redo shows it in the right order", async ({
+test("undo takes back typed ranges as one step, and redo shows them in the right order", async ({
   page,
   api,
 }) => {
@@ -132,16 +132,16 @@ test("undo takes back a typed range, and redo shows it in the right order", asyn
   const box = warningsBox(page);
   await box.click();
   await page.keyboard.press("ControlOrMeta+End");
-  await typeEach(page, " كل 4-6");
-  await expect(box.locator("[data-run]")).toHaveText("4-6");
+  await typeEach(page, " كل 4-6 س، ثم 10-20 مل");
+  await expect(box.locator("[data-run]")).toHaveText(["4-6", "10-20"]);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(box).toHaveText("الجرعة 5 مل");
   await expect(box.locator("[data-run]")).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expectShown(box.locator("p"), [
-    { text: "الجرعة 5 مل كل 4-6", visual: "4-6 لك لم 5 ةعرجلا" },
+    { text: "الجرعة 5 مل كل 4-6 س، ثم 10-20 مل", visual: "لم 10-20 مث ،س 4-6 لك لم 5 ةعرجلا" },
   ]);
-  expect(await saved.text()).toBe("<p>الجرعة 5 مل كل 4-6</p>");
+  expect(await saved.text()).toBe("<p>الجرعة 5 مل كل 4-6 س، ثم 10-20 مل</p>");
 });
 
 test("the caret moves one character at a time through a run", async ({ page, api }) => {

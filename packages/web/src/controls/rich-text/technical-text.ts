@@ -34,7 +34,7 @@ const runState = createState("run", {
 });
 
 /** The tag of the updates that change only the states. */
-const stateTag = "technical-text";
+export const stateTag = "technical-text";
 
 /** Isolates technical text in the editor, with the rule that the document and the preview use. */
 export function registerTechnicalText(editor: LexicalEditor, direction: Direction): () => void {

@@ -1,4 +1,4 @@
-import { HistoryExtension } from "@lexical/history";
+import { createEmptyHistoryState, HistoryExtension } from "@lexical/history";
 import { LinkNode } from "@lexical/link";
 import { ListItemNode, ListNode, registerList } from "@lexical/list";
 import { HeadingNode, registerRichText } from "@lexical/rich-text";
@@ -10,6 +10,7 @@ import { registerNestedScripts } from "./nested-scripts.ts";
 import { registerPlainPaste } from "./plain-paste.ts";
 import { tableSupport } from "./table-support.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
+import { registerTypingSteps } from "./typing-steps.ts";
 
 /** Key presses within this many milliseconds count as one undo step. */
 const typingPause = 1000;
@@ -18,12 +19,19 @@ const undoSteps = 100;
 /** The editor for the text of a leaflet. It contains `value` and supports tables if they are loaded. */
 export function textExtension(value: string, theme: EditorThemeClasses) {
   const tables = tableSupport();
+  const history = createEmptyHistoryState();
   return defineExtension({
     name: "leaflet-text",
     namespace: "leaflet-text",
     theme,
     nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ...(tables?.nodes ?? [])],
-    dependencies: [configExtension(HistoryExtension, { delay: typingPause, maxDepth: undoSteps })],
+    dependencies: [
+      configExtension(HistoryExtension, {
+        createInitialHistoryState: () => history,
+        delay: typingPause,
+        maxDepth: undoSteps,
+      }),
+    ],
     $initialEditorState: () => $replaceText(value),
     // Registers the functions of Lexical's packages and not their extensions, because the extensions would
     // change the behaviour: see docs/decisions/0018-writing.md.
@@ -35,6 +43,7 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
         registerListKeys(editor),
         registerPlainPaste(editor),
         registerNestedScripts(editor),
+        registerTypingSteps(editor, history, typingPause),
         tables?.register(editor) ?? (() => undefined),
       ),
     // The editor restores its former state; the error is reported as usual.
