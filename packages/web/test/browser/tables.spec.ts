@@ -138,6 +138,27 @@ test.describe("the cells", () => {
     await page.keyboard.press("ArrowDown");
     await expect(cell(page, 2, 2)).toBeFocused();
   });
+
+  test("use the arrow keys to move between lines of Arabic text with isolated numbers", async ({
+    page,
+    api,
+  }) => {
+    const text = "من 5-10 مل\nكل 4-6 ساعات\n2½ قرص";
+    await editLeaflet(page, api, {
+      language: "ar",
+      tables: [{ ...dose, data: [["a", text, "c"], ...dose.data.slice(1)] }],
+    });
+    await cell(page, 2, 2).click();
+    await page.keyboard.press("Home");
+    for (const row of [1, 1, 1, 1]) {
+      await page.keyboard.press("ArrowUp");
+      await expect(cell(page, row, 2)).toBeFocused();
+    }
+    for (const row of [1, 1, 2]) {
+      await page.keyboard.press("ArrowDown");
+      await expect(cell(page, row, 2)).toBeFocused();
+    }
+  });
 });
 
 test.describe("rows and columns", () => {

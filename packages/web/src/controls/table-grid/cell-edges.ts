@@ -37,21 +37,31 @@ export function cellAfter(
 }
 
 /**
- * True if the caret is on the first or last line of the wrapped text. The element before the text box is an
- * invisible copy of the text. This copy has the same line breaks and can be measured.
+ * True if the caret is on the first or last line of the wrapped text. The element after the text box is a
+ * copy of the text (see ShownValue). This copy has the same line breaks and can be measured.
  */
 function onLine(which: "first" | "last", cell: HTMLTextAreaElement): boolean {
-  const text = cell.previousElementSibling?.firstChild;
-  if (!(text instanceof Text)) return true;
+  const copy = cell.nextElementSibling;
+  if (copy === null) return true;
   const edge = which === "first" ? 0 : cell.value.length;
-  const caretLine = lineAt(text, cell.selectionStart);
-  const edgeLine = lineAt(text, edge);
+  const caretLine = lineAt(copy, cell.selectionStart);
+  const edgeLine = lineAt(copy, edge);
   return Math.abs(caretLine - edgeLine) < 4;
 }
 
-function lineAt(text: Text, offset: number): number {
+/** The top of the line of a character. The copy has one more character at its end than the text. */
+function lineAt(copy: Element, offset: number): number {
+  const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  range.setStart(text, Math.min(offset, text.length - 1));
-  range.setEnd(text, Math.min(offset + 1, text.length));
+  let before = 0;
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (offset < before + length) {
+      range.setStart(node, offset - before);
+      range.setEnd(node, offset - before + 1);
+      break;
+    }
+    before += length;
+  }
   return range.getBoundingClientRect().top;
 }
