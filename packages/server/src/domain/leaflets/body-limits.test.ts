@@ -82,7 +82,7 @@ test("limits the tags of XML", () => {
 
 test("counts brackets and the changes between scripts of different direction", () => {
   const too = [{ pointer: "/content", code: "too-long" }];
-  for (const pair of ["دa", "ד1", "ﺩ٥a", "د+1", "𞤀b", "د𝐚"]) {
+  for (const pair of ["دa", "ד1", "د-٥", "-٥،", "ﺩ٥a", "د+1", "𞤀b", "د𝐚"]) {
     const changes = (count: number) => pair.repeat(Math.ceil(count / 2));
     expect(limitErrors({ content: { subName: changes(bodyLimits.words - 2) } })).toEqual([]);
     expect(limitErrors({ content: { subName: changes(bodyLimits.words + 2) } })).toEqual(too);
@@ -96,6 +96,6 @@ test("counts brackets and the changes between scripts of different direction", (
   const inTag = `<${"دa".repeat(bodyLimits.words)}`;
   for (const text of [inTag, `${inTag}>`, "دa>".repeat(bodyLimits.words)])
     expect(limitErrors({ content: { text } })).toEqual(too);
-  const oneDirection = ["دٌ-٥", "a1-é𝐚"].map((text) => text.repeat(bodyLimits.words));
+  const oneDirection = ["دٌ-،", "a1-é𝐚"].map((text) => text.repeat(bodyLimits.words));
   expect(limitErrors({ content: { subName: oneDirection } })).toEqual([]);
 });

@@ -163,8 +163,8 @@ function isTooLongXml(xml: string): boolean {
 /**
  * Counts what divides a text into the parts that a document isolates: changes between text that is written from left to
  * right and from right to left, brackets, and characters that isolate. The changes between a tag and the text around
- * it do not count, because the names in a tag are not shown. Ranges of numbers in one direction are isolated too, and do
- * not count, because a body full of them stays far below the limit of a job.
+ * it do not count, because the names in a tag are not shown. Digits are written from left to right, Arabic-Indic ones
+ * too.
  */
 function dividersIn(text: string): number {
   let dividers = 0;
@@ -206,7 +206,11 @@ function directionOf(unit: number): Direction | undefined {
   if (unit < 0xaa) return isAsciiLetterOrDigit(unit) ? "ltr" : undefined;
   // general punctuation; the second half of a surrogate pair
   if ((unit >= 0x2000 && unit <= 0x206f) || (unit >= 0xdc00 && unit <= 0xdfff)) return undefined;
-  return isRightToLeft(unit) ? "rtl" : "ltr";
+  return isRightToLeft(unit) && !isArabicIndicDigit(unit) ? "rtl" : "ltr";
+}
+
+function isArabicIndicDigit(unit: number): boolean {
+  return (unit >= 0x660 && unit <= 0x669) || (unit >= 0x6f0 && unit <= 0x6f9);
 }
 
 function isAsciiLetterOrDigit(unit: number): boolean {
