@@ -25,6 +25,8 @@ const reading: ReadonlySet<string> = new Set([
   "revisions",
   "revision",
   "deleted",
+  "unfrozen",
+  "lastPublished",
   "analytics",
   "ready",
 ]);

@@ -18,6 +18,7 @@ export async function storeAsBefore(
     version: 1,
     title: "Stored before",
     status: "draft" as const,
+    replaces: undefined,
     createdAt: at,
     at,
     content: canonicalise(content),

@@ -1,5 +1,5 @@
 import type { Ports } from "../ports.ts";
-import type { StoreSize } from "../storage/ports.ts";
+import type { StoreSize } from "../storage/analytics-ports.ts";
 
 const minute = 60_000;
 

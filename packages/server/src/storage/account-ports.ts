@@ -56,6 +56,7 @@ export type AuditAction =
   | "token.created"
   | "token.revoked"
   | "leaflet.status-changed"
+  | "leaflet.frozen"
   | "leaflet.exported"
   | "leaflet.deleted"
   | "leaflet.undeleted"

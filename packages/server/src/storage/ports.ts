@@ -3,6 +3,7 @@
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
+import type { Analytics, StoreSize } from "./analytics-ports.ts";
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
@@ -57,10 +58,19 @@ export interface LeafletVersion {
   readonly readingFindings: string;
   /** Version of the engine that built the XML; absent for XML of a client. */
   readonly builtBy?: string;
+  /**
+   * SHA-256 of the frozen document of a published version: the engine's XML (UTF-8), in the layout `complete`. It is
+   * `fhirXml` unless a client sent that. Absent for other versions, and for those that older servers published.
+   */
+  readonly frozenXml?: string;
+  /** Version of the engine that built the frozen document. */
+  readonly frozenBy?: string;
 }
 
 export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
   readonly savedBy: string;
+  /** The highest earlier version that was published; absent if there is none. */
+  readonly replaces?: number;
 }
 
 /**
@@ -162,6 +172,28 @@ export interface LeafletStore {
     },
     quota: number,
   ): Promise<{ kind: "noted" } | { kind: "stale" } | { kind: "missing" } | SaveRefusal>;
+  /**
+   * Adds the frozen document to the current version if it is still `version`, is published, and has no frozen
+   * document (otherwise `stale`). The version number, the times and `fhirXml` do not change.
+   */
+  freeze(
+    input: {
+      readonly id: string;
+      readonly ownerId: string;
+      readonly version: number;
+      readonly xml: Blob;
+      readonly builtBy: string;
+      readonly audit: AuditEntry;
+    },
+    quota: number,
+  ): Promise<{ kind: "frozen" } | { kind: "stale" } | { kind: "missing" } | SaveRefusal>;
+  /**
+   * The leaflets, without the deleted ones, whose current version is published and has no frozen document: at most
+   * `limit` of those whose id is after `after`, in the order of their ids.
+   */
+  unfrozen(after: string, limit: number): Promise<readonly LeafletSummary[]>;
+  /** The highest version below `below` that was published; undefined if there is none. */
+  lastPublished(id: string, below: number): Promise<number | undefined>;
   /** Hides the leaflet, which `undelete` can restore. `version` undefined: any current version. */
   delete(input: {
     readonly id: string;
@@ -202,31 +234,6 @@ export interface LeafletStore {
   /** Permanently removes leaflets that were deleted before `deletedBefore`. */
   purge(deletedBefore: number, at: number): Promise<number>;
   analytics(now: number): Promise<Analytics>;
-}
-
-export interface Analytics {
-  readonly users: { readonly total: number; readonly administrators: number };
-  readonly leaflets: {
-    readonly total: number;
-    readonly byStatus: Readonly<Record<Status, number>>;
-    /** Number of leaflets by primary subtag. */
-    readonly byLanguage: Readonly<Record<string, number>>;
-    /**
-     * Numbers of leaflets that were created, and of leaflets that were last changed, in each of the last 12
-     * weeks, oldest first. `week` is the date of its Monday (UTC).
-     */
-    readonly byWeek: readonly {
-      readonly week: string;
-      readonly created: number;
-      readonly updated: number;
-    }[];
-  };
-  /** Bytes of stored content, images and XML. */
-  readonly storage: {
-    readonly contentBytes: number;
-    readonly blobBytes: number;
-    readonly blobs: number;
-  };
 }
 
 /** Write-once bytes with their SHA-256 as key. */
@@ -299,13 +306,6 @@ export class BlobDamagedError extends Error {
     this.message += ` Version ${version} of the leaflet ${id} needs it.`;
     return this;
   }
-}
-
-export interface StoreSize {
-  /** Bytes of the database that hold data. */
-  readonly databaseBytes: number;
-  /** Bytes of images and XML, each blob once. */
-  readonly blobBytes: number;
 }
 
 export interface Store {

@@ -1,8 +1,8 @@
 import { StoreFullError, type Store } from "./ports.ts";
 
 /**
- * Returns the store with a quota: while `isFull` returns true, whatever adds a leaflet, a version, an account
- * or a token throws {@link StoreFullError}. People can still sign in, read, export and delete.
+ * Returns the store with a quota: while `isFull` returns true, whatever adds a leaflet, a version, a frozen
+ * document, an account or a token throws {@link StoreFullError}. People can still sign in, read, export and delete.
  */
 export function withStoreQuota(store: Store, isFull: () => boolean): Store {
   const limited =
@@ -18,6 +18,7 @@ export function withStoreQuota(store: Store, isFull: () => boolean): Store {
       ...leaflets,
       create: limited(leaflets.create),
       save: limited(leaflets.save),
+      freeze: limited(leaflets.freeze),
     },
     users: { ...users, create: limited(users.create) },
     tokens: { ...tokens, create: limited(tokens.create) },

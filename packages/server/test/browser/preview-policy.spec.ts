@@ -12,6 +12,7 @@ test.beforeAll(async () => {
     format: "html",
     layout: "standard",
     version: 1,
+    builtBy: "0.2.0",
     fileName: "Zaytounol.html",
   });
   server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { analytics } from "./contract.ts";
-import type { Analytics } from "../../storage/ports.ts";
+import type { Analytics } from "../../storage/analytics-ports.ts";
 
 /** The figures on the analytics page. */
 export function presentAnalytics({

@@ -1,7 +1,7 @@
 export const etag = { ETag: 'The version as a strong tag: `"3"`.' };
 
 export const documentTag = {
-  ETag: 'Identifies the version, the format and the layout: `"3-xml-complete"`. Not for `If-Match`.',
+  ETag: 'Identifies the version, the form, and the engine that built it: `"3-xml-complete-0.2.0"`. Not for `If-Match`.',
 };
 
 export const ifMatch = {

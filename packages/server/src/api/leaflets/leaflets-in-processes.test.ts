@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { aJpeg } from "../../../test/jpegs.ts";
 import { testApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestClient } from "../../../test/client.ts";
+import { documentOf } from "../../../test/written-leaflets.ts";
 import { createWorkerPool } from "../../node/worker-pool.ts";
 
 let nashra: TestApp;
@@ -34,6 +35,15 @@ test("returns what was saved, although jobs run in other processes", async () =>
   expect(document.text).toBe(restored.fhirXml);
   const standard = { content, layout: "standard" } as const;
   expect((await amal.ok("checkContent", { body: standard })).findings).toHaveLength(1);
+});
+
+test("returns the document of a published version as JSON, which another process converts", async () => {
+  const body = { content, status: "published" };
+  const leaflet = await amal.ok("createLeaflet", { body });
+  const params = { id: leaflet._id };
+  const document = await amal.call("getDocument", { params, query: { format: "json" } });
+  expect(document.text).toBe(documentOf(leaflet, "complete").json);
+  expect((await amal.call("getDocument", { params })).text).toBe(leaflet.fhirXml);
 });
 
 test("keeps every concurrent write without If-Match", async () => {

@@ -80,6 +80,35 @@ test("a stored leaflet whose document and content are too long together can be r
   expect([copy.content, copy.fhirXml === ""]).toEqual([content, false]);
 });
 
+test("the frozen document beside the XML of a client has a limit together with new content", async () => {
+  const questionOf = (marks: number) =>
+    aLeaflet({
+      customMode: true,
+      customQA: Array.from({ length: 3000 }, (_, at) => ({
+        id: `${at}`,
+        question: '"'.repeat(marks),
+        answer: "A",
+      })),
+    });
+  const content = questionOf(640);
+  const stored = await storeAsBefore(nashra, amal, content);
+  const { fhirXml: own } = await amal.ok("getLeaflet", { params: { id: stored } });
+  // the same document with attributes in single quotes, in which a double quote is one character
+  const fhirXml = own.replaceAll(
+    /"((?:&quot;)+)"/g,
+    (_, marks) => `'${'"'.repeat(marks.length / 6)}'`,
+  );
+  expect(fhirXml).not.toBe("");
+  const create = (body: object) =>
+    amal.call("createLeaflet", { body: { content, fhirXml, ...body } });
+  expect(await create({ status: "draft" })).toMatchObject({ status: 201 });
+  const refused = await create({ status: "published" });
+  expect([refused.status, refused.problem.code]).toEqual([422, "too-complex"]);
+  // content that is stored already has no such limit
+  const change = { params: { id: stored }, body: { fhirXml, status: "published" } };
+  expect(await amal.ok("changeLeaflet", change)).toMatchObject({ fhirXmlSource: "client" });
+});
+
 test("a change of status is refused with the errors of the content, although its document is too long", async () => {
   const customQA = Array.from({ length: 12_000 }, (_, at) => ({
     id: `${at}`,

@@ -198,8 +198,9 @@ function checking(context: LeafletContext): Checking {
       const { kind } = outcome;
       if (kind === "refused")
         return problem(422, "document-not-buildable", { findings: outcome.findings });
-      const { bytes, fileName, leaflet } = outcome;
-      const headers = documentHeaders({ ...form, version: leaflet.version, fileName });
+      const { bytes, builtBy, leaflet } = outcome;
+      const fileName = `${leaflet.title}.${format}`;
+      const headers = documentHeaders({ ...form, version: leaflet.version, builtBy, fileName });
       return reply(200, { bytes, type: documentType(format) }, { headers });
     },
   };

@@ -3,6 +3,7 @@ import { readCheck, readLeaflet } from "./body/read-body.ts";
 import { buildDocumentJob } from "../../domain/leaflets/build-document-job.ts";
 import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
 import { checkContentJob } from "../../domain/leaflets/check-content-job.ts";
+import { convertDocumentJob } from "../../domain/leaflets/convert-document-job.ts";
 import { createLeafletJob } from "../../domain/leaflets/create-leaflet-job.ts";
 import { replaceLeafletJob } from "../../domain/leaflets/replace-leaflet-job.ts";
 import { reviseLeafletJob } from "../../domain/leaflets/revise-leaflet-job.ts";
@@ -71,6 +72,8 @@ async function run(job: Job, language: Language): Promise<Result> {
     }
     case "document":
       return buildDocumentJob(job, language);
+    case "convert":
+      return convertDocumentJob(job);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import type { Person } from "../actor.ts";
 import type { AuditEntry, User } from "../../storage/account-ports.ts";
-import type { Analytics } from "../../storage/ports.ts";
+import type { Analytics } from "../../storage/analytics-ports.ts";
 import { emailKey } from "./email-key.ts";
 import { mixesScripts } from "./email-scripts.ts";
 import { startSession } from "./sessions.ts";

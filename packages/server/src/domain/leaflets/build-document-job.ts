@@ -1,5 +1,6 @@
 import {
   buildDocument,
+  engineVersion,
   renderPreview,
   toJsonChunks,
   toXmlChunks,
@@ -27,7 +28,7 @@ export function buildDocumentJob(
   if (written.kind === "refused")
     return { kind: "refused", findings: reportFindings(written.findings, language) };
   const bytes = utf8Of(written.chunks);
-  return { kind: "built", bytes, fileName: `${leaflet.title}.${format}` };
+  return { kind: "built", bytes, builtBy: engineVersion };
 }
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {

@@ -1,12 +1,14 @@
-import { validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
+import { tooComplex, validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
-import type { LeafletVersion } from "../../storage/ports.ts";
+import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 import { growthErrors } from "./body-limits.ts";
 import { ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
 import { keepAdditive, keepReferences } from "./keep-additive.ts";
 import {
+  builtXml,
   findingsOf,
+  frozenAs,
   makeVersion,
   recordOptions,
   storedImagesOf,
@@ -38,7 +40,7 @@ export async function changeLeafletJob(
   if (tooLong.length > 0) return { kind: "invalid", errors: tooLong };
   const after = await changedVersion(job, sent, before, content);
   if (after === undefined) return unchanged(job.current, before, sent, language);
-  const next = { ...after, version: before.version + 1, at: job.at };
+  const next = { ...after, version: before.version + 1, at: job.at, replaces: job.replaces };
   return makeVersion(next, language, storedImagesOf(job.current));
 }
 
@@ -53,6 +55,7 @@ function unsavedVersionOf(
     version: leaflet.version,
     title: leaflet.title,
     status: leaflet.status,
+    replaces: leaflet.replaces,
     createdAt: leaflet.createdAt,
     at: leaflet.updatedAt,
     content: readStoredContent(leaflet.content, images, damagedImages),
@@ -184,18 +187,43 @@ async function sentXml(
   return contentChanged ? { kind: "other", xml } : { kind: "absent" };
 }
 
-function unchanged(
+async function unchanged(
   { leaflet }: Loaded,
   before: UnsavedVersion,
   sent: SentLeaflet,
   language: Language,
-): SaveResult {
+): Promise<SaveResult> {
   const breaks = before.readingFindings.filter(({ code }) => code === "version-break");
   const readingFindings = sent.content
     ? [...sent.content.findings, ...breaks]
     : before.readingFindings;
-  const next: LeafletVersion = { ...leaflet, readingFindings: JSON.stringify(readingFindings) };
+  const frozen = await newlyFrozen(leaflet, before, sent);
+  const next: LeafletVersion = {
+    ...leaflet,
+    readingFindings: JSON.stringify(readingFindings),
+    ...(frozen && frozenAs(frozen)),
+  };
   const all = findingsOf({ ...before, readingFindings }, recordOptions(before));
   const findings = reportFindings(all, language);
-  return { kind: "ready", changed: false, next, blobs: [], findings };
+  return { kind: "ready", changed: false, next, blobs: frozen ? [frozen] : [], findings };
+}
+
+/**
+ * The document of a version that an older server published, if the request publishes it again. Undefined if no document
+ * can be built.
+ */
+async function newlyFrozen(
+  { frozenXml }: StoredLeaflet,
+  before: UnsavedVersion,
+  { status }: SentLeaflet,
+): Promise<Blob | undefined> {
+  if (status !== "published" || before.status !== "published" || frozenXml !== undefined)
+    return undefined;
+  try {
+    return await builtXml(before.content, recordOptions(before));
+  } catch (error) {
+    // Throws every other error again.
+    tooComplex(error);
+    return undefined;
+  }
 }

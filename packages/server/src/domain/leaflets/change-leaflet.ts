@@ -1,4 +1,5 @@
 import { VersionDamagedError, type StoredLeaflet } from "../../storage/ports.ts";
+import { auditEntry } from "../audit.ts";
 import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
 import { conflictOrMissing, currentOf, type Current } from "./current-version.ts";
@@ -94,11 +95,11 @@ async function save(
   const { id, createdAt, ownerId, updatedAt, version } = current.leaflet;
   // if the clock was set back, the new version must not be older than the current one
   const at = Math.max(context.clock(), updatedAt);
-  const made = await make({ id, createdAt, at });
+  const made = await make({ id, createdAt, at, replaces: current.published });
   if (made.kind === "version-damaged") throw new VersionDamagedError(id, version);
   if (made.kind !== "ready") return made;
   if (!made.changed && current.kind === "intact")
-    return saveReadingFindings(context, current.leaflet, made);
+    return saveUnchanged(context, author, current.leaflet, made);
   const saved = await context.store.leaflets.save(
     {
       id,
@@ -120,11 +121,45 @@ async function save(
   return { kind: "saved", leaflet: saved.leaflet, findings: made.findings, blobs: made.blobs };
 }
 
-/** Stores the findings from parsing a request that did not change the content. Writes no new version. */
+type Made = SaveResult & { readonly kind: "ready" };
+
+/** Stores what a request without a change of the version adds to it. Writes no new version. */
+async function saveUnchanged(
+  context: LeafletContext,
+  author: Author,
+  current: StoredLeaflet,
+  made: Made,
+): Promise<Attempt> {
+  const noted = await saveReadingFindings(context, current, made);
+  return noted.kind === "saved" ? freeze(context, author, noted, made) : noted;
+}
+
+/** Stores the frozen document that the job has made for a version of an older server, if any. */
+async function freeze(
+  context: LeafletContext,
+  author: Author,
+  saved: Saved,
+  { next: { frozenXml, frozenBy }, blobs }: Made,
+): Promise<Attempt> {
+  const xml = blobs.find(({ hash }) => hash === frozenXml);
+  if (xml === undefined || frozenBy === undefined) return saved;
+  const { id, ownerId, version } = saved.leaflet;
+  const audit = auditEntry(author.requestContext, "leaflet.frozen", {
+    targetId: id,
+    detail: { version },
+  });
+  const frozen = await context.store.leaflets.freeze(
+    { id, ownerId, version, xml, builtBy: frozenBy, audit },
+    context.quota,
+  );
+  return frozen.kind === "frozen" ? saved : frozen;
+}
+
+/** Stores the findings from parsing a request that did not change the content. */
 async function saveReadingFindings(
   context: LeafletContext,
   current: StoredLeaflet,
-  { next: { readingFindings }, findings }: SaveResult & { readonly kind: "ready" },
+  { next: { readingFindings }, findings }: Made,
 ): Promise<Attempt> {
   const saved: Saved = {
     kind: "saved",

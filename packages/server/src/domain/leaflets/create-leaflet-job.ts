@@ -20,6 +20,7 @@ export async function createLeafletJob(
     version: 1,
     title: titleOf(sent.title, content),
     status: sent.status ?? "draft",
+    replaces: undefined,
     createdAt: job.createdAt,
     at: job.at,
     content,

@@ -7,9 +7,13 @@ import {
 import type { Conflict, Missing } from "./outcomes.ts";
 
 /** The current version of a leaflet, or its fields in a list if the version is damaged. */
-export type Current =
+export type Current = (
   | { readonly kind: "intact"; readonly leaflet: StoredLeaflet }
-  | { readonly kind: "damaged"; readonly leaflet: LeafletSummary };
+  | { readonly kind: "damaged"; readonly leaflet: LeafletSummary }
+) & {
+  /** The last published version up to the current one, which the next version replaces. */
+  readonly published: number | undefined;
+};
 
 /** Undefined if the leaflet does not exist. */
 export async function currentOf(
@@ -19,11 +23,15 @@ export async function currentOf(
 ): Promise<Current | undefined> {
   try {
     const leaflet = await leaflets.get(ownerId, id);
-    return leaflet && { kind: "intact", leaflet };
+    if (leaflet === undefined) return undefined;
+    const { status, version, replaces } = leaflet;
+    return { kind: "intact", leaflet, published: status === "published" ? version : replaces };
   } catch (error) {
     if (!(error instanceof VersionDamagedError)) throw error;
     const leaflet = await leaflets.summary(ownerId, id);
-    return leaflet && { kind: "damaged", leaflet };
+    if (leaflet === undefined) return undefined;
+    const published = await leaflets.lastPublished(id, leaflet.version + 1);
+    return { kind: "damaged", leaflet, published };
   }
 }
 

@@ -33,7 +33,14 @@ export type ReportedFinding = Finding & { readonly message: string };
 /** @deprecated Use `WorkerPool`. This name will be removed in 1.0. */
 export type Workshop = WorkerPool;
 
-export type Job = CreateJob | ChangeJob | ReplaceJob | ReviseJob | CheckJob | DocumentJob;
+export type Job =
+  | CreateJob
+  | ChangeJob
+  | ReplaceJob
+  | ReviseJob
+  | CheckJob
+  | DocumentJob
+  | ConvertJob;
 
 /** The stored leaflet with the bytes of its readable images, and of its XML if a client sent it. */
 export interface Loaded {
@@ -51,6 +58,8 @@ export interface SaveFacts {
   readonly createdAt: number;
   /** Epoch milliseconds of this save. */
   readonly at: number;
+  /** The last published version before the new one; undefined if there is none. */
+  readonly replaces?: number | undefined;
 }
 
 /** Job that creates a leaflet. */
@@ -98,6 +107,15 @@ export interface DocumentJob {
   readonly elementLinks?: boolean;
 }
 
+/** Job that converts a frozen document to JSON. */
+export interface ConvertJob {
+  readonly kind: "convert";
+  /** FHIR XML in UTF-8, as the engine wrote it. */
+  readonly xml: Uint8Array;
+  /** Version of the engine that wrote it. */
+  readonly builtBy: string;
+}
+
 /** A value in the body that cannot be accepted; `pointer` is a JSON Pointer. */
 export interface BodyError {
   readonly pointer: string;
@@ -119,7 +137,10 @@ export type Malformed = {
 export type SaveResult =
   | {
       readonly kind: "ready";
-      /** False: there is no relevant change, and no version is written. */
+      /**
+       * False: there is no relevant change, and no version is written. `next` is then the current version with other
+       * `readingFindings`, or with a frozen document that it did not have.
+       */
       readonly changed: boolean;
       readonly next: LeafletVersion;
       readonly blobs: readonly Blob[];
@@ -140,12 +161,17 @@ export type CheckResult =
   | Malformed;
 
 export type DocumentResult =
-  | { readonly kind: "built"; readonly bytes: Uint8Array; readonly fileName: string }
+  | {
+      readonly kind: "built";
+      readonly bytes: Uint8Array;
+      /** Version of the engine. */
+      readonly builtBy: string;
+    }
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
   | TooLong;
 
 export type JobResult<J extends Job> = J extends CheckJob
   ? CheckResult
-  : J extends DocumentJob
+  : J extends DocumentJob | ConvertJob
     ? DocumentResult
     : SaveResult;

@@ -24,6 +24,8 @@ export interface UnsavedVersion {
   readonly version: number;
   readonly title: string;
   readonly status: Status;
+  /** The last published version before this one; undefined if there is none. */
+  readonly replaces: number | undefined;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly at: number;
@@ -68,7 +70,7 @@ export async function makeVersion(
   const findings = reportFindings(all, language);
   if (status !== "draft" && hasError(all, unsaved.acceptedErrors))
     return { kind: "refused", findings };
-  const { xml } = document;
+  const { xml, frozen } = document;
   const next: LeafletVersion = {
     title,
     status,
@@ -81,16 +83,17 @@ export async function makeVersion(
     fhirXmlSource: unsaved.clientXml === undefined ? "content" : "client",
     readingFindings: JSON.stringify(unsaved.readingFindings),
     ...(xml && unsaved.clientXml === undefined && { builtBy: engineVersion }),
+    ...(frozen && frozenAs(frozen)),
   };
   const stored = new Set(storedImages);
   const added = images.filter(({ hash }) => !stored.has(hash));
-  return {
-    kind: "ready",
-    changed: true,
-    next,
-    blobs: xml ? [...added, xml] : added,
-    findings,
-  };
+  const documents = [xml, frozen === xml ? undefined : frozen].filter((some) => some !== undefined);
+  return { kind: "ready", changed: true, next, blobs: [...added, ...documents], findings };
+}
+
+/** The fields of a version with a frozen document. */
+export function frozenAs({ hash }: Blob): Required<Pick<LeafletVersion, "frozenXml" | "frozenBy">> {
+  return { frozenXml: hash, frozenBy: engineVersion };
 }
 
 function hasError(findings: readonly Finding[], accepted: readonly Finding[] = []): boolean {
@@ -107,19 +110,30 @@ export function storedImagesOf({ images }: Loaded): readonly string[] {
   return images.map(({ hash }) => hash);
 }
 
+interface Documents {
+  /** The XML to store; undefined if no document can be built. */
+  readonly xml: Blob | undefined;
+  /** The frozen document of a published version. It is `xml` unless a client sent that. */
+  readonly frozen: Blob | undefined;
+  readonly findings: readonly Finding[];
+}
+
 /**
- * The XML to store. If the server would have to build XML that is too long, the finding `too-complex`;
+ * The documents to store. If the server would have to build XML that is too long, the finding `too-complex`;
  * `alreadyCounted` characters count towards the same limit.
  */
 async function documentOf(
-  unsaved: UnsavedVersion,
+  { content, clientXml, status }: UnsavedVersion,
   options: BuildOptions,
   alreadyCounted: number,
-): Promise<{ readonly xml: Blob | undefined; readonly findings: readonly Finding[] }> {
+): Promise<Documents> {
   try {
-    return { xml: await xmlOf(unsaved, options, alreadyCounted), findings: [] };
+    const isBuilt = clientXml === undefined || status === "published";
+    const built = isBuilt ? await builtXml(content, options, alreadyCounted) : undefined;
+    const xml = clientXml === undefined ? built : await blobOf([clientXml.text]);
+    return { xml, frozen: status === "published" ? built : undefined, findings: [] };
   } catch (error) {
-    return { xml: undefined, findings: [tooComplex(error)] };
+    return { xml: undefined, frozen: undefined, findings: [tooComplex(error)] };
   }
 }
 
@@ -138,7 +152,7 @@ export function recordOptions(
   record: Pick<
     UnsavedVersion,
     "id" | "version" | "title" | "status" | "createdAt" | "at" | "content"
-  >,
+  > & { readonly replaces?: number | undefined },
 ): BuildOptions {
   return buildOptionsOf({
     _id: record.id,
@@ -147,27 +161,25 @@ export function recordOptions(
     status: record.status,
     createdAt: new Date(record.createdAt).toISOString(),
     updatedAt: new Date(record.at).toISOString(),
+    ...(record.replaces !== undefined && { replaces: record.replaces }),
     content: record.content,
   });
 }
 
-async function xmlOf(
-  { content, clientXml }: UnsavedVersion,
-  options: BuildOptions,
-  alreadyCounted: number,
-): Promise<Blob | undefined> {
-  const chunks =
-    clientXml === undefined ? builtXml(content, options, alreadyCounted) : [clientXml.text];
-  if (chunks === undefined) return undefined;
-  const bytes = utf8Of(chunks);
-  return { hash: await digestOf(bytes), bytes };
-}
-
-function builtXml(
+/**
+ * The XML of a document in the layout `complete`; undefined if no document can be built. Throws `TooComplex` for XML
+ * that is too long.
+ */
+export async function builtXml(
   content: LeafletContent,
   options: BuildOptions,
-  alreadyCounted: number,
-): readonly string[] | undefined {
+  alreadyCounted = 0,
+): Promise<Blob | undefined> {
   const built = buildDocument(content, options);
-  return built.kind === "built" ? toXmlChunks(built.bundle, alreadyCounted) : undefined;
+  return built.kind === "built" ? blobOf(toXmlChunks(built.bundle, alreadyCounted)) : undefined;
+}
+
+async function blobOf(chunks: readonly string[]): Promise<Blob> {
+  const bytes = utf8Of(chunks);
+  return { hash: await digestOf(bytes), bytes };
 }

@@ -25,6 +25,7 @@ export async function replaceLeafletJob(
     version: job.damaged.version + 1,
     title: title === undefined ? job.damaged.title : titleOf(title, read.content),
     status: status ?? "draft",
+    replaces: job.replaces,
     createdAt: job.createdAt,
     at: job.at,
     content: read.content,

@@ -11,6 +11,7 @@ export async function reviseLeafletJob(job: ReviseJob, language: Language): Prom
     version: job.version,
     title: job.title,
     status: "draft",
+    replaces: job.replaces,
     createdAt: job.createdAt,
     at: job.at,
     content: readStoredContent(leaflet.content, images, damagedImages),

@@ -80,8 +80,8 @@ export function openBackupScratch(): BackupScratch {
   };
 }
 
-function hashesOf({ images, fhir_hash: xml }: Row): readonly string[] {
-  return [...String(images).split(" "), String(xml)].filter(isSha256);
+function hashesOf({ images, fhir_hash: xml, frozen_hash: frozen }: Row): readonly string[] {
+  return [...String(images).split(" "), String(xml), String(frozen)].filter(isSha256);
 }
 
 function* hashes(rows: Iterable<Readonly<Record<string, unknown>>>): Generator<string> {

@@ -11,7 +11,8 @@ export interface CheckScratch {
   addToken(row: Row): void;
   addReference(row: Row): void;
   addBlob(hash: string, size: number, state: BlobState): void;
-  addVersion(row: Row): void;
+  /** Returns what is known about the versions before it. */
+  addVersion(row: Row): EarlierVersions;
   /** Records the name of a row that could not be read. */
   addUnread(name: string): void;
   addLeaflet(row: Row): void;
@@ -25,6 +26,11 @@ export interface CheckScratch {
   rows(sql: string): Iterable<Readonly<Record<string, unknown>>>;
   close(): void;
 }
+
+/** `unknown`: not all versions before this one were added before it. */
+export type EarlierVersions =
+  | { readonly kind: "known"; readonly lastPublished: number | undefined }
+  | { readonly kind: "unknown" };
 
 /** Facts about the versions of one leaflet. */
 export interface VersionFacts {
@@ -51,6 +57,7 @@ const tables = `
   create table versions (
     leaflet text, version integer, bytes integer, hash text, previous text, facts text);
   create index versions_version on versions (leaflet, version);
+  create table sequences (leaflet text primary key, version integer, published integer) without rowid;
   create table unread (name text primary key) without rowid;
   create table leaflets (id text, owner text, bytes integer);
   create index leaflets_id on leaflets (id);
@@ -64,6 +71,7 @@ export function openCheckScratch(): CheckScratch {
     ref: scratch.prepare("insert into refs values (?, ?, ?)"),
     blob: scratch.prepare("insert into blobs values (?, ?, ?)"),
     version: scratch.prepare("insert into versions values (?, ?, ?, ?, ?, ?)"),
+    sequence: scratch.prepare("insert or replace into sequences values (?, ?, ?)"),
     unread: scratch.prepare("insert or ignore into unread values (?)"),
     leaflet: scratch.prepare("insert into leaflets values (?, ?, ?)"),
   };
@@ -80,6 +88,12 @@ export function openCheckScratch(): CheckScratch {
       const { leaflet_id: leaflet = null, version = null } = row;
       const { hash = null, previous_hash: previous = null } = row;
       insert.version.run(leaflet, version, bytes, hash, previous, facts);
+      const before = select.sequence.get(leaflet);
+      if (Number(before?.["version"] ?? 0) !== Number(version) - 1) return { kind: "unknown" };
+      const published = before?.["published"] ?? null;
+      const isPublished = row["status"] === "published";
+      insert.sequence.run(leaflet, version, isPublished ? version : Number(published) || null);
+      return { kind: "known", lastPublished: Number(published) || undefined };
     },
     addUnread: (name) => void insert.unread.run(name),
     addLeaflet: (row) =>
@@ -114,6 +128,7 @@ function queriesOf(scratch: Scratch) {
     refs: scratch.prepare("select hash from refs where leaflet = ? and version = ?"),
     ref: scratch.prepare("select 1 from refs where hash = ? limit 1"),
     state: scratch.prepare("select state from blobs where hash = ?"),
+    sequence: scratch.prepare("select version, published from sequences where leaflet = ?"),
     sums: scratch.prepare(
       "select count(*) as count, coalesce(sum(bytes), 0) as bytes from versions where leaflet = ?",
     ),

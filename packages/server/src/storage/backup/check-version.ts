@@ -6,7 +6,7 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { statusOf } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
-import type { CheckScratch } from "./check-scratch.ts";
+import type { CheckScratch, EarlierVersions } from "./check-scratch.ts";
 import { imagesOf } from "./images-of.ts";
 import { isIntact } from "./intact-row.ts";
 import { largestRow } from "./largest-row.ts";
@@ -24,14 +24,15 @@ export interface VersionCheck {
 }
 
 /**
- * Checks one version: its hash, its content, its status, its findings, its XML, its references to blobs. A missing blob is
- * reported for every version that needs it. Returns whether its XML was compared with a document that was built again.
+ * Checks one version: its hash, its content, its status, its findings, its XML, its frozen document, its references to
+ * blobs. A missing blob is reported for every version that needs it. Returns whether its XML or its frozen document was
+ * compared with a document that was built again.
  */
 export async function checkVersion(
   row: Row,
   { blobs, scratch, report, rebuild }: VersionCheck,
 ): Promise<boolean> {
-  scratch.addVersion(row);
+  const earlier = scratch.addVersion(row);
   const location = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
   const found = (kind: StoreProblem["kind"], detail: string) => report({ kind, location, detail });
   const isVerified = await checkHash(row, found);
@@ -39,9 +40,9 @@ export async function checkVersion(
   checkImages(row, scratch, found);
   checkContent(row, found);
   checkFields(row, found);
-  await checkXml(row, { blobs, scratch }, found);
-  if (!isVerified || rebuild === undefined || !isBuiltBy(row, rebuild)) return false;
-  return checkDocument(row, blobs, rebuild, found);
+  for (const xml of textsOf(row)) await checkXml(xml, { blobs, scratch }, found);
+  if (!isVerified || rebuild === undefined) return false;
+  return checkDocument({ row, earlier, blobs, rebuild }, found);
 }
 
 /** Returns whether the version is what was saved. A version of an older server has no hash until it is sealed. */
@@ -52,30 +53,62 @@ async function checkHash(row: Row, found: Found): Promise<boolean> {
   return false;
 }
 
-/** Another version of the engine may build other bytes, so its XML is not compared. */
-function isBuiltBy(row: Row, { engineVersion }: Rebuild): boolean {
-  return (
-    row["built_by"] === engineVersion &&
-    row["fhir_source"] === "content" &&
-    typeof row["fhir_hash"] === "string"
-  );
+/** An XML text that a version needs. */
+interface XmlText {
+  readonly name: "XML" | "frozen document";
+  readonly hash: string;
+  /** Version of the engine that built it; null for XML of a client. */
+  readonly builtBy: unknown;
 }
 
-/** Compares the XML of a verified version with the document that is built again from its content. */
+/** The XML of a version and its frozen document, once if they are the same. */
+function textsOf(row: Row): readonly XmlText[] {
+  const { fhir_hash: xml, frozen_hash: frozen } = row;
+  const texts: XmlText[] = [];
+  if (typeof xml === "string") {
+    const builtBy = row["fhir_source"] === "content" ? row["built_by"] : null;
+    texts.push({ name: "XML", hash: xml, builtBy });
+  }
+  if (typeof frozen === "string" && frozen !== xml)
+    texts.push({ name: "frozen document", hash: frozen, builtBy: row["frozen_by"] });
+  return texts;
+}
+
+/**
+ * Compares the XML and the frozen document of a verified version with the document that is built again from its
+ * content. Another version of the engine may build other bytes, so its documents are not compared. A document names
+ * the version that it replaces: if that is unknown because an earlier version is lost, nothing is compared.
+ */
 async function checkDocument(
-  row: Row,
-  blobs: BlobBackend,
-  rebuild: Rebuild,
+  {
+    row,
+    earlier,
+    blobs,
+    rebuild,
+  }: {
+    readonly row: Row;
+    readonly earlier: EarlierVersions;
+    readonly blobs: BlobBackend;
+    readonly rebuild: Rebuild;
+  },
   found: Found,
 ): Promise<boolean> {
+  const texts = textsOf(row).filter(({ builtBy }) => builtBy === rebuild.engineVersion);
+  if (texts.length === 0 || earlier.kind === "unknown") return false;
   try {
     // The snapshot has checked the types of the columns.
-    const rebuilt = await rebuildXml(row as unknown as LeafletRevisionsTable, blobs, rebuild);
+    const version = row as unknown as LeafletRevisionsTable;
+    const rebuilt = await rebuildXml(version, earlier.lastPublished, blobs, rebuild);
     if (rebuilt.kind === "refused")
       found("xml-differs", "no document can be built from its content");
-    if (rebuilt.kind === "built" && rebuilt.xml.hash !== row["fhir_hash"])
-      found("xml-differs", "its XML differs from the document that is built from its content");
-    return rebuilt.kind === "built";
+    if (rebuilt.kind !== "built") return false;
+    for (const { name, hash } of texts)
+      if (rebuilt.xml.hash !== hash)
+        found(
+          "xml-differs",
+          `its ${name} differs from the document that is built from its content`,
+        );
+    return true;
   } catch (error) {
     // Reported for the image already.
     if (error instanceof StoreUnavailableError) return false;
@@ -91,8 +124,7 @@ function checkReferences(row: Row, scratch: CheckScratch, found: Found): void {
   const inContent = new Set(splitAtImages(String(row["content"])).hashes);
   if (!isSame(needed, inContent))
     found("reference-wrong", "its list of images differs from its content");
-  const { fhir_hash: xml } = row;
-  if (typeof xml === "string") needed.add(xml);
+  for (const { hash } of textsOf(row)) needed.add(hash);
   if (!isSame(needed, scratch.referencesOf(String(row["leaflet_id"]), Number(row["version"]))))
     found("reference-wrong", "its references to blobs differ from the blobs it needs");
 }
@@ -131,20 +163,18 @@ function checkFields(row: Row, found: Found): void {
 }
 
 async function checkXml(
-  row: Row,
+  { name, hash }: XmlText,
   { blobs, scratch }: Pick<VersionCheck, "blobs" | "scratch">,
   found: Found,
 ): Promise<void> {
-  const { fhir_hash: hash } = row;
-  if (typeof hash !== "string") return;
   if (!isSha256(hash)) {
-    found("xml-unreadable", "the hash of its XML is not a SHA-256");
+    found("xml-unreadable", `the hash of its ${name} is not a SHA-256`);
     return;
   }
   const state = scratch.stateOf(hash);
   if (state !== "found") {
-    if (state === "missing") found("blob-missing", `its XML ${hash} is missing`);
-    else if (state !== undefined) found("blob-damaged", `its XML ${hash} is ${state}`);
+    if (state === "missing") found("blob-missing", `its ${name} ${hash} is missing`);
+    else if (state !== undefined) found("blob-damaged", `its ${name} ${hash} is ${state}`);
     return;
   }
   try {

@@ -15,9 +15,13 @@ type Rebuilt =
   /** The images need more memory than the program may use. */
   | { readonly kind: "too-large" };
 
-/** Builds the XML of a version again, with the images from the store. The version must be verified. */
+/**
+ * Builds the XML of a version again, with the images from the store. The version must be verified. `replaces` is the
+ * version that it replaces.
+ */
 export async function rebuildXml(
   row: LeafletRevisionsTable,
+  replaces: number | undefined,
   blobs: BlobBackend,
   rebuild: Rebuild,
 ): Promise<Rebuilt> {
@@ -31,7 +35,13 @@ export async function rebuildXml(
     if (room < 0) return { kind: "too-large" };
   }
   // A document contains neither the owner nor the time of the creation of a leaflet.
-  const version = toStored({ ...row, id: row.leaflet_id, owner_id: "", created_at: row.saved_at });
+  const version = toStored({
+    ...row,
+    id: row.leaflet_id,
+    owner_id: "",
+    created_at: row.saved_at,
+    replaces: replaces ?? null,
+  });
   const bytes = rebuild.xmlOf(version, images);
   return bytes === undefined
     ? { kind: "refused" }

@@ -2,6 +2,7 @@ import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import type { Database } from "../sql/database.ts";
+import { readLastPublished } from "../sql/last-published.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { imagesOf } from "./images-of.ts";
 import type { LeafletRepair, ReportRepair } from "./leaflet-repair.ts";
@@ -14,7 +15,8 @@ export async function repairBlobs(
 ): Promise<void> {
   const { database, blobs, report } = repair;
   await repairXml(repair, row);
-  const hashes = [...new Set([...imagesOf(row), row.fhir_hash ?? ""])].filter(isSha256);
+  const { fhir_hash: xml, frozen_hash: frozen } = row;
+  const hashes = [...new Set([...imagesOf(row), xml ?? "", frozen ?? ""])].filter(isSha256);
   for (const hash of hashes) await repairBlobRow(database, hash, await sizeOf(blobs, hash), report);
   await repairReferences(database, row, hashes, report);
 }
@@ -43,22 +45,26 @@ export async function repairKeptBlobs(
 }
 
 /**
- * Builds XML again that is missing or damaged. It is stored only if it has the recorded hash, so it is the XML that
+ * Builds XML and a frozen document again that are missing or damaged. The result is stored only if it has the recorded hash, so it is the XML that
  * was lost, even if a client sent it. Another document would need another hash of this version and of all versions
  * after it.
  */
 async function repairXml(
-  { blobs, rebuild, report }: LeafletRepair,
+  { database, blobs, rebuild, report }: LeafletRepair,
   row: LeafletRevisionsTable,
 ): Promise<void> {
-  const { fhir_hash: hash } = row;
-  if (hash === null || !isSha256(hash)) return;
-  if ((await sizeOf(blobs, hash)) !== undefined) return;
+  const lost: string[] = [];
+  for (const hash of new Set([row.fhir_hash ?? "", row.frozen_hash ?? ""]))
+    if (isSha256(hash) && (await sizeOf(blobs, hash)) === undefined) lost.push(hash);
+  if (lost.length === 0) return;
   // If it cannot be built, it is lost, and the check after the repair names it.
-  const rebuilt = await rebuildXml(row, blobs, rebuild).catch(() => ({ kind: "refused" }) as const);
-  if (rebuilt.kind !== "built" || rebuilt.xml.hash !== hash) return;
+  const rebuilt = await readLastPublished(database.read, row.leaflet_id, row.version)
+    .then((replaces) => rebuildXml(row, replaces, blobs, rebuild))
+    .catch(() => ({ kind: "refused" }) as const);
+  if (rebuilt.kind !== "built" || !lost.includes(rebuilt.xml.hash)) return;
   await blobs.put(rebuilt.xml);
-  report({ location: locationOf(row), detail: `its XML ${hash} was built again` });
+  const what = rebuilt.xml.hash === row.fhir_hash ? "XML" : "frozen document";
+  report({ location: locationOf(row), detail: `its ${what} ${rebuilt.xml.hash} was built again` });
 }
 
 /** Bytes of an intact blob; undefined for a missing, damaged or unreadable one. */

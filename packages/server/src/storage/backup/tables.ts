@@ -96,6 +96,8 @@ export const keptTables = {
     previous_hash: "added text or null",
     hash: "added text or null",
     built_by: "added text or null",
+    frozen_hash: "added text or null",
+    frozen_by: "added text or null",
   },
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },

@@ -89,6 +89,8 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       ["findings", { reading_findings: '[{"code":"x"}]' }],
       ["hash of the version before", { previous_hash: "0".repeat(64) }],
       ["version of the engine", { built_by: "9.9.9" }],
+      ["frozen document", { frozen_hash: "0".repeat(64) }],
+      ["engine of the frozen document", { frozen_by: "9.9.9" }],
     ] satisfies [string, Partial<LeafletRevisionsTable>][])(
       "shows that its %s changed, and other versions stay readable",
       async (_, values) => {

@@ -3,6 +3,7 @@ import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import { verifiesLeaflets } from "./leaflets-integrity.ts";
 import { listsLeaflets } from "./leaflets-lists.ts";
 import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
+import { freezesLeaflets } from "./leaflets-freezing.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
@@ -36,6 +37,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   keepsBlobsOfLeaflets(fixture);
   countsLeaflets(fixture, open);
   verifiesLeaflets(fixture);
+  freezesLeaflets(fixture);
   scrubsStores(open);
   verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));

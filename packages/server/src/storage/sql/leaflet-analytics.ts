@@ -1,5 +1,6 @@
 import { sql, type Expression } from "kysely";
-import type { Analytics, LeafletStore, Status } from "../ports.ts";
+import type { Analytics } from "../analytics-ports.ts";
+import type { LeafletStore, Status } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { blobNumbers } from "./store-size.ts";

@@ -1,4 +1,4 @@
-import { BlobDamagedError, type Blob, type BlobStore, type SaveInput } from "../ports.ts";
+import { BlobDamagedError, type Blob, type BlobStore, type LeafletVersion } from "../ports.ts";
 import type { Database, Writer } from "./database.ts";
 
 /** Milliseconds for which an unused blob is kept, because a save or a backup in progress may need it. */
@@ -13,12 +13,16 @@ const batch = 500;
 /** Number of blobs written concurrently. */
 const concurrency = 4;
 
+/** The fields of a version that name its blobs. */
+type NeededBlobs = Pick<LeafletVersion, "images" | "fhirXml" | "frozenXml">;
+
 /**
  * Returns the hashes of all blobs that a version needs, each once; sorted, so that two saves cannot deadlock.
  */
-export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
+export function hashesOf({ next }: { readonly next: NeededBlobs }): readonly string[] {
   const hashes = new Set(next.images);
   if (next.fhirXml !== undefined) hashes.add(next.fhirXml);
+  if (next.frozenXml !== undefined) hashes.add(next.frozenXml);
   return [...hashes].toSorted();
 }
 
@@ -31,7 +35,7 @@ export function hashesOf({ next }: Pick<SaveInput, "next">): readonly string[] {
 export async function keepBlobs(
   database: Database,
   blobs: BlobStore,
-  input: Pick<SaveInput, "next" | "blobs">,
+  input: { readonly next: NeededBlobs; readonly blobs: readonly Blob[] },
   now: number,
 ): Promise<void> {
   const needed = hashesOf(input);

@@ -59,7 +59,7 @@ async function namedByVersions(
   for (;;) {
     const rows = await database.read
       .selectFrom("leaflet_revisions")
-      .select(["leaflet_id", "version", "images", "fhir_hash"])
+      .select(["leaflet_id", "version", "images", "fhir_hash", "frozen_hash"])
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("leaflet_id", "version"), ">", tuple(after.leaflet_id, after.version)),
       )
@@ -67,8 +67,9 @@ async function namedByVersions(
       .orderBy("version")
       .limit(versionSlice)
       .execute();
-    for (const { images, fhir_hash: xml } of rows)
-      for (const hash of [...images.split(" "), xml ?? ""]) if (hashes.has(hash)) named.add(hash);
+    for (const { images, fhir_hash: xml, frozen_hash: frozen } of rows)
+      for (const hash of [...images.split(" "), xml ?? "", frozen ?? ""])
+        if (hashes.has(hash)) named.add(hash);
     const last = rows.at(-1);
     if (last === undefined) return named;
     after = last;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { StoreCorruptError } from "../errors.ts";
 import { VersionDamagedError, type LeafletStore, type Revision } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
+import { replacedVersion } from "./last-published.ts";
 import {
   statusOf,
   summaryColumns,
@@ -70,6 +71,7 @@ function statementsOf(database: Database) {
       readable(read, owner, id)
         .select(versionColumns)
         .select("leaflets.hash as newest_hash")
+        .select(replacedVersion)
         .whereRef("revision.version", "=", "leaflets.version"),
     ),
     currentInBytes: database.prepare((read, owner: string, id: string) =>
@@ -77,6 +79,7 @@ function statementsOf(database: Database) {
         .select(versionFacts)
         .select(utf8Content(database).as("content"))
         .select("leaflets.hash as newest_hash")
+        .select(replacedVersion)
         .whereRef("revision.version", "=", "leaflets.version"),
     ),
     listed: database.prepare((read, owner: string, id: string) =>
@@ -88,7 +91,10 @@ function statementsOf(database: Database) {
         .where("deleted_at", "is", null),
     ),
     version: database.prepare((read, owner: string, id: string, version: number) =>
-      readable(read, owner, id).select(versionColumns).where("revision.version", "=", version),
+      readable(read, owner, id)
+        .select(versionColumns)
+        .select(replacedVersion)
+        .where("revision.version", "=", version),
     ),
     history: database.prepare((read, owner: string, id: string, before: number, limit: number) =>
       readable(read, owner, id)

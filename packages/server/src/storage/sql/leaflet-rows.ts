@@ -56,12 +56,17 @@ export const versionFacts = [
   "revision.previous_hash",
   "revision.hash",
   "revision.built_by",
+  "revision.frozen_hash",
+  "revision.frozen_by",
 ] as const;
 
 export const versionColumns = [...versionFacts, "revision.content"] as const;
 
 export type VersionRow = Pick<LeafletsTable, "id" | "owner_id" | "created_at"> &
-  Omit<LeafletRevisionsTable, "leaflet_id">;
+  Omit<LeafletRevisionsTable, "leaflet_id"> & {
+    /** See `last-published.ts`. */
+    readonly replaces: number | null;
+  };
 
 export function toSummary(row: SummaryRow): LeafletSummary {
   return {
@@ -96,7 +101,10 @@ export function toStored(row: VersionRow): StoredLeaflet {
     fhirXmlSource: row.fhir_source === "client" ? "client" : "content",
     readingFindings: row.reading_findings,
     ...(row.built_by !== null && { builtBy: row.built_by }),
+    ...(row.frozen_hash !== null && { frozenXml: row.frozen_hash }),
+    ...(row.frozen_by !== null && { frozenBy: row.frozen_by }),
     savedBy: row.author_name,
+    ...(row.replaces !== null && { replaces: row.replaces }),
   };
 }
 

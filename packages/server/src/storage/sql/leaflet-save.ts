@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   StoreUnavailableError,
   VersionDamagedError,
@@ -20,10 +21,11 @@ import {
   checkQuotaBeforeWrite,
   textBytes,
 } from "./leaflet-quota.ts";
+import { lastPublished } from "./last-published.ts";
 import { summaryValues } from "./leaflet-rows.ts";
 import { sealLeaflet } from "./leaflet-sealing.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
-import { contentHashOf, hashedColumns, versionHash, type HashedRow } from "./version-hash.ts";
+import { contentHashOf, hashAfterChange, hashedColumns, versionHash } from "./version-hash.ts";
 
 /**
  * Writes versions. First every blob of the version is protected from `collectUnusedBlobs` and stored durably.
@@ -105,7 +107,7 @@ async function create(
     })
     .execute();
   await writeVersion(write, input, row, bytes);
-  return { kind: "created", leaflet: storedOf(input, 1, input.at) };
+  return { kind: "created", leaflet: storedOf(input, 1, input.at, null) };
 }
 
 async function save(
@@ -142,15 +144,18 @@ async function save(
   // The leaflet was deleted between the check and the write; nothing has been written yet.
   if (numUpdatedRows === 0n) return { kind: "missing" };
   await writeVersion(write, input, row, bytes);
-  return { kind: "saved", leaflet: storedOf(input, version, now.created_at) };
+  return { kind: "saved", leaflet: storedOf(input, version, now.created_at, now.published) };
 }
 
 type LeafletKey = Pick<SaveInput, "id" | "ownerId">;
 
+/** The last published version up to the current one. */
+const published = lastPublished(sql.ref("leaflets.id"), sql`leaflets.version + 1`).as("published");
+
 async function readCurrent(read: Pick<Reader, "selectFrom">, input: LeafletKey) {
   return read
     .selectFrom("leaflets")
-    .select(["id", "version", "created_at"])
+    .select(["id", "version", "created_at", published])
     .where("id", "=", input.id)
     .where("owner_id", "=", input.ownerId)
     .where("deleted_at", "is", null)
@@ -200,7 +205,7 @@ async function replaceReadingFindings(
   const more = textBytes(input.readingFindings) - textBytes(before.reading_findings);
   if (more > 0 && used + more > quota) return overQuota(quota, used);
   await addTextBytes(write, input, more);
-  const hash = await replacedHash(before, { reading_findings: input.readingFindings });
+  const hash = await hashAfterChange(before, { reading_findings: input.readingFindings });
   await write
     .updateTable("leaflet_revisions")
     .set({ reading_findings: input.readingFindings, hash })
@@ -210,21 +215,6 @@ async function replaceReadingFindings(
   if (hash !== null)
     await write.updateTable("leaflets").set({ hash }).where("id", "=", input.id).execute();
   return { kind: "noted" };
-}
-
-/**
- * The hash of a version after a change of some columns; null if the version has none yet. Throws a
- * `VersionDamagedError` if the version is damaged, because its new hash would hide that.
- */
-async function replacedHash(
-  before: HashedRow & Pick<LeafletRevisionsTable, "content" | "hash">,
-  change: Partial<HashedRow>,
-): Promise<string | null> {
-  if (before.hash === null) return null;
-  const contentHash = await contentHashOf(before.content);
-  if ((await versionHash(before, contentHash)) !== before.hash)
-    throw new VersionDamagedError(before.leaflet_id, before.version);
-  return versionHash({ ...before, ...change }, contentHash);
 }
 
 /** Adds `more` to the bytes of the leaflet and of its owner. `more` is negative if a text became shorter. */
@@ -275,6 +265,8 @@ async function revisionRow(
     reading_findings: next.readingFindings,
     previous_hash: seal.previousHash,
     built_by: next.builtBy ?? null,
+    frozen_hash: next.frozenXml ?? null,
+    frozen_by: next.frozenBy ?? null,
   };
   return { ...row, hash: await versionHash(row, seal.contentHash) };
 }
@@ -296,7 +288,21 @@ async function writeVersion(
   await addAudit(write, input.audit);
 }
 
-function storedOf(input: SaveInput, version: number, createdAt: number): StoredLeaflet {
+function storedOf(
+  input: SaveInput,
+  version: number,
+  createdAt: number,
+  published: number | null,
+): StoredLeaflet {
   const { id, ownerId, author, at, next } = input;
-  return { ...next, id, ownerId, createdAt, updatedAt: at, version, savedBy: author.name };
+  return {
+    ...next,
+    id,
+    ownerId,
+    createdAt,
+    updatedAt: at,
+    version,
+    savedBy: author.name,
+    ...(published !== null && { replaces: published }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { BlobStore, LeafletStore } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { leafletAnalytics } from "./leaflet-analytics.ts";
+import { leafletFreezing } from "./leaflet-freezing.ts";
 import { leafletLists } from "./leaflet-list.ts";
 import { leafletReading } from "./leaflet-reading.ts";
 import { leafletRemoval } from "./leaflet-removal.ts";
@@ -15,6 +16,7 @@ export function createLeafletStore(
   return {
     ...leafletReading(database),
     ...leafletSaving(database, blobs, clock),
+    ...leafletFreezing(database, blobs, clock),
     ...leafletLists(database),
     ...leafletRemoval(database),
     ...leafletAnalytics(database),

@@ -8,6 +8,7 @@ import {
 } from "../errors.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { firstTables } from "./migrations-0001.ts";
+import { frozenDocuments } from "./migrations-frozen.ts";
 import { commitCounter } from "./migrations-commits.ts";
 import { serverInstances } from "./migrations-instances.ts";
 import { versionSeals } from "./migrations-seals.ts";
@@ -56,6 +57,8 @@ export const migrations: readonly Migration[] = [
   expanding(serverInstances),
   // A trigger removes the hash of a row that a program without hashes changes.
   expanding(rowHashes),
+  // The hash of a version covers its frozen document, so older programs take such a version for a damaged one.
+  contracting(frozenDocuments),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

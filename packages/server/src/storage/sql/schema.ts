@@ -152,9 +152,13 @@ export interface LeafletRevisionsTable {
   readonly hash: string | null;
   /** Version of the engine that built the XML; null for XML of a client and for versions of older servers. */
   readonly built_by: string | null;
+  /** SHA-256 of the frozen document; null unless the version was published by a server that knows it. */
+  readonly frozen_hash: string | null;
+  /** Version of the engine that built the frozen document. */
+  readonly frozen_by: string | null;
 }
 
-/** The blobs that each version needs: images and XML. */
+/** The blobs that each version needs: images, XML and frozen document. */
 export interface LeafletBlobsTable {
   readonly leaflet_id: string;
   readonly version: number;

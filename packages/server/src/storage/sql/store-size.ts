@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoreSize } from "../ports.ts";
+import type { StoreSize } from "../analytics-ports.ts";
 import type { Database, Reader } from "./database.ts";
 
 /** Number of rows read per statement. */

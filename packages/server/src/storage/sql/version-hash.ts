@@ -1,14 +1,11 @@
 import { sha256 } from "../blobs/sha256.ts";
+import { VersionDamagedError } from "../ports.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 
-/** Format of the hashed text. A later format gets another number; hashes of this format stay valid. */
-const format = 1;
+// The hashed text begins with the number of its format. A later format gets another number, and the hashes of
+// earlier formats stay valid: a version without a frozen document has format 1, one with a frozen document format 2.
 
-/**
- * The columns that the hash of a version covers, besides its content. The owner is not covered, because leaflets
- * of a deleted user move to another owner.
- */
-export const hashedColumns = [
+const firstColumns = [
   "leaflet_id",
   "version",
   "title",
@@ -27,6 +24,12 @@ export const hashedColumns = [
   "previous_hash",
 ] as const;
 
+/**
+ * The columns that the hash of a version covers, besides its content. The owner is not covered, because leaflets
+ * of a deleted user move to another owner.
+ */
+export const hashedColumns = [...firstColumns, "frozen_hash", "frozen_by"] as const;
+
 export type HashedRow = Pick<LeafletRevisionsTable, (typeof hashedColumns)[number]>;
 
 /**
@@ -34,11 +37,28 @@ export type HashedRow = Pick<LeafletRevisionsTable, (typeof hashedColumns)[numbe
  * and, through `previous_hash`, the versions before it.
  */
 export async function versionHash(row: HashedRow, contentHash: string): Promise<string> {
-  const text = JSON.stringify([format, ...hashedColumns.map((column) => row[column]), contentHash]);
+  const isFrozen = row.frozen_hash !== null || row.frozen_by !== null;
+  const [format, columns] = isFrozen ? ([2, hashedColumns] as const) : ([1, firstColumns] as const);
+  const text = JSON.stringify([format, ...columns.map((column) => row[column]), contentHash]);
   return sha256(Buffer.from(text));
 }
 
 /** SHA-256 of stored content in UTF-8. */
 export async function contentHashOf(content: string | Uint8Array): Promise<string> {
   return sha256(typeof content === "string" ? Buffer.from(content) : content);
+}
+
+/**
+ * The hash of a version after a change of some columns; null if the version has none yet. Throws a
+ * `VersionDamagedError` if the version is damaged, because its new hash would hide that.
+ */
+export async function hashAfterChange(
+  before: HashedRow & Pick<LeafletRevisionsTable, "content" | "hash">,
+  change: Partial<HashedRow>,
+): Promise<string | null> {
+  if (before.hash === null) return null;
+  const contentHash = await contentHashOf(before.content);
+  if ((await versionHash(before, contentHash)) !== before.hash)
+    throw new VersionDamagedError(before.leaflet_id, before.version);
+  return versionHash({ ...before, ...change }, contentHash);
 }

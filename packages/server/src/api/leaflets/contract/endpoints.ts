@@ -91,7 +91,7 @@ export const leafletEndpoints = {
     group: "leaflets",
     summary: "Change a leaflet; absent fields keep their values",
     description:
-      "If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless `status` is sent and the leaflet has no errors. Every write that changes something is a new version; `{}` changes nothing.",
+      'If the content of a leaflet with the status `review` or `published` changes, the leaflet becomes a draft again, unless `status` is sent and the leaflet has no errors. Every write that changes something is a new version; `{}` changes nothing. If a server of an older release published the current version, `status: "published"` keeps its document from then on, without a new version.',
     access: "user",
     scope: "write",
     params: l.leafletParams,
@@ -188,9 +188,9 @@ export const leafletEndpoints = {
     method: "GET",
     path: "/api/leaflets/{id}/document",
     group: "leaflets",
-    summary: "The FHIR document or the preview page, built from the content",
+    summary: "The FHIR document or the preview page",
     description:
-      "Always built from the content, never the stored `fhirXml`. Every export is recorded in the audit log.",
+      "Built from the content, never the `fhirXml` of a client. If the current version is published, the XML and JSON of the layout `complete` without element links are those with which it was published, whatever the engine builds now. Every export is recorded in the audit log.",
     access: "user",
     scope: "read",
     params: l.leafletParams,

@@ -69,6 +69,11 @@ export const leaflet = z
     createdAt,
     updatedAt,
     version,
+    replaces: z.int().min(1).exactOptional().meta({
+      description:
+        "The highest earlier version that was published, which the document names as replaced; absent if there is none.",
+      example: 2,
+    }),
     findings: z.array(finding).exactOptional().meta({
       description:
         "Present if stored images are missing or damaged: `image-damaged` for each such step.",

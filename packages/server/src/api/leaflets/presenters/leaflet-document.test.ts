@@ -5,7 +5,13 @@ import { describe, expect, test } from "vitest";
 import { documentHeaders } from "./leaflet-document.ts";
 
 const headersOf = (title: string, format: "xml" | "json" | "html" = "xml") =>
-  documentHeaders({ format, layout: "standard", version: 3, fileName: `${title}.${format}` });
+  documentHeaders({
+    format,
+    layout: "standard",
+    version: 3,
+    builtBy: "0.2.0",
+    fileName: `${title}.${format}`,
+  });
 
 function namesOf(title: string) {
   const header = headersOf(title)["Content-Disposition"] ?? "";

@@ -12,17 +12,22 @@ export function documentType(format: DocumentFormat): string {
   return types[format];
 }
 
-/** The headers of a document. Each representation of a version has its own entity tag (RFC 9110 8.8.3.3). */
+/**
+ * The headers of a document. Each representation of a version has its own entity tag (RFC 9110 8.8.3.3). Another
+ * version of the engine may build other bytes.
+ */
 export function documentHeaders(document: {
   readonly format: DocumentFormat;
   readonly layout: string;
   readonly elementLinks?: boolean;
   readonly version: number;
+  /** Version of the engine that built it. */
+  readonly builtBy: string;
   readonly fileName: string;
 }): Readonly<Record<string, string>> {
-  const { format, layout, elementLinks, version, fileName } = document;
+  const { format, layout, elementLinks, version, builtBy, fileName } = document;
   return {
-    ETag: `"${version}-${format}-${layout}${elementLinks ? "-links" : ""}"`,
+    ETag: `"${version}-${format}-${layout}${elementLinks ? "-links" : ""}-${builtBy}"`,
     Vary: "Accept",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": policies[format],

@@ -20,12 +20,14 @@ export function segmentsOf(
   damaged: ReadonlySet<string> = new Set(),
 ): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
+  const { replaces } = leaflet;
   const head = JSON.stringify({ _id: id, title, status });
   const tail = JSON.stringify({
     fhirXmlSource,
     createdAt: instantOf(createdAt),
     updatedAt: instantOf(updatedAt),
     version,
+    ...(replaces !== undefined && { replaces }),
     ...(findings && { findings }),
   });
   return [

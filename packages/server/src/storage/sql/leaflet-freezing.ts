@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import {
+  StoreUnavailableError,
+  VersionDamagedError,
+  type BlobStore,
+  type LeafletStore,
+} from "../ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database, Writer } from "./database.ts";
+import { isStorable } from "./database-text.ts";
+import { readLastPublished } from "./last-published.ts";
+import { bytesOfNewBlobs, insertBlobReferences, keepBlobs } from "./leaflet-blobs.ts";
+import { lockOwner, overQuota } from "./leaflet-quota.ts";
+import { summaryColumns, toSummary } from "./leaflet-rows.ts";
+import { hashAfterChange, hashedColumns } from "./version-hash.ts";
+
+type Freezing = Pick<LeafletStore, "freeze" | "unfrozen" | "lastPublished">;
+type FreezeInput = Parameters<Freezing["freeze"]>[0];
+
+/** Adds frozen documents to versions that an older server published. */
+export function leafletFreezing(
+  database: Database,
+  blobs: BlobStore,
+  clock: () => number,
+): Freezing {
+  return {
+    async freeze(input, quota) {
+      if (!isStorable(input.id)) return { kind: "missing" };
+      const { xml } = input;
+      const next = { images: [], fhirXml: undefined, frozenXml: xml.hash };
+      for (let tries = 0; tries < 3; tries += 1) {
+        await keepBlobs(database, blobs, { next, blobs: [xml] }, clock());
+        const outcome = await database.transaction((write) => freeze(write, input, quota));
+        if (outcome !== undefined) return outcome;
+      }
+      throw new StoreUnavailableError("A document was removed during every attempt to freeze it.");
+    },
+    async unfrozen(after, limit) {
+      const rows = await database.read
+        .selectFrom("leaflet_revisions as revision")
+        .innerJoin("leaflets", (join) =>
+          join
+            .onRef("leaflets.id", "=", "revision.leaflet_id")
+            .onRef("leaflets.version", "=", "revision.version"),
+        )
+        .select(summaryColumns)
+        // literals, so that both engines use the index of these versions
+        .where(isPublished)
+        .where("revision.frozen_hash", "is", null)
+        .where("revision.leaflet_id", ">", after)
+        .where("leaflets.deleted_at", "is", null)
+        .orderBy("revision.leaflet_id")
+        .limit(limit)
+        .execute();
+      return rows.map(toSummary);
+    },
+    lastPublished: (id, below) => readLastPublished(database.read, id, below),
+  };
+}
+
+const isPublished = sql<boolean>`revision.status = 'published'`;
+
+/** Undefined if the blob was removed after `keepBlobs`: the caller must start again. */
+async function freeze(
+  write: Writer,
+  input: FreezeInput,
+  quota: number,
+): Promise<Awaited<ReturnType<Freezing["freeze"]>> | undefined> {
+  const { id, ownerId, version, xml, builtBy } = input;
+  const used = (await lockOwner(write, ownerId)) ?? 0;
+  const current = await write
+    .selectFrom("leaflets")
+    .select("version")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (current?.version !== version) return { kind: current === undefined ? "missing" : "stale" };
+  const before = await write
+    .selectFrom("leaflet_revisions")
+    .select([...hashedColumns, "content", "hash"])
+    .forUpdate()
+    .where("leaflet_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (before === undefined) throw new VersionDamagedError(id, version);
+  if (before.status !== "published" || before.frozen_hash !== null) return { kind: "stale" };
+  const bytes = await bytesOfNewBlobs(write, id, [xml.hash]);
+  if (bytes === undefined) return undefined;
+  if (bytes > 0 && used + bytes > quota) return overQuota(quota, used);
+  const frozen = { frozen_hash: xml.hash, frozen_by: builtBy };
+  const hash = await hashAfterChange(before, frozen);
+  await write
+    .updateTable("leaflet_revisions")
+    .set({ ...frozen, hash })
+    .where("leaflet_id", "=", id)
+    .where("version", "=", version)
+    .execute();
+  if (xml.hash !== before.fhir_hash) await insertBlobReferences(write, id, version, [xml.hash]);
+  await write
+    .updateTable("leaflets")
+    .set((column) => ({ bytes: column("bytes", "+", bytes), ...(hash !== null && { hash }) }))
+    .where("id", "=", id)
+    .execute();
+  await write
+    .updateTable("users")
+    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", bytes) }))
+    .where("id", "=", ownerId)
+    .execute();
+  await addAudit(write, [input.audit]);
+  return { kind: "frozen" };
+}
