@@ -144,6 +144,16 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .addArgument(new Argument("[id]", "id of the leaflet"))
     .action(async (id?: string) => run((await import("./undelete.ts")).undelete(id, context)));
   program
+    .command("publish")
+    .summary("freeze the documents of published leaflets")
+    .description(
+      "Builds and keeps the document of every leaflet that an older server published, so that later versions of this " +
+        "program cannot change its words. Names those that cannot be built. The server may run meanwhile.",
+    )
+    .requiredOption("--existing", "the leaflets that are published already")
+    .option("--dry-run", "build the documents, but keep nothing")
+    .action(async (options) => run((await import("./publish.ts")).publish(options, context)));
+  program
     .command("backup")
     .description("Writes all data into one file; the server may run meanwhile.")
     .addArgument(new Argument("<file>", "file to write; it must not exist yet"))
