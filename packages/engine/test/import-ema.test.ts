@@ -72,7 +72,7 @@ describe("the JSON of EMA's API", () => {
     expect(content.companyName).toBe("");
     const unplaced = findings.filter(({ code }) => code === "import-unplaced");
     expect(unplaced.slice(-2)).toMatchObject([
-      { expression: "Bundle.entry[1].resource", details: { text: ["Wadi Pharma"] } },
+      { expression: "Bundle.entry[1].resource.name", details: { text: ["Wadi Pharma"] } },
       { expression: "Bundle.entry[2].resource", details: { element: "resource" } },
     ]);
   });

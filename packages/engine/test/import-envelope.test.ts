@@ -47,9 +47,13 @@ describe("an envelope", () => {
     }
     const xml = toXml(bundle).replaceAll("<name value=", '<alias value="WP"/><name value=');
     const { findings } = readDocument(fromXml(xml), { document: 2 });
-    const line = xml.split("\n").findLastIndex((text) => text.includes("<Organization>")) + 1;
+    const line = xml.split("\n").findLastIndex((text) => text.includes("<alias")) + 1;
     expect(findings).toMatchObject([
-      { code: "import-unplaced", expression: "Bundle.entry[1].resource.entry[1].resource", line },
+      {
+        code: "import-unplaced",
+        expression: "Bundle.entry[1].resource.entry[1].resource.alias",
+        line,
+      },
     ]);
   });
 
@@ -73,7 +77,7 @@ describe("an envelope", () => {
       findings: [
         {
           code: "import-unplaced",
-          expression: "Bundle.entry[0].resource",
+          expression: "Bundle.entry[0].resource.definition",
           details: { element: "MessageHeader", text: ["Delivery of leaflets"] },
         },
       ],

@@ -127,9 +127,9 @@ describe("import of a changed document that Nashra built", () => {
     const inSection = readChanged("<p>Store below", frame).findings.find(
       ({ code }) => code === "import-unplaced",
     );
-    expect(inSection?.details).toMatchObject({ section: "5. How to store Zaytounol" });
+    expect(inSection?.details).toMatchObject({ section: "6. How to store Zaytounol" });
     expect(inSection && describeFinding(inSection, "ar")).toContain(
-      "في القسم «\u20685. How to store Zaytounol\u2069»",
+      "في القسم «\u20686. How to store Zaytounol\u2069»",
     );
   });
 
