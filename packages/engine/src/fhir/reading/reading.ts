@@ -67,7 +67,6 @@ export function startReading(
 ): Reading {
   const findings: Finding[] = [];
   const meter = new OutputMeter();
-  const readKeys = new Map<Element, Set<string> | "all">();
   const addedTexts = new Set<string>();
   const textIndex = new TextIndex();
   let parents: ReadonlyMap<object, Parent> | undefined;
@@ -87,13 +86,6 @@ export function startReading(
     meter.write(sizeOfFinding(found));
     findings.push(found);
   };
-  const markRead: Reading["markRead"] = (node, ...keys) => {
-    if (node === undefined) return;
-    const known = readKeys.get(node) ?? new Set<string>();
-    if (known === "all") return;
-    for (const key of keys) known.add(key);
-    readKeys.set(node, known);
-  };
   return {
     bundle,
     composition,
@@ -102,12 +94,7 @@ export function startReading(
     textMeter: new OutputMeter(),
     note,
     locate,
-    markRead,
-    markAllRead: (node) => void (node && readKeys.set(node, "all")),
-    isRead: (node, key) => {
-      const keys = readKeys.get(node);
-      return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
-    },
+    ...readMarks(),
     addText: (texts) => {
       for (const text of texts) {
         addedTexts.add(normaliseSpace(text));
@@ -120,6 +107,24 @@ export function startReading(
       const { text, removed } = cleanText(source);
       if (removed > 0) note("text-not-representable", node ?? composition, { removed });
       return text.trim();
+    },
+  };
+}
+
+function readMarks(): Pick<Reading, "markRead" | "markAllRead" | "isRead"> {
+  const readKeys = new Map<Element, Set<string> | "all">();
+  return {
+    markRead: (node, ...keys) => {
+      if (node === undefined) return;
+      const known = readKeys.get(node) ?? new Set<string>();
+      if (known === "all") return;
+      for (const key of keys) known.add(key);
+      readKeys.set(node, known);
+    },
+    markAllRead: (node) => void (node && readKeys.set(node, "all")),
+    isRead: (node, key) => {
+      const keys = readKeys.get(node);
+      return keys === "all" || (key !== undefined && keys !== undefined && keys.has(key));
     },
   };
 }
