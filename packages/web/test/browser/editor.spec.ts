@@ -119,7 +119,7 @@ test.describe("the editor", () => {
       "true",
     );
     const title = page.getByRole("heading", { level: 1, name: "زيتونول" });
-    await expect(title.locator("bdi")).toHaveAttribute("dir", "auto");
+    await expect(title.locator("bdi")).toHaveAttribute("dir", "rtl");
   });
 
   test("shows that the leaflet is being loaded, or why it cannot be loaded", async ({

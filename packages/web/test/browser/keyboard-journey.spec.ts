@@ -27,6 +27,30 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
+/** What is typed: a document is built only from text in the script of its language. */
+const typed = {
+  en: {
+    one: "one",
+    two: "two",
+    three: "three",
+    first: "first",
+    second: "second",
+    age: "Age",
+    dose: "Dose",
+    adults: "Adults",
+  },
+  ar: {
+    one: "واحد",
+    two: "اثنان",
+    three: "ثلاثة",
+    first: "أول",
+    second: "ثان",
+    age: "العمر",
+    dose: "الجرعة",
+    adults: "البالغون",
+  },
+};
+
 for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1440, height: 900 } });
@@ -105,7 +129,7 @@ function arrows(language: Language): readonly [onward: string, back: string] {
 async function writeFormatted(page: Page, language: Language): Promise<void> {
   const t = richTextWords[language];
   const [onward, back] = arrows(language);
-  await page.keyboard.type("one ");
+  await page.keyboard.type(`${typed[language].one} `);
   await page.keyboard.press("Alt+F10");
   await expect(tool(page, t.bold)).toBeFocused();
   await page.keyboard.press(onward);
@@ -113,33 +137,33 @@ async function writeFormatted(page: Page, language: Language): Promise<void> {
   await page.keyboard.press(back);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await page.keyboard.type("two");
+  await page.keyboard.type(typed[language].two);
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.press("ControlOrMeta+u");
-  await page.keyboard.type(" three");
+  await page.keyboard.type(` ${typed[language].three}`);
 }
 
 /** Moves a second paragraph before the first one with a shortcut, then back and forth with buttons. */
 async function writeAndReorder(page: Page, language: Language): Promise<void> {
   const { groups, paragraph } = leafletWords[language];
   const nameOf = (number: number) => filled(paragraph, { group: groups.warningsSections, number });
-  await writeByKey(page, box(page, nameOf(1)), "first");
+  await writeByKey(page, box(page, nameOf(1)), typed[language].first);
   const region = page.getByRole("region", { name: groups.warningsSections, exact: true });
   await pressByKey(
     page,
     region.getByRole("button", { name: formWords[language].addParagraph, exact: true }),
   );
   await expect(box(page, nameOf(2))).toBeFocused();
-  await page.keyboard.type("second");
+  await page.keyboard.type(typed[language].second);
   await page.keyboard.press("Alt+Shift+ArrowUp");
-  await expect(box(page, nameOf(1))).toHaveText("second");
+  await expect(box(page, nameOf(1))).toHaveText(typed[language].second);
   await expect(box(page, nameOf(1))).toBeFocused();
   const t = reorderWords[language];
   await pressByKey(page, button(page, filled(t.moveUp, { name: nameOf(2) })));
-  await expect(box(page, nameOf(1))).toHaveText("first");
+  await expect(box(page, nameOf(1))).toHaveText(typed[language].first);
   await expect(button(page, filled(t.moveUp, { name: nameOf(1) }))).toBeFocused();
   await pressByKey(page, button(page, filled(t.moveDown, { name: nameOf(1) })));
-  await expect(box(page, nameOf(1))).toHaveText("second");
+  await expect(box(page, nameOf(1))).toHaveText(typed[language].second);
 }
 
 async function writeTable(page: Page, language: Language): Promise<void> {
@@ -157,15 +181,15 @@ async function writeTable(page: Page, language: Language): Promise<void> {
   await page.keyboard.type("2");
   await pressByKey(page, dialog.getByRole("button", { name: t.create }));
   await expect(at(1, 1)).toBeFocused();
-  await page.keyboard.type("Age");
-  await writeByKey(page, at(1, 2), "Dose");
+  await page.keyboard.type(typed[language].age);
+  await writeByKey(page, at(1, 2), typed[language].dose);
   const [onward, back] = arrows(language);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
   await expect(at(2, 2)).toBeFocused();
   await page.keyboard.press(back);
   await expect(at(2, 1)).toBeFocused();
-  await page.keyboard.type("Adults");
+  await page.keyboard.type(typed[language].adults);
   await page.keyboard.press(onward);
   await expect(at(2, 2)).toBeFocused();
   await page.keyboard.type("1");
@@ -173,17 +197,18 @@ async function writeTable(page: Page, language: Language): Promise<void> {
 }
 
 function expectWritten(content: LeafletContent, language: Language): void {
+  const { one, two, three, first, second, age, dose, adults } = typed[language];
   expect(content).toMatchObject({
     medicineName: medicine[language],
     language,
     sizes: ["250 mg"],
-    whatIsSections: [{ content: "<p>one <strong>two</strong><u> three</u></p>" }],
-    warningsSections: [{ content: "<p>second</p>" }, { content: "<p>first</p>" }],
+    whatIsSections: [{ content: `<p>${one} <strong>${two}</strong><u> ${three}</u></p>` }],
+    warningsSections: [{ content: `<p>${second}</p>` }, { content: `<p>${first}</p>` }],
     tables: [
       {
         data: [
-          ["Age", "Dose"],
-          ["Adults", "1"],
+          [age, dose],
+          [adults, "1"],
         ],
       },
     ],

@@ -22,6 +22,9 @@ function untranslated(page: Page): Promise<readonly string[]> {
           "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
+        // An isolate that begins after an isolating character contains such a name.
+        if (element.matches("[dir]") && /\u2068$/.test(element.previousSibling?.textContent ?? ""))
+          continue;
         // Removes names inside a sentence, such as the name of a layout: each name is in a bidi isolate.
         const said = (node.textContent ?? "").replaceAll(/\u2068[^\u2069]*\u2069/g, "");
         for (const [word] of said.matchAll(/[A-Za-z]{2,}/g))
