@@ -55,6 +55,14 @@ test("an envelope inside sixty envelopes is read, and a deeper one is refused by
   });
 });
 
+test("a Bundle of 200,000 entries in an envelope is refused as no document", () => {
+  const entry = Array.from({ length: 200_000 }, () => ({ resource: { resourceType: "Basic" } }));
+  const inner = { resourceType: "Bundle", type: "searchset", entry };
+  const envelope = { resourceType: "Bundle", type: "collection", entry: [{ resource: inner }] };
+  expect(documentsOf(envelope)).toEqual([]);
+  expect(readDocument(envelope)).toMatchObject({ findings: [{ code: "not-a-document" }] });
+});
+
 test("Bundles nested 50,000 deep that no parser has limited are listed", () => {
   const bundle = nested(50_000, emaDocument({ title }));
   expect(documentsOf(bundle as { resourceType: string })).toHaveLength(1);

@@ -31,8 +31,9 @@ export function openEnvelope(bundle: Element): Envelope {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const composition = compositionOf(next);
     if (composition !== undefined) documents.push({ bundle: next, composition });
-    else if (isBundle(next) && next !== bundle) waiting.push(...resourcesIn(next).toReversed());
-    else if (!isList(next)) others.push(next);
+    else if (isBundle(next) && next !== bundle) {
+      for (const inner of resourcesIn(next).toReversed()) waiting.push(inner);
+    } else if (!isList(next)) others.push(next);
   }
   return { documents, others };
 }
