@@ -177,6 +177,25 @@ describe("imported text", () => {
     });
   });
 
+  test("keeps an image and a link in a heading that equals the printed heading of its part", () => {
+    const { content, findings } = readForeign([
+      {
+        code: "200000029896",
+        title: "2. What you need to know before you take Zaytounol",
+        text:
+          '<div id="warnings"><h3>Warnings and precautions<img src="#x" alt="Stop"/></h3><p>A</p></div>' +
+          '<div id="do-not-take"><h3><a href="https://example.org">Do not take Zaytounol if</a></h3><p>B</p></div>',
+      },
+    ]);
+    expect(content.warningsSections[0]?.content).toBe(
+      "<h3>Warnings and precautions Stop</h3><p>A</p>",
+    );
+    expect(content.doNotTakeSections[0]?.content).toBe(
+      '<h3><a href="https://example.org">Do not take Zaytounol if</a></h3><p>B</p>',
+    );
+    expect(findings).toContainEqual(expect.objectContaining({ code: "import-unplaced" }));
+  });
+
   test("is parsed leniently if it is ill-formed, with a finding", () => {
     const { content, findings } = readForeign([
       { title: "3. How to take Zaytounol", text: "<p>One<p>Two & three" },

@@ -4,6 +4,7 @@ import { readDocument } from "../src/fhir/read-document.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
+import { readForeign } from "./foreign-document.ts";
 
 /** Builds a document, changes its XML, and returns the findings of its import as text. */
 function findingsOf(change: (xml: string) => string) {
@@ -30,6 +31,32 @@ test("reports words that were added to a generated narrative", () => {
     xml.replace("<p>Wadi Pharma</p></div>", "<p>Wadi Pharma not Possible</p></div>"),
   );
   expect(findings).toContain("Wadi Pharma not Possible");
+});
+
+test("reports a second telephone number of a document without an address", () => {
+  const built = buildDocument(aLeaflet({ companyAddress: "", companyPhone: "+962 6 555 0100" }));
+  if (built.kind !== "built") throw new Error("not built");
+  const id = '<p id="company-phone">Tel: ';
+  const xml = toXml(built.bundle).replace(id, `${id}+962 6 555 0199</p>${id}`);
+  const read = readDocument(fromXml(xml));
+  if (read.kind !== "read") throw new Error("not read");
+  expect(read.content.companyPhone).toBe("+962 6 555 0199");
+  expect(JSON.stringify(read.findings)).toContain("+962 6 555 0100");
+});
+
+test("keeps the telephone number of an Organization that differs from the text of the holder block", () => {
+  const telecom = [{ system: "phone", value: "+962 6 555 0199" }];
+  const { content, findings } = readForeign(
+    [
+      {
+        title: "Marketing authorisation holder and manufacturer",
+        text: '<p id="company-phone">Tel: +962 6 555 0100</p>',
+      },
+    ],
+    [{ resourceType: "Organization", name: "Wadi Pharma", contact: [{ telecom }] }],
+  );
+  expect(content.companyPhone).toBe("+962 6 555 0199");
+  expect(JSON.stringify(findings)).toContain("+962 6 555 0100");
 });
 
 test("reports nothing for an unchanged holder block", () => {

@@ -196,7 +196,7 @@ function contentOf(reading: Reading, rest: Envelope): DocumentContent {
   }
   const company = readCompany(reading, country);
   const titles = { medicineName: product.medicineName, ...(language && { language }) };
-  const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates });
+  const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates }, company);
   markPackageNamesRead(reading);
   noteLeftovers(reading);
   noteEnvelope(reading, rest);

@@ -22,9 +22,14 @@ test("readComposition and readSections return the language, dates and texts that
       });
       const { medicineName, companyName, companyAddress } = expected;
       const { companyPhone, companyFax, companyEmail } = expected;
+      // without an address, the Organization contains no contact data
+      const contacts =
+        companyAddress === ""
+          ? { companyPhone: "", companyFax: "", companyEmail: "" }
+          : { companyPhone, companyFax, companyEmail };
       // registers the texts of the Organization, because the holder section repeats them
       reading.addText([companyName, companyAddress, companyPhone, companyFax, companyEmail]);
-      const texts = readSections(reading, { medicineName, language, revisionDate });
+      const texts = readSections(reading, { medicineName, language, revisionDate }, contacts);
       expect(expected).toMatchObject(texts);
       expect(reading.findings).toEqual([]);
     }),

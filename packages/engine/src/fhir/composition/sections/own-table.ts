@@ -40,7 +40,7 @@ function isPlainCell(cell: MarkupElement): boolean {
 }
 
 /** Whether a node is text, a line break, or an isolate. */
-function isPlainText(node: MarkupNode): boolean {
+export function isPlainText(node: MarkupNode): boolean {
   if (node.kind === "text" || node.name === "br") return true;
   return isIsolate(node) && node.children.every(isPlainText);
 }

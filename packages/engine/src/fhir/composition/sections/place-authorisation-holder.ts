@@ -54,11 +54,13 @@ export function holderWords(
 
 /**
  * Removes the paragraphs with contact data from the holder section and returns the data. Documents that Nashra built
- * for a company without an address contain such paragraphs.
+ * for a company without an address contain such paragraphs. A paragraph stays if `company` or another paragraph
+ * already gives the field a value.
  */
 export function readContacts(
   text: readonly MarkupNode[],
   { contacts: labels }: Words,
+  company: Partial<Pick<LeafletContent, ContactField>>,
 ): {
   readonly contacts: Partial<Pick<LeafletContent, ContactField>>;
   readonly rest: readonly MarkupNode[];
@@ -68,7 +70,7 @@ export function readContacts(
     const field = contactFields.find(
       (one) => isElementNamed(node, "p") && node.attributes["id"] === contactId(one),
     );
-    if (field === undefined) return true;
+    if (field === undefined || (contacts[field] ?? company[field] ?? "") !== "") return true;
     const label = `${labels[field]} `;
     const content = textOf([node]);
     if (!content.startsWith(label)) return true;

@@ -8,7 +8,7 @@ import { addParagraph, type LeafletDraft } from "./leaflet-draft.ts";
 import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
-import { readOwnTable } from "./own-table.ts";
+import { isPlainText, readOwnTable } from "./own-table.ts";
 import { inList, nameOfPlace } from "./place.ts";
 import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "../../reading/reading.ts";
@@ -131,6 +131,7 @@ function partsOf(
     const isHeading =
       first !== undefined &&
       isElementNamed(first, "h3") &&
+      first.children.every(isPlainText) &&
       isPrintedTitle(textOf([first]), inList(placement.list), titles);
     return { list: placement.list, nodes: isHeading ? others : node.children };
   });

@@ -20,15 +20,19 @@ type SourceTexts = Pick<
 > &
   Partial<Pick<LeafletContent, ContactField>>;
 
-/** Reads the sections of a document into the lists of a leaflet, or into custom questions. */
+/**
+ * Reads the sections of a document into the lists of a leaflet, or into custom questions, and those contact data of the
+ * company that `company` does not have.
+ */
 export function readSections(
   reading: Reading,
   titles: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
+  company: Pick<LeafletContent, ContactField>,
 ): SourceTexts {
   const words = wordsIn(supportedLanguage(effectiveLanguage(titles)) ?? "en");
   const all = topSections(outlineOf(reading, titles));
   const { rest: header, ...names } = readHeader(textAt(all, "header"));
-  const { rest: holder, contacts } = readContacts(textAt(all, "holder"), words);
+  const { rest: holder, contacts } = readContacts(textAt(all, "holder"), words, company);
   const top = withText(withText(all, "header", header), "holder", holder);
   const { subName, sizes } = names;
   const title = [titles.medicineName, subName];
