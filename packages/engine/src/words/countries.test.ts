@@ -45,6 +45,7 @@ test.each([
   ["12 rue des Lilas, Lyon, FRANCE.", "Lyon"],
   ["Amman,", "Amman"],
   ["Jordan", "Jordan"],
+  [" , , ", ", ,"],
 ])("derivedCity finds the city in %j", (address, city) => {
   expect(derivedCity(address)).toBe(city);
 });

@@ -28,13 +28,16 @@ export function countryCodeOf(source: string): string | undefined {
   return index === undefined ? undefined : codes[index];
 }
 
-/** The city of an address if the author entered no city: the last part of the address that is not a country. */
+/**
+ * The city of an address if the author entered no city: the last part of the address that is not a country. It is only
+ * "" if the address is blank.
+ */
 export function derivedCity(address: string): string {
-  const parts = address.split(/[,،\n]/).map((part) => part.trim());
-  return (
-    parts.findLast((part) => part !== "" && !isCountry(part)) ??
-    parts.filter((part) => part !== "").join(", ")
-  );
+  const parts = address
+    .split(/[,،\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return parts.findLast((part) => !isCountry(part)) ?? (parts.join(", ") || address.trim());
 }
 
 function isCountry(part: string): boolean {
