@@ -177,6 +177,31 @@ describe("imported text", () => {
     });
   });
 
+  test.each([
+    ["sub-name", "200000029894", '<p id="sub-name">Tamrofen<img src="#x" alt="Stop"/></p>'],
+    [
+      "size",
+      "200000029894",
+      '<p id="sizes"><span id="size-1">1 g<img src="#x" alt="Stop"/></span></p>',
+    ],
+    [
+      "telephone number",
+      "200000029917",
+      '<p id="company-phone">Tel: 1<img src="#x" alt="Stop"/></p>',
+    ],
+    [
+      "table row",
+      "200000029905",
+      '<table id="table.1"><tbody><tr>Stop<td>A</td></tr></tbody></table>',
+    ],
+  ])("keeps what a %s with an id of Nashra contains besides its text", (_, code, text) => {
+    const { content, findings } = readForeign([
+      { code, text },
+      { title: "6. How to store Zaytounol", code: "200000029913", text: "<p>Cool.</p>" },
+    ]);
+    expect(JSON.stringify([content, findings.map(({ details }) => details)])).toContain("Stop");
+  });
+
   test("keeps an image and a link in a heading that equals the printed heading of its part", () => {
     const { content, findings } = readForeign([
       {

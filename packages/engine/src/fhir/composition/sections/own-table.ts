@@ -3,12 +3,13 @@ import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { isIsolate } from "../../../text/style-marks.ts";
-import { elementsOf, isElementNamed } from "../../../text/markup-text.ts";
+import { elementsOf, isElementNamed, textOf } from "../../../text/markup-text.ts";
+import { isBlank } from "../../../text/clean-text.ts";
 
 /**
- * Reads a table that Nashra wrote. Returns undefined for any other table, and for a table whose cells contain
- * more than lines of plain text. Empty cells are added to shorter rows. They are counted with `meter`, because one
- * long row makes all rows long.
+ * Reads a table that Nashra wrote. Returns undefined for any other table, for a table whose cells contain more than lines
+ * of plain text, and for one with text between its cells. Empty cells are added to shorter rows. They are counted with
+ * `meter`, because one long row makes all rows long.
  */
 export function readOwnTable(node: MarkupNode, meter: OutputMeter): LeafletTable | undefined {
   if (!isElementNamed(node, "table")) return undefined;
@@ -16,7 +17,11 @@ export function readOwnTable(node: MarkupNode, meter: OutputMeter): LeafletTable
   if (id?.list !== "table") return undefined;
   const rows = elementsOf(node.children).flatMap((part) => elementsOf(part.children));
   const cells = rows.map((row) => elementsOf(row.children));
+  const betweenCells = [node, ...elementsOf(node.children), ...rows].flatMap(({ children }) =>
+    children.filter(({ kind }) => kind === "text"),
+  );
   const wellFormed =
+    isBlank(textOf(betweenCells)) &&
     elementsOf(node.children).every((part) => isElementNamed(part, "thead", "tbody")) &&
     rows.every((row) => row.name === "tr") &&
     cells.flat().every(isPlainCell);

@@ -13,6 +13,7 @@ import { wordsIn } from "../../../words/words-in.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { isPrintedTitle } from "./printed-titles.ts";
+import { containsMoreThanText } from "./rich-text-in.ts";
 import { nestedText, noteMatch, noteUnplaced, type Placing } from "./placing.ts";
 
 /**
@@ -54,8 +55,8 @@ export function holderWords(
 
 /**
  * Removes the paragraphs with contact data from the holder section and returns the data. Documents that Nashra built
- * for a company without an address contain such paragraphs. A paragraph stays if `company` or another paragraph
- * already gives the field a value.
+ * for a company without an address contain such paragraphs. A paragraph stays if it has an image, or if `company` or
+ * another paragraph already gives the field a value.
  */
 export function readContacts(
   text: readonly MarkupNode[],
@@ -73,7 +74,7 @@ export function readContacts(
     if (field === undefined || (contacts[field] ?? company[field] ?? "") !== "") return true;
     const label = `${labels[field]} `;
     const content = textOf([node]);
-    if (!content.startsWith(label)) return true;
+    if (!content.startsWith(label) || containsMoreThanText([node])) return true;
     contacts[field] = content.slice(label.length).trim();
     return false;
   });

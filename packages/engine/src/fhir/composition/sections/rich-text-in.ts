@@ -55,7 +55,7 @@ function noteImage(
 }
 
 /** Whether the nodes contain an image, or an element that rich text drops together with its text. */
-function containsMoreThanText(nodes: readonly MarkupNode[]): boolean {
+export function containsMoreThanText(nodes: readonly MarkupNode[]): boolean {
   for (const node of nodes) {
     if (node.kind === "text") continue;
     if (node.name === "img" || droppedElements.has(node.name)) return true;

@@ -1,5 +1,6 @@
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { elementsOf, isElementNamed, textOf } from "../../../text/markup-text.ts";
+import { containsMoreThanText } from "./rich-text-in.ts";
 
 /** The parts of the narrative of the patient-information header. */
 export interface SourceHeader {
@@ -9,7 +10,7 @@ export interface SourceHeader {
   readonly rest: readonly MarkupNode[];
 }
 
-/** Reads sub-name and sizes by the ids that Nashra writes. */
+/** Reads sub-name and sizes by the ids that Nashra writes. Paragraphs with an image are not read. */
 export function readHeader(text: readonly MarkupNode[]): SourceHeader {
   const name = text.find((node) => hasId(node, "sub-name"));
   const sizes = text.find((node) => hasId(node, "sizes") && containsOnlySizes(node));
@@ -21,7 +22,11 @@ export function readHeader(text: readonly MarkupNode[]): SourceHeader {
 }
 
 function hasId(node: MarkupNode, id: string): boolean {
-  return isElementNamed(node, "p") && node.attributes["id"] === id;
+  return (
+    isElementNamed(node, "p") &&
+    node.attributes["id"] === id &&
+    !containsMoreThanText(node.children)
+  );
 }
 
 function containsOnlySizes(node: MarkupNode): boolean {
