@@ -2,6 +2,7 @@ import type { EnvelopeDocument } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import { Choices } from "../../controls/choices/choices.tsx";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { languageName } from "../../i18n/language-name.ts";
 import { useWords } from "../../i18n/language.tsx";
 import styles from "./document-choice.module.css";
@@ -34,7 +35,12 @@ export function DocumentChoice(props: DocumentChoiceProps): ReactNode {
   ];
   const choices = leafletsFirst.slice(0, most).map((document) => ({
     value: String(document.index),
-    label: <bdi>{document.title || t.untitled}</bdi>,
+    label:
+      document.title === "" ? (
+        t.untitled
+      ) : (
+        <LeafletText text={document.title} language={document.language || undefined} />
+      ),
     hint: <DocumentKind document={document} />,
   }));
   return (
