@@ -8,8 +8,8 @@ export interface Settings {
   readonly task: "build" | "validate";
   readonly formats: readonly OutputFormat[];
   /**
-   * `layout`, `status`, `elementLinks` and `identifier` are options of the command line. They take precedence over the values
-   * of a record.
+   * `layout`, `status`, `elementLinks` and `identifier` are options of the command line. They take precedence over
+   * the values of a record.
    */
   readonly layout?: Layout;
   readonly status?: LeafletStatus;

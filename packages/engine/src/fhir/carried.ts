@@ -40,10 +40,10 @@ export const defaultCountry = "JO";
 /**
  * The part of a leaflet that survives a round trip through its document. Rich text becomes HTML. Blank items
  * are removed. In single-line texts, white space with a tab or a line break is one space; the address has its
- * non-blank lines, and without an address there is no city and no country of the company. In custom mode, the items that this mode hides are also removed. Table rows are filled up to
- * equal length. Language and country become the effective language and country. Additive fields are removed if
- * their value equals the value that `buildDocument` derives when the field is absent. The layout `standard`
- * also removes the pregnancy section.
+ * non-blank lines, and without an address there is no city and no country of the company. In custom mode, the
+ * items that this mode hides are also removed. Table rows are filled up to equal length. Language and country
+ * become the effective language and country. Additive fields are removed if their value equals the value that
+ * `buildDocument` derives when the field is absent. The layout `standard` also removes the pregnancy section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = withPlainStrings(ensureCanonical(source));

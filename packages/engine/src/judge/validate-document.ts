@@ -23,9 +23,9 @@ export interface ValidationOptions {
 /**
  * Checks a FHIR R5 document Bundle from any source: R5's structure and constraints, the rules for documents,
  * references, narratives, codes with their displays, and the profiles of the ePI guide 1.0.0 that the document
- * claims in `meta.profile`. For a parsed document, the parser's findings come first, and findings have line and column if known. Tests compare this
- * function with recorded results of HL7's validator: both find errors in the same documents, except those in
- * `test/judge/disagreements.ts`. Never throws, for any JSON.
+ * claims in `meta.profile`. For a parsed document, the parser's findings come first, and findings have line and
+ * column if known. Tests compare this function with recorded results of HL7's validator: both find errors in the
+ * same documents, except those in `test/judge/disagreements.ts`. Never throws, for any JSON.
  */
 export function validateDocument(
   document: Resource | ReadDocument,

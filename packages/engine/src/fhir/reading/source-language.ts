@@ -8,7 +8,8 @@ const langAttribute = /^\s*<(?:\w+:)?div\b[^>]*?\s(?:xml:)?lang\s*=\s*["']([^"']
 
 /**
  * The language tag of a document, unchanged: from the Bundle, else the Composition, else in the JSON of EMA's API
- * from the display of the document type, else the Composition's narratives, else "ar" if most words are in Arabic script. Undefined if none of these has a language.
+ * from the display of the document type, else the Composition's narratives, else "ar" if most words are in Arabic
+ * script. Undefined if none of these has a language.
  * https://hl7.org/fhir/R5/languages.html
  */
 export function sourceLanguage({

@@ -7,9 +7,9 @@ import { elementsOf, isElementNamed, textOf } from "../../../text/markup-text.ts
 import { isBlank } from "../../../text/clean-text.ts";
 
 /**
- * Reads a table that Nashra wrote. Returns undefined for any other table, for a table whose cells contain more than lines
- * of plain text, and for one with text between its cells. Empty cells are added to shorter rows. They are counted with
- * `meter`, because one long row makes all rows long.
+ * Reads a table that Nashra wrote. Returns undefined for any other table, for a table whose cells contain more than
+ * lines of plain text, and for one with text between its cells. Empty cells are added to shorter rows. They are counted
+ * with `meter`, because one long row makes all rows long.
  */
 export function readOwnTable(node: MarkupNode, meter: OutputMeter): LeafletTable | undefined {
   if (!isElementNamed(node, "table")) return undefined;
