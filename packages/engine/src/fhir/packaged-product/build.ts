@@ -29,7 +29,7 @@ export function buildPackagedProductDefinitions(
 }
 
 /** The title of the document, then the size if there is exactly one. */
-export function packageName(context: DocumentContext): string {
+function packageName(context: DocumentContext): string {
   const size = onlySize(context.content);
   const title = productTitle(context.content);
   return size === undefined ? title : `${title} ${size}`;
