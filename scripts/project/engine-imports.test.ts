@@ -61,7 +61,7 @@ test("the process of the server imports no function of the engine that works on 
     // These compute constants.
     "api/http/security-headers.ts": ["previewStyleSheetHash"],
     "api/leaflets/contract/leaflet-content.ts": ["leafletShape", "shapeOfKind"],
-    "api/leaflets/presenters/leaflet-document.ts": ["engineVersion", "previewStyleSheetHash"],
+    "api/leaflets/presenters/leaflet-document.ts": ["previewStyleSheetHash"],
     "api/openapi/examples.ts": ["describeFinding", "parseLeaflet", "validateLeaflet"],
     "api/openapi/open-api.ts": ["leafletJsonSchema"],
     "api/site/serve-site.ts": ["templates", "templateXml"],

@@ -6,7 +6,7 @@ export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/pars
 export { richTextToHtml } from "./text/rich-text-html.ts";
 export type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./text/rich-text.ts";
 export { ambiguousRanges, type AmbiguousRange } from "./text/technical-text/ambiguous-ranges.ts";
-export { paragraphBreak } from "./text/technical-text/character-classes.ts";
+export { hasRightToLeftLetter, paragraphBreak } from "./text/technical-text/character-classes.ts";
 export {
   technicalRuns,
   type TechnicalRun,

@@ -121,6 +121,22 @@ describe("import of other resources", () => {
     });
   });
 
+  test("takes the GTIN of a package if the identifier of the product cannot be one of a leaflet", () => {
+    const product = {
+      resourceType: "MedicinalProductDefinition",
+      identifier: [{ system: "weird", value: "1" }],
+    };
+    const gtin = { system: "https://www.gs1.org/gtin", value: "96385074" };
+    const pack = { resourceType: "PackagedProductDefinition", identifier: [gtin] };
+    const { content, findings } = readForeign([], [product, pack]);
+    expect(content.productIdentifier).toBe("96385074");
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        details: expect.objectContaining({ element: "MedicinalProductDefinition" }),
+      }),
+    );
+  });
+
   test("reads an Organization in the structure of releases before R5", () => {
     const organization = {
       resourceType: "Organization",

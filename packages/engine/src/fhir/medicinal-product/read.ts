@@ -146,7 +146,7 @@ function productIdentifier(
   const system = string(first, "system");
   if (system === "" || value === "") return readGtin(reading);
   const productIdentifier = productIdentifierText({ system, value });
-  if (parseProductIdentifier(productIdentifier) === undefined) return {};
+  if (parseProductIdentifier(productIdentifier) === undefined) return readGtin(reading);
   reading.markRead(first, "value", "use");
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
   if (value === derivedProductIdentifier(bundleIdentifier)) return readGtin(reading);

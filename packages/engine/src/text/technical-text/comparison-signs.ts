@@ -6,7 +6,8 @@ const signs = new Set("<>≤≥");
 const longest = 20;
 
 /**
- * Finds the first comparison sign between a right-to-left word and a number, with both: `الوزن ≥ 40` or `40 kg ≤ الوزن`.
+ * Finds the first comparison sign between a right-to-left word and a number, with both: `الوزن ≥ 40` or
+ * `40 kg ≤ الوزن`.
  * The sign can be read in both directions there. Returns undefined if there is none.
  */
 export function comparisonBesideWord(text: string): TextRange | undefined {

@@ -15,14 +15,6 @@ export interface Isolate extends TextRange {
   readonly inner: readonly Isolate[];
 }
 
-/** True if the text contains a letter of the Arabic script or of another right-to-left script. */
-export function hasRightToLeftLetter(text: string): boolean {
-  return rightToLeftLetter.test(text);
-}
-
-const rightToLeftLetter =
-  /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-
 export interface IsolateOptions {
   /** Direction of the leaflet. */
   readonly direction: "ltr" | "rtl";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { inputClass } from "../../ui/field.tsx";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
-import { hasRightToLeftLetter } from "./isolates.ts";
+import { hasRightToLeftLetter } from "@nashra/engine/rich-text";
 import { ShownValue } from "./shown-value.tsx";
 import styles from "./shown-value.module.css";
 

@@ -1,14 +1,9 @@
 import { directionOf } from "@nashra/engine";
+import { hasRightToLeftLetter } from "@nashra/engine/rich-text";
 import { Fragment, type ReactNode } from "react";
 
 import { useLanguage } from "../../i18n/language.tsx";
-import {
-  arrange,
-  hasRightToLeftLetter,
-  isolatesOf,
-  type Isolate,
-  type IsolateOptions,
-} from "./isolates.ts";
+import { arrange, isolatesOf, type Isolate, type IsolateOptions } from "./isolates.ts";
 
 export interface TechnicalTextProps extends IsolateOptions {
   readonly text: string;

@@ -23,7 +23,7 @@ function untranslated(page: Page): Promise<readonly string[]> {
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
         // An isolate that begins after an isolating character contains such a name.
-        if (element.matches("[dir]") && /\u2068$/.test(element.previousSibling?.textContent ?? ""))
+        if (element.matches("[dir]") && element.previousSibling?.textContent?.endsWith("\u2068"))
           continue;
         // Removes names inside a sentence, such as the name of a layout: each name is in a bidi isolate.
         const said = (node.textContent ?? "").replaceAll(/\u2068[^\u2069]*\u2069/g, "");
