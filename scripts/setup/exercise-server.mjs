@@ -67,7 +67,7 @@ async function exercise(url) {
   const content = JSON.parse(readFileSync(example, "utf8"));
   const long = Array.from({ length: 2000 }, (_, n) => ({
     id: `${n}`,
-    content: "Take care. ".repeat(20),
+    content: "انتبه جيدًا. ".repeat(20),
   }));
   for (const body of [{ content }, { content: { ...content, warningsSections: long } }]) {
     const created = await call(`${url}/api/leaflets`, 201, body, cookie);
