@@ -19,7 +19,7 @@ function untranslated(page: Page): Promise<readonly string[]> {
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
         const element = node.parentElement;
         const own = element?.closest(
-          "bdi, [dir=auto], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
+          "bdi, [dir=auto], [data-shown], [lang]:not(html, [lang|=ar]), [contenteditable], script, style, option, code, [href^='mailto:']",
         );
         if (own !== null || element?.checkVisibility() !== true) continue;
         // An isolate that begins after an isolating character contains such a name.
