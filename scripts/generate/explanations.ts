@@ -25,6 +25,8 @@ ${findings.map(memberOf).join("")}};
 function memberOf({ code, means, exampleText, solution }: PageFinding): string {
   if (means === "" || exampleText === "" || solution === "")
     throw new Error(`docs/findings has no meaning, example or solution for ${code}`);
+  if ([means, exampleText, solution].some((text) => text.includes("](")))
+    throw new Error(`A terminal shows no links: docs/findings has one in the text of ${code}`);
   return `  ${JSON.stringify(code)}: {
     means: ${JSON.stringify(means)},
     example: ${JSON.stringify(exampleText)},

@@ -9,7 +9,7 @@ interface Explanation {
 
 export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "required": {
-    means: "A field that every leaflet needs is blank. If it is the medicine name, company name, address or revision date, the document cannot be built. If it is another field, the document omits it. The leaflet remains a draft.",
+    means: "A field that every leaflet needs is blank. If it is the medicine name or the revision date, the document cannot be built. If it is another field, the document omits it. The leaflet remains a draft.",
     example: "{ \"medicineName\": \"\" }",
     solution: "Fill in the field that the message names.",
   },
@@ -30,8 +30,8 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   },
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
-    example: "nashra build leaflet.json, with text in \"pregnancySections\"",
-    solution: "If the document must contain the section, use the layout “complete”. The web application offers this layout as a download; on the command line, use --layout complete.",
+    example: "nashra build leaflet.json --layout standard, with text in \"pregnancySections\"",
+    solution: "If the document must contain the section, use the layout “complete”, which is the default. In the web application, press “Download XML”; on the command line, omit --layout standard.",
   },
   "hidden-in-custom-mode": {
     means: "Custom mode is on, so the custom questions replace the standard sections, but a standard section contains text. This text is not in the leaflet.",
@@ -144,12 +144,12 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Delete the character and type the passage again. The text direction is set automatically.",
   },
   "ambiguous-range": {
-    means: "A range of numbers can be read in two ways: it starts with the higher number, has three numbers or more, or contains a minus sign. These are reported in right-to-left leaflets. A range with Western and Arabic-Indic digits is reported in every leaflet. [Numbers in Arabic](../numbers-in-arabic.md) explains how ranges are shown.",
+    means: "A range of numbers can be read in two ways: it starts with the higher number, has three numbers or more, or contains a minus sign. These are reported in right-to-left leaflets. A range with Western and Arabic-Indic digits is reported in every leaflet. Of each text, only the first such range is reported.",
     example: "“1000-500 ملغم”",
     solution: "Write the range in words, or with the lower number first and one kind of digits. Write a schedule such as 1-0-2 in words.",
   },
   "comparison-sign": {
-    means: "In a right-to-left leaflet, one of the signs <, >, ≤ and ≥ is between a word and a number. Readers of Arabic do not agree on its direction.",
+    means: "In a right-to-left leaflet, one of the signs <, >, ≤ and ≥ is between a word and a number. Readers of Arabic do not agree on its direction. Of each text, only the first such sign is reported.",
     example: "“الوزن ≥ 40 كغم”",
     solution: "Write the comparison in words.",
   },
