@@ -76,7 +76,7 @@ test.each([
   [["build", "--template", "a.json", "--data", "b.json5"], "--data takes"],
   [["build", "none/*.json", "--out", "o"], "no file matches none/*.json"],
   [["build", "empty", "--out", "o"], "no leaflet or document"],
-  [["build", "o", "--out", "o"], "is inside --out"],
+  [["build", "o", "--out", "o"], "is inside --out, where the outputs are; choose another"],
   [["validate"], "missing required argument"],
   [["validate", "a.json", "-q", "-v"], "cannot be used together"],
   [["explain", "section"], "did you mean section-omitted?"],

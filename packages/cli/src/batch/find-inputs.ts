@@ -52,7 +52,9 @@ function candidatesOf(place: string, options: FindOptions, skipped: Skipped[]): 
   if (!existsSync(path) && isGlob(place)) return globCandidates(place, options);
   if (!isFolder(path)) return [fileCandidate(withSlashes(place), path, basename(path))];
   if (isInOut(path, options))
-    throw new UsageError(`the folder ${withSlashes(place)} is inside --out`);
+    throw new UsageError(
+      `the folder ${withSlashes(place)} is inside --out, where the outputs are; choose another folder for --out`,
+    );
   const inside = searchFolder(path, withSlashes(place), options, skipped);
   if (inside.length > 0) return inside;
   throw new UsageError(
