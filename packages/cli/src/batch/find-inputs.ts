@@ -118,7 +118,7 @@ function searchFolder(
         if (entry.name !== packages) folders.push(path);
       } else if (entry.isSymbolicLink() && isFolder(path)) {
         skipped.push({ file, reason: "a symbolic link to a folder is not followed" });
-      } else if (hasLeaflet && /^document\.(?:json|xml)$/.test(entry.name)) {
+      } else if (hasLeaflet && /^document(?:-standard)?\.(?:json|xml)$/.test(entry.name)) {
         skipped.push({ file, reason: "it is an output of an earlier run, beside leaflet.json" });
       } else if (isInput(entry.name)) found.push(fileCandidate(file, path, relativePath));
     }

@@ -111,6 +111,7 @@ test("skips the outputs of an earlier run beside a leaflet, and says so", async 
     "in/a/leaflet.json": leaflet,
     "in/a/document.xml": document,
     "in/a/document.json": json({ broken: true }),
+    "in/a/document-standard.xml": document,
     "in/a/document.html": "",
     "in/b/document.xml": document,
   });
@@ -119,6 +120,7 @@ test("skips the outputs of an earlier run beside a leaflet, and says so", async 
   const reason = "is skipped: it is an output of an earlier run, beside leaflet.json";
   expect(run.stderr).toContain(`in/a/document.json ${reason}\n`);
   expect(run.stderr).toContain(`in/a/document.xml ${reason}\n`);
+  expect(run.stderr).toContain(`in/a/document-standard.xml ${reason}\n`);
   expect(run.stderr).not.toContain("in/b/document.xml is skipped");
   const named = await nashra(["build", "in/a/document.xml"], { cwd });
   expect([named.code, named.stdout]).toEqual([0, document]);
