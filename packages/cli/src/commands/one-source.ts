@@ -3,6 +3,7 @@ import type { BuildOptions as EngineOptions, LeafletContent } from "@nashra/engi
 import type { Input } from "../batch/input.ts";
 import { jobsOf } from "../batch/jobs-of.ts";
 import { decodeText } from "../batch/decode-text.ts";
+import { withPlaces } from "../batch/finding-places.ts";
 import { isDocument, leafletOf } from "../batch/leaflet-source.ts";
 import { itemsOf } from "../batch/item.ts";
 import { readFileWithin } from "../batch/read-bytes.ts";
@@ -19,6 +20,8 @@ export type OneSource = {
   | {
       readonly kind: "read";
       readonly from: "leaflet" | "document";
+      /** Adds line and column to findings about the content, if the source is a leaflet. */
+      readonly placed: (findings: readonly Finding[]) => readonly Finding[];
       readonly content: LeafletContent;
       readonly options: EngineOptions;
     }
@@ -59,7 +62,8 @@ export async function readOneSource(
     throw new UsageError(`--document needs a FHIR document, but ${input.file} is a leaflet`);
   const source = leafletOf(item, maxInput, document);
   if (source.kind === "refused") return { ...about, ...source };
-  return { ...about, ...source, from: isDocument(item) ? "document" : "leaflet" };
+  const from = isDocument(item) ? "document" : "leaflet";
+  return { ...about, ...source, from, placed: (findings) => withPlaces(findings, item) };
 }
 
 function inputAt(place: string, { cwd }: Environment): Input {

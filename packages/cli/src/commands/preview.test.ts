@@ -40,3 +40,12 @@ test("the page has the sections and numbers of its layout", async () => {
   );
   expect(await page("--layout", "standard")).not.toContain("Pregnancy");
 });
+
+test("a finding about a leaflet has the line that it has in validate", async () => {
+  const leaflet = JSON.stringify(aLeaflet({ companyName: "" }), null, 1);
+  const cwd = createFolder({ "a.json": leaflet });
+  const line = /^  (\d+:\d+)  error  Company Name is required/m;
+  const [, place] = line.exec((await nashra(["validate", "a.json"], { cwd })).stdout) ?? [];
+  expect(place).toBeDefined();
+  expect(line.exec((await nashra(["preview", "a.json"], { cwd })).stderr)?.[1]).toBe(place);
+});

@@ -40,5 +40,5 @@ export async function preview(
     return writeSourceReport("preview", refused, [tooComplex(error)], options, environment);
   }
   const found = validateLeaflet(source.content, { ...source.options, layout });
-  return writeSourceReport("preview", source, found, options, environment);
+  return writeSourceReport("preview", source, source.placed(found), options, environment);
 }
