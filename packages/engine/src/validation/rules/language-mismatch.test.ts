@@ -62,11 +62,20 @@ describe("text in another language", () => {
     expect(chosen && forbidsBuilding(chosen)).toBe(false);
   });
 
-  test("in another script is always an error that prevents a document", () => {
+  test("in another script is an error that prevents a document", () => {
     for (const found of [mismatch(arabic, "en"), mismatch(arabic), mismatch(english, "ar")]) {
       expect(found?.severity).toBe("error");
       expect(found && forbidsBuilding(found)).toBe(true);
     }
+  });
+
+  test("in another script is a warning if it consists of names and units beside text in the leaflet's script", () => {
+    const names = "Paracetamol 500 mg; Magnesium stearate 5 mg; Hypromellose 12 mg/ml; Talc 3 mg; ";
+    const found = mismatch(`يؤخذ الدواء بعد الطعام حسب الجدول الآتي: ${names.repeat(5)}`, "ar");
+    expect(found).toMatchObject({ severity: "warning", details: { script: "Latin" } });
+    expect(mismatch(names.repeat(5), "ar")?.severity).toBe("error");
+    expect(mismatch(`${arabic.slice(0, 60)} ${english}`, "ar")?.severity).toBe("error");
+    expect(mismatch(`${english.slice(0, 60)} ${arabic}`, "en")?.severity).toBe("error");
   });
 
   test("is not reported for a leaflet that quotes another language or script", () => {

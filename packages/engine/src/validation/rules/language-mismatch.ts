@@ -25,12 +25,15 @@ const enoughWords = 20;
 /** The least number of function words of another language, and their least share of all words. */
 const enoughHits = 5;
 const enoughShare = 0.08;
+/** Text in the leaflet's own script: with so many words of it, names and units in another script are no sentences. */
+const enoughOwnWords = 3;
 /** How many times more frequent they must be than the function words of the leaflet's own language. */
 const clearly = 3;
 
 /**
  * Compares the language of a leaflet with its text. Text mostly in a script that the language does not use is an
- * error. Text in the same script that is clearly in another language is an error if the leaflet has no field
+ * error, unless the leaflet also has text in its own script and the other text only consists of names and units, such as
+ * a table of doses: then it is a warning. Text in the same script that is clearly in another language is an error if the leaflet has no field
  * `language`, and a warning if the author has chosen the language. Decision 0038 contains the measurements.
  */
 export function languageMismatch({
@@ -38,9 +41,12 @@ export function languageMismatch({
   language,
 }: Pick<RuleInput, "content" | "language">): readonly Finding[] {
   const counts = wordCounts(content);
-  const script = otherScript(counts, scriptsOfLanguage(language));
-  if (script !== undefined)
-    return [finding("language-mismatch", ["language"], { language, script })];
+  const ownScripts = scriptsOfLanguage(language) ?? [];
+  const script = otherScript(counts, ownScripts);
+  if (script !== undefined) {
+    const severity = isNamesOnly(counts, ownScripts, script) ? "warning" : "error";
+    return [finding("language-mismatch", ["language"], { language, script }, { severity })];
+  }
   const own = knownLanguage(primarySubtag(language));
   const written = own === undefined ? undefined : otherLanguage(counts, own);
   if (written === undefined) return [];
@@ -51,6 +57,7 @@ export function languageMismatch({
 
 interface WordCounts {
   readonly words: number;
+  readonly wordsOfScript: ReadonlyMap<Script, number>;
   readonly letters: ReadonlyMap<Script, number>;
   /** The number of function words by the set of their languages. */
   readonly functionWords: ReadonlyMap<LanguageSet, number>;
@@ -72,6 +79,7 @@ function printedTexts(content: LeafletContent): readonly LeafletText[] {
 }
 
 function countWords(texts: readonly LeafletText[]): WordCounts {
+  const wordsOfScript = new Map<Script, number>();
   const letters = new Map<Script, number>();
   const functionWords = new Map<LanguageSet, number>();
   let words = 0;
@@ -80,28 +88,46 @@ function countWords(texts: readonly LeafletText[]): WordCounts {
     for (const [word] of text.toLowerCase().matchAll(wordsInText)) {
       words += 1;
       const script = scriptOf(word);
+      add(wordsOfScript, script, 1);
       add(letters, script, word.length * lettersPerCharacter(script));
       const languages = languagesOfWord(word);
       if (languages !== undefined) add(functionWords, languages, 1);
     }
   }
-  return { words, letters, functionWords };
+  return { words, wordsOfScript, letters, functionWords };
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-/** The most frequent script that is not one of `own`, if most letters are not in one of `own`. */
-function otherScript(
-  { letters }: WordCounts,
-  own: readonly Script[] | undefined,
-): Script | undefined {
-  if (own === undefined) return undefined;
+/** The most frequent script that is not one of `own`, if most letters are not in one of `own`. None for no scripts. */
+function otherScript({ letters }: WordCounts, own: readonly Script[]): Script | undefined {
+  if (own.length === 0) return undefined;
   const foreign = [...letters].filter(([script]) => !own.includes(script));
   const foreignLetters = sum(foreign);
   if (foreignLetters < enoughLetters || foreignLetters <= sum([...letters]) / 2) return undefined;
   return foreign.toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/**
+ * Whether a leaflet has several words in one of its `own` scripts, and the text in `other` has almost no function words.
+ * Without lists of function words for a script, no text in it counts as names.
+ */
+function isNamesOnly(
+  { wordsOfScript, functionWords }: WordCounts,
+  own: readonly Script[],
+  other: Script,
+): boolean {
+  const languages = knownLanguages.filter((tag) => scriptsOfLanguage(tag)?.includes(other));
+  if (languages.length === 0) return false;
+  if (sum([...wordsOfScript].filter(([script]) => own.includes(script))) < enoughOwnWords)
+    return false;
+  const words = wordsOfScript.get(other) ?? 0;
+  return languages.every((language) => {
+    const hits = sum([...functionWords].filter(([set]) => set.has(language)));
+    return hits < enoughShare * words;
+  });
 }
 
 function sum(counts: readonly (readonly [unknown, number])[]): number {
