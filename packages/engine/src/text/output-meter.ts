@@ -33,6 +33,11 @@ export class OutputMeter {
     return this.#written;
   }
 
+  /** The characters that may still be written. */
+  get left(): number {
+    return this.#limit - this.#written;
+  }
+
   /** Discards what was counted after `written` had this value, because it is written again. */
   rewind(written: number): void {
     this.#written = written;

@@ -28,7 +28,8 @@ export function richTextToMarkup(
   { direction, keepClass, meter }: MarkupTarget,
   underline: "u" | "span",
 ): string {
-  const isolates = (text: string) => isolatesOf(text, { direction, keepClass });
+  const isolates = (text: string) =>
+    isolatesOf(text, { direction, keepClass, longest: meter?.left });
   return writeBlocks(blocks, { isolatesOf: isolates, underline, breakTag: "<br/>", meter });
 }
 
@@ -41,7 +42,8 @@ export function inlineToXhtml(
   { direction, keepClass, meter }: MarkupTarget,
   { telephone = false }: { readonly telephone?: boolean } = {},
 ): string {
-  const isolates = () => isolatesOf(text, { direction, keepClass, telephone });
+  const isolates = () =>
+    isolatesOf(text, { direction, keepClass, telephone, longest: meter?.left });
   return writeText([{ kind: "text", text }], {
     isolatesOf: isolates,
     underline: "span",

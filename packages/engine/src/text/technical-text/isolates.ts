@@ -18,15 +18,21 @@ export interface IsolateStyle {
    * right-to-left block that stay on one line as a whole, and they have a style.
    */
   readonly keepClass?: string | undefined;
+  /** The number of characters that the elements may add at most; above it, `TooComplex` is thrown. */
+  readonly longest?: number | undefined;
 }
+
+/** The shortest tags of an element. */
+const shortest = '<bdo dir="ltr"></bdo>'.length;
 
 /**
  * Returns the elements around the technical text of a block, in levels: the elements of a level are sorted and
  * disjoint, and each element is inside or outside every element of the levels before it. Empty levels are omitted.
  */
 export function isolatesOf(text: string, style: IsolateStyle): readonly (readonly Isolate[])[] {
-  const { direction, telephone = false, keepClass } = style;
-  const options = { direction, telephone };
+  const { direction, telephone = false, keepClass, longest = Infinity } = style;
+  // Found before anything is written, so a text of runs alone would need many times its own size in memory.
+  const options = { direction, telephone, most: longest / shortest };
   const found =
     keepClass === undefined
       ? { runs: technicalRuns(text, options), kept: [] }

@@ -1,4 +1,5 @@
 import type { Direction } from "../direction.ts";
+import { TooComplex } from "../output-meter.ts";
 import type { TextRange } from "../text-range.ts";
 import { balancedRuns } from "./balanced-runs.ts";
 import { classify, isArabicIndicDigit } from "./character-classes.ts";
@@ -23,6 +24,8 @@ export interface TechnicalTextOptions {
   readonly direction: Direction;
   /** Whether the text is the value of a field for telephone or fax numbers. Default false. */
   readonly telephone?: boolean;
+  /** The number of runs, and of ranges on one line, above which `TooComplex` is thrown. Default: no limit. */
+  readonly most?: number;
 }
 
 /**
@@ -52,7 +55,7 @@ export interface TechnicalText {
 /** Like `technicalRuns`, with all parts of the text that must not break across lines, also outside runs. */
 export function technicalText(text: string, options: TechnicalTextOptions): TechnicalText {
   if (options.direction === "rtl") return mayHaveRun.rtl.test(text) ? scan(text, options) : nothing;
-  const kept = hasDigit.test(text) ? scan(text, { ...options, direction: "rtl" }).kept : [];
+  const kept = hasDigit.test(text) ? scan(text, { ...options, direction: "rtl" }, true).kept : [];
   return { runs: technicalRuns(text, options), kept };
 }
 
@@ -65,7 +68,11 @@ const mayHaveRun: Readonly<Record<Direction, RegExp>> = {
 };
 const hasDigit = /[0-9\u00bc-\u00be\u0660-\u0669\u06f0-\u06f9\u2150-\u215e]/;
 
-function scan(text: string, { direction, telephone = false }: TechnicalTextOptions): TechnicalText {
+function scan(
+  text: string,
+  { direction, telephone = false, most = Infinity }: TechnicalTextOptions,
+  isOnlyKept = false,
+): TechnicalText {
   const source = { text, classes: classify(text), direction };
   const runs: TechnicalRun[] = [];
   const kept: TextRange[] = [];
@@ -77,6 +84,8 @@ function scan(text: string, { direction, telephone = false }: TechnicalTextOptio
       continue;
     }
     if (!isBlank) addStretch(stretchOf(source, { start, end: at }, telephone), runs, kept);
+    if (isOnlyKept) runs.length = 0;
+    if (Math.max(runs.length, kept.length) > most) throw new TooComplex();
     start = at + 1;
     isBlank = true;
   }
