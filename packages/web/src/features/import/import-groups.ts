@@ -1,10 +1,20 @@
 import type { Finding, FindingCode } from "@nashra/engine";
 
-export const importGroups = ["unplaced", "approximated", "removed", "fields", "other"] as const;
+/** In the order of the list, of which the first group is open. */
+export const importGroups = [
+  "language",
+  "unplaced",
+  "approximated",
+  "removed",
+  "fields",
+  "other",
+] as const;
 
 export type ImportGroup = (typeof importGroups)[number];
 
 const groupOf: Partial<Readonly<Record<FindingCode, ImportGroup>>> = {
+  "language-mismatch": "language",
+  "language-unsupported": "language",
   "import-unplaced": "unplaced",
   "import-approximated": "approximated",
   "markup-removed": "removed",

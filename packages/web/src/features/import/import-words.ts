@@ -42,6 +42,7 @@ export const importWords = defineWords(
     titleNote: "The title {title} is not kept: a new leaflet is named after its medicine.",
     statusNote: "Status and version history are not imported: the new leaflet is a draft.",
     groups: {
+      language: "Language of the leaflet: please check",
       unplaced: "Text without a place in a leaflet",
       approximated: "Text placed by its title, number or order: please check",
       removed: "Markup and characters that were removed",
@@ -90,6 +91,7 @@ export const importWords = defineWords(
     titleNote: "لا يُحتفظ بالعنوان {title}: تُسمّى النشرة الجديدة باسم دوائها.",
     statusNote: "لا تُستورد الحالة ولا سجل الإصدارات: النشرة الجديدة مسودة.",
     groups: {
+      language: "لغة النشرة: يُرجى التحقق منها",
       unplaced: "نص لا مكان له في النشرة",
       approximated: "نص وُضع بحسب عنوانه أو رقمه أو ترتيبه: يُرجى التحقق منه",
       removed: "تنسيقات ومحارف أُزيلت",

@@ -84,3 +84,15 @@ test("the finding about an unknown field belongs to the group `fields`", () => {
     { group: "fields", findings: [{ code: "unknown-field" }] },
   ]);
 });
+
+test("a language that differs from that of the text is the first group, which is open", () => {
+  const text = toJson(bundle()).replaceAll('"language": "en"', '"language": "ar"');
+  const read = readLeafletText(text);
+  if (read.kind !== "read") throw new Error(read.kind);
+  const [first, second] = groupFindings(read.findings);
+  expect(first).toMatchObject({
+    group: "language",
+    findings: [{ code: "language-mismatch", severity: "error" }],
+  });
+  expect(second).toBeDefined();
+});
