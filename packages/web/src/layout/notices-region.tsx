@@ -7,6 +7,7 @@ import { classNames } from "../ui/class-names.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useNotices, useNoticeTime, type Notice } from "../ui/notices.tsx";
 import { layoutWords } from "./layout-words.ts";
+import { sentenceDirection } from "./sentence-direction.ts";
 import styles from "./notices-region.module.css";
 
 /**
@@ -102,10 +103,13 @@ function NoticeText({ sentence }: { readonly sentence: string }): ReactNode {
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
+  const direction = sentenceDirection(sentence);
   return ready ? (
-    <bdi key="text">{sentence}</bdi>
+    <bdi key="text" dir={direction}>
+      {sentence}
+    </bdi>
   ) : (
-    <bdi key="waiting" aria-hidden="true">
+    <bdi key="waiting" dir={direction} aria-hidden="true">
       {sentence}
     </bdi>
   );
