@@ -84,7 +84,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Use en, ar or fr, if necessary with a country, such as ar-JO.",
   },
   "language-mismatch": {
-    means: "The text is in another language than the leaflet. Either most of it is in a script that the language does not use, or the leaflet has no field language, and its text is clearly in another language of the same script. The document cannot be built, because it would state a wrong language. If the script is right and the field language is set, this is a warning, and the document is built. So it is if the leaflet has text in its own script, and the rest only consists of names and units, such as a table of substances and doses in an Arabic leaflet. An import reports it and keeps the language of the document.",
+    means: "The text is in another language than the leaflet. Either most of it is in a script that the language does not use, or the leaflet has no field language, and its text is clearly in another language of the same script. The document cannot be built, because it would state a wrong language. If the script is right and the field language is set, this is a warning, and the document is built. It is also a warning if the leaflet has text in its own script, and the other text consists only of names and units, such as a table of substances and doses in an Arabic leaflet. An import reports it and keeps the language of the document.",
     example: "{ \"language\": \"ar\" } in a leaflet written in English",
     solution: "Set language to the language in which the leaflet is written, or translate the text. Screen readers pronounce the text by this field, and it decides the headings and the direction of the document.",
   },

@@ -1,5 +1,6 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { defaultCountry } from "../carried.ts";
+import { addressLines } from "../../leaflet/address-lines.ts";
 import { contactFields, fieldRow, type ContactField } from "../../leaflet/field-names.ts";
 import { derivedCity } from "../../words/countries.ts";
 import { identifierText, parseIdentifier } from "../../leaflet/identifiers.ts";
@@ -122,7 +123,7 @@ function addressText(address: Element | undefined): string {
     return nonBlank(addressParts.flatMap((part) => strings(address, part))).join("\n");
   const repeatsLines =
     normaliseSpace(text) === normaliseSpace(lines.join(", ")) ||
-    nonBlank(text.split("\n")).join("\n") === lines.join("\n");
+    addressLines(text).join("\n") === lines.join("\n");
   return repeatsLines ? lines.join("\n") : text;
 }
 

@@ -31,10 +31,10 @@ const enoughOwnWords = 3;
 const clearly = 3;
 
 /**
- * Compares the language of a leaflet with its text. Text mostly in a script that the language does not use is an
- * error, unless the leaflet also has text in its own script and the other text only consists of names and units, such as
- * a table of doses: then it is a warning. Text in the same script that is clearly in another language is an error if the leaflet has no field
- * `language`, and a warning if the author has chosen the language. Decision 0038 contains the measurements.
+ * Compares the language of a leaflet with its text. Text mostly in a script that the language does not use is an error.
+ * It is a warning if the leaflet also has text in its own script, and the other text consists only of names and units,
+ * such as a table of doses. Text in the same script that is clearly in another language is an error if the leaflet has
+ * no field `language`, and a warning if the author has chosen the language. Decision 0038 contains the measurements.
  */
 export function languageMismatch({
   content,
