@@ -1,4 +1,4 @@
-import { createLeaflet, fromXml, readDocument, type LeafletContent } from "@nashra/engine";
+import { createLeaflet, type LeafletContent } from "@nashra/engine";
 
 import type { LeafletLanguage } from "./preferences.ts";
 
@@ -87,10 +87,11 @@ async function namesInFile(
     return {};
   }
   try {
-    const read = readDocument(fromXml(await fetchText(path)));
-    if (read.kind === "refused")
-      throw new Error(`The file contains no leaflet: ${read.findings[0]?.code}`);
-    const { medicineName, companyName } = read.content;
+    const [{ readTemplateFile }, xml] = await Promise.all([
+      import("./read-template-file.ts"),
+      fetchText(path),
+    ]);
+    const { medicineName, companyName } = readTemplateFile(xml);
     return {
       ...(medicineName === "" ? {} : { medicineName }),
       ...(companyName === "" ? {} : { companyName }),
