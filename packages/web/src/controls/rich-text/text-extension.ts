@@ -10,6 +10,7 @@ import { registerNestedScripts } from "./nested-scripts.ts";
 import { registerPlainPaste } from "./plain-paste.ts";
 import { tableSupport } from "./table-support.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
+import { registerTypedLists } from "./typed-lists.ts";
 import { registerTypingSteps } from "./typing-steps.ts";
 
 /** Key presses within this many milliseconds count as one undo step. */
@@ -41,6 +42,7 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
         registerRichText(editor),
         registerList(editor),
         registerListKeys(editor),
+        registerTypedLists(editor),
         registerPlainPaste(editor),
         registerNestedScripts(editor),
         registerTypingSteps(editor, history, typingPause),
