@@ -6,17 +6,27 @@ export const revealEvent = "nashra-reveal";
  * nearest element that would contain it. Returns false if that element does not exist either.
  */
 export function focusField(id: string): boolean {
-  const control = controlOf(id);
+  const control = revealControl(id);
   if (control === null) return false;
-  for (let outer = control.parentElement; outer !== null; outer = outer.parentElement)
-    if (outer instanceof HTMLDetailsElement) outer.open = true;
-  control.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
   const target = focusable(control) ?? control;
   if (focusable(control) === undefined && !control.hasAttribute("tabindex"))
     control.setAttribute("tabindex", "-1");
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: "center", behavior: behavior() });
   return true;
+}
+
+/**
+ * Opens the containers of a control, so that it can be seen, and returns it; otherwise the nearest element
+ * that would contain it, or null.
+ */
+export function revealControl(id: string): HTMLElement | null {
+  const control = controlOf(id);
+  if (control === null) return null;
+  for (let outer = control.parentElement; outer !== null; outer = outer.parentElement)
+    if (outer instanceof HTMLDetailsElement) outer.open = true;
+  control.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
+  return control;
 }
 
 /** Opens a section of the form, scrolls to its start and focuses the section. */

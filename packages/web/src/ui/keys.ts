@@ -1,3 +1,5 @@
+const onApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
+
 /** True if the user pressed `key`, a lower-case letter or a sign, together with Ctrl (Command on a Mac) and no input method is composing text. */
 export function isShortcut(event: KeyboardEvent, key: string, code: string): boolean {
   if (event.isComposing || event.altKey || event.shiftKey) return false;
@@ -10,7 +12,13 @@ export function isShortcut(event: KeyboardEvent, key: string, code: string): boo
   );
 }
 
-const onApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
+/** True if the user pressed the shortcut of "Find and replace": Ctrl+H, on a Mac Command+Shift+H. */
+export function isFindShortcut(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.altKey || event.code !== "KeyH") return false;
+  return onApple
+    ? event.metaKey && event.shiftKey && !event.ctrlKey
+    : event.ctrlKey && !event.shiftKey && !event.metaKey;
+}
 
 /** A shortcut with the names of the keys on the user's keyboard: "Mod+B" becomes "Ctrl+B" or "⌘B". */
 export function shownShortcut(key: string): string {

@@ -29,6 +29,8 @@ type View = "form" | "preview";
 
 export interface LeafletBuilderProps {
   readonly bar: ReactNode;
+  /** The bar above the form that finds and replaces text. */
+  readonly find: ReactNode;
   /** Shown above the form: errors and drafts. */
   readonly notices: ReactNode;
   readonly form: ReactNode;
@@ -44,6 +46,7 @@ export interface PreviewPlace {
 /** Outline, form and preview: side by side if there is enough space, otherwise one at a time. */
 export function LeafletBuilder({
   bar,
+  find,
   notices,
   form,
   preview: Preview,
@@ -91,6 +94,7 @@ export function LeafletBuilder({
           </div>
         )}
         <div ref={formPane} className={styles["formPane"]}>
+          {find}
           <div className={styles["notices"]}>{notices}</div>
           {form}
         </div>

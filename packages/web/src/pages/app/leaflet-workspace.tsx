@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from "react";
 
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import { useDraft } from "../../features/drafts/use-draft.tsx";
+import { FindAndReplace } from "../../features/find/find-and-replace.tsx";
 import {
   LeafletBuilder,
   type PreviewPlace,
@@ -109,6 +110,7 @@ function WorkspaceContent(
             onSave={saveNow}
           />
         }
+        find={<FindAndReplace />}
         notices={
           <>
             {draft.offer}

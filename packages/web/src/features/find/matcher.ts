@@ -1,0 +1,110 @@
+/** What is searched for, and how exactly. */
+export interface Search {
+  readonly query: string;
+  readonly matchCase: boolean;
+  readonly wholeWords: boolean;
+  /** False: diacritics and tatweel of Arabic are ignored, and a no-break space equals a space. */
+  readonly exactLetters: boolean;
+}
+
+/** A part of a text, by its first index and the index after its last one. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A line of text that is searched. */
+export interface Line {
+  readonly text: string;
+  /**
+   * The indexes at which raised or lowered characters begin or end, in ascending order. Nothing is found
+   * across them: the number 103 must not be found in 10³.
+   */
+  readonly cuts: readonly number[];
+}
+
+/** Finds the places of a line, from its start to its end; they do not overlap. */
+export type Matcher = (line: Line) => readonly Span[];
+
+/**
+ * Returns the function that finds a query in a line of text. It finds nothing in a gap (`[[…]]`) and nothing
+ * for an empty query. The cost is linear in the length of the text.
+ */
+export function createMatcher(search: Search): Matcher {
+  const wanted = folded(search.query, search).text;
+  if (wanted === "") return () => [];
+  return ({ text, cuts }) => {
+    const { text: line, starts } = folded(text, search);
+    const gaps = gapsIn(text);
+    let gap = 0;
+    let cut = 0;
+    const found: Span[] = [];
+    let at = line.indexOf(wanted);
+    while (at >= 0) {
+      const span = { start: starts[at] ?? 0, end: starts[at + wanted.length] ?? text.length };
+      while ((gaps[gap]?.end ?? Infinity) <= span.start) gap += 1;
+      while ((cuts[cut] ?? Infinity) <= span.start) cut += 1;
+      const fits =
+        (cuts[cut] ?? Infinity) >= span.end &&
+        (gaps[gap]?.start ?? Infinity) >= span.end &&
+        (!search.wholeWords || isWholeWord(text, span));
+      if (fits) found.push(span);
+      at = line.indexOf(wanted, at + (fits ? wanted.length : 1));
+    }
+    return found;
+  };
+}
+
+interface Folded {
+  readonly text: string;
+  /** The index in the original text of the character that each index of `text` comes from. */
+  readonly starts: readonly number[];
+}
+
+/** A text without the differences that a search ignores. */
+function folded(text: string, { matchCase, exactLetters }: Search): Folded {
+  let result = "";
+  const starts: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = exactLetters ? character : withoutExactness(character);
+    const letters = matchCase ? part : part.toLowerCase();
+    for (let index = 0; index < letters.length; index += 1) starts.push(at);
+    result += letters;
+    at += character.length;
+  }
+  return { text: result, starts };
+}
+
+/** Arabic diacritics (tashkeel), the superscript alef and the tatweel. */
+const arabicMark = /[\u064B-\u065F\u0670\u0640]/u;
+const space = /\s/u;
+
+function withoutExactness(character: string): string {
+  if (arabicMark.test(character)) return "";
+  return space.test(character) ? " " : character;
+}
+
+function gapsIn(text: string): readonly Span[] {
+  const gaps: Span[] = [];
+  let start = text.indexOf("[[");
+  while (start >= 0) {
+    const close = text.indexOf("]]", start + 2);
+    if (close < 0) break;
+    gaps.push({ start, end: close + 2 });
+    start = text.indexOf("[[", close + 2);
+  }
+  return gaps;
+}
+
+const endsInWord = /[\p{L}\p{N}\p{M}_]$/u;
+const beginsWithWord = /^[\p{L}\p{N}\p{M}_]/u;
+
+/** True if no letter or digit outside the span continues a letter or digit at its edge. */
+function isWholeWord(text: string, { start, end }: Span): boolean {
+  const inside = text.slice(start, end);
+  return (
+    !(beginsWithWord.test(inside) && endsInWord.test(text.slice(Math.max(0, start - 2), start))) &&
+    !(endsInWord.test(inside) && beginsWithWord.test(text.slice(end, end + 2)))
+  );
+}

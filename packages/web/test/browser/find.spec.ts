@@ -1,0 +1,261 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/app.ts";
+import { editLeaflet, undo } from "./support/edited-leaflet.ts";
+import { warningsBox } from "./support/text-box.ts";
+
+const names = {
+  en: {
+    bar: "Find and replace",
+    find: "Find",
+    replaceWith: "Replace with",
+    replace: "Replace",
+    all: "Replace all",
+    found: "4 in 4 sections",
+    details: "List and options",
+    none: "Not found.",
+    replaced: "Replaced in 4 places.",
+    undo: "Undo",
+  },
+  ar: {
+    bar: "بحث واستبدال",
+    find: "بحث",
+    replaceWith: "استبدال بـ",
+    replace: "استبدال",
+    all: "استبدال الكل",
+    found: "4 في 4 أقسام",
+    details: "القائمة والخيارات",
+    none: "لا نتائج.",
+    replaced: "استُبدل النص في 4 مواضع.",
+    undo: "تراجع",
+  },
+} as const;
+
+test.beforeEach(async ({ person }) => void person);
+
+function barOf(page: Page, language: "en" | "ar" = "en"): Locator {
+  return page.getByRole("search", { name: names[language].bar });
+}
+
+async function openBar(page: Page, language: "en" | "ar" = "en"): Promise<Locator> {
+  await page.keyboard.press("Control+h");
+  const bar = barOf(page, language);
+  await expect(bar.getByRole("textbox", { name: names[language].find, exact: true })).toBeFocused();
+  return bar;
+}
+
+const texts = {
+  en: {
+    medicineName: "Zaytounol forte",
+    whatIsSections: [{ id: "1", content: "A pain killer." }],
+    warningsSections: [
+      { id: "1", content: "<p>Ask before you take <strong>Zayt</strong>ounol.</p><p>Other</p>" },
+    ],
+    storageSections: [{ id: "1", content: "Keep zaytounol dry." }],
+    companyName: "Zaytounol House",
+  },
+  ar: {
+    language: "ar",
+    medicineName: "زيتونول فورت",
+    whatIsSections: [{ id: "1", content: "دواء مسكن للألم." }],
+    warningsSections: [
+      { id: "1", content: "<p>اسأل قبل أن تتناول <strong>زَيت</strong>ونول.</p><p>آخر</p>" },
+    ],
+    storageSections: [{ id: "1", content: "احفظ زيتـونول جافًا." }],
+    companyName: "بيت زيتونول",
+  },
+} as const;
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`find and replace (${language})`, () => {
+    test.use({ language });
+    const t = names[language];
+    const [query, replacement] =
+      language === "en" ? ["zaytounol", "Rimalin"] : ["زيتونول", "رمالين"];
+
+    test("finds a text in all fields and replaces it everywhere", async ({ page, api }) => {
+      const leaflet = await editLeaflet(page, api, texts[language]);
+      const bar = await openBar(page, language);
+      await page.keyboard.type(query);
+      await expect(bar.getByRole("status")).toHaveText(t.found);
+      await expect(bar.getByRole("listitem")).toHaveCount(4);
+      await expectAccessible(page);
+      await bar.getByRole("textbox", { name: t.replaceWith }).fill(replacement);
+      await bar.getByRole("button", { name: t.all, exact: true }).click();
+      await expect(bar.getByRole("status")).toHaveText(t.none);
+      const saved = await leaflet.saved();
+      expect(saved.medicineName).toBe(language === "en" ? "Rimalin forte" : "رمالين فورت");
+      expect(saved.warningsSections[0]?.content).toBe(
+        language === "en"
+          ? "<p>Ask before you take <strong>Rimalin</strong>.</p><p>Other</p>"
+          : "<p>اسأل قبل أن تتناول <strong>رمالين</strong>.</p><p>آخر</p>",
+      );
+      expect(saved.storageSections[0]?.content).toContain(replacement);
+      expect(saved.companyName).toContain(replacement);
+    });
+
+    test("one undo takes all replacements back", async ({ page, api }) => {
+      const leaflet = await editLeaflet(page, api, texts[language]);
+      const bar = await openBar(page, language);
+      await page.keyboard.type(query);
+      await bar.getByRole("textbox", { name: t.replaceWith }).fill(replacement);
+      await bar.getByRole("button", { name: t.all, exact: true }).click();
+      await expect(page.getByText(t.replaced)).toBeVisible();
+      await page
+        .getByRole("button", { name: t.undo, exact: true })
+        .and(page.locator(":not([data-stop])"))
+        .click();
+      await expect(bar.getByRole("status")).toHaveText(t.found);
+      const saved = await leaflet.saved();
+      expect(saved.medicineName).toBe(texts[language].medicineName);
+      expect(saved.warningsSections[0]?.content).toBe(texts[language].warningsSections[0].content);
+    });
+
+    test("Enter goes to the next place, Replace replaces it and goes on, Escape leads back", async ({
+      page,
+      api,
+    }) => {
+      const leaflet = await editLeaflet(page, api, texts[language]);
+      const name = page.locator("#field-medicineName");
+      await name.focus();
+      const bar = await openBar(page, language);
+      await page.keyboard.type(query);
+      await expect(bar.getByRole("status")).toHaveText(t.found);
+      await page.keyboard.press("Enter");
+      await expect(name).toHaveAttribute("data-found", "");
+      await page.keyboard.press("Enter");
+      await expect
+        .poll(async () => highlighted(page))
+        .toBe(language === "en" ? "Zaytounol" : "زَيتونول");
+      await expect(bar.getByText(language === "en" ? "2 of 4" : "2 من 4")).toBeVisible();
+      await page.keyboard.press("Shift+Enter");
+      await expect(name).toHaveAttribute("data-found", "");
+      await bar.getByRole("textbox", { name: t.replaceWith }).fill(replacement);
+      await bar.getByRole("button", { name: t.replace, exact: true }).click();
+      await expect(name).toHaveValue(new RegExp(`^${replacement}`));
+      await expect
+        .poll(async () => highlighted(page))
+        .toBe(language === "en" ? "Zaytounol" : "زَيتونول");
+      await page.keyboard.press("Escape");
+      await expect(bar).toBeHidden();
+      await expect(name).toBeFocused();
+      await expect.poll(async () => highlighted(page)).toBe("");
+      expect((await leaflet.saved()).companyName).toBe(texts[language].companyName);
+    });
+
+    test("a place in the list is selected in its field", async ({ page, api }) => {
+      await editLeaflet(page, api, texts[language]);
+      const bar = await openBar(page, language);
+      await page.keyboard.type(query);
+      await bar.getByRole("listitem").nth(1).getByRole("button").click();
+      await expect(warningsBox(page)).toBeFocused();
+      await expect
+        .poll(async () => page.evaluate(() => document.getSelection()?.toString()))
+        .toBe(language === "en" ? "Zaytounol" : "زَيتونول");
+      await bar.getByRole("listitem").nth(0).getByRole("button").click();
+      await expect(page.locator("#field-medicineName")).toBeFocused();
+    });
+
+    test("the bar fits a phone, a tablet and a desk", async ({ page, api }) => {
+      await editLeaflet(page, api, texts[language]);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const bar = await openBar(page, language);
+        await page.keyboard.type(query);
+        await expect(bar.getByRole("status")).toHaveText(t.found);
+        if (width === 360) await bar.getByRole("button", { name: t.details }).click();
+        await expect(bar.getByRole("listitem")).toHaveCount(4);
+        await expectAccessible(page);
+        if (width === 360) await bar.getByRole("button", { name: t.details }).click();
+        await bar.getByRole("textbox", { name: t.find, exact: true }).press("Enter");
+        await page.keyboard.press("Enter");
+        await expect(bar.getByText(language === "en" ? "2 of 4" : "2 من 4")).toBeVisible();
+        expect(await isCovered(page)).toBe(false);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        await page.keyboard.press("Escape");
+      }
+    });
+  });
+
+/** True if another element covers the text that is marked as found, or if it is outside the window. */
+async function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [range] = [...(CSS.highlights.get("nashra-found") ?? [])];
+    // the cast is safe: the application marks ranges of the document
+    const box = (range as Range).getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top?.closest("[contenteditable]") === null || top === null;
+  });
+}
+
+/** The text that is marked as found. */
+async function highlighted(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get("nashra-found") ?? [])];
+    return ranges.map((range) => (range as Range).toString()).join();
+  });
+}
+
+test("looks at case, whole words and exact letters only if it is told to", async ({
+  page,
+  api,
+}) => {
+  await editLeaflet(page, api, {
+    ...texts.ar,
+    companyName: "Rimal rimal rimalin",
+    storageSections: [{ id: "1", content: "زَيت زيت زيـت" }],
+  });
+  const bar = await openBar(page, "en");
+  const count = bar.getByRole("status");
+  await page.keyboard.type("rimal");
+  await expect(count).toHaveText("3 in 1 section");
+  await bar.getByRole("checkbox", { name: "Match case" }).check();
+  await expect(count).toHaveText("2 in 1 section");
+  await bar.getByRole("checkbox", { name: "Whole words" }).check();
+  await expect(count).toHaveText("1 in 1 section");
+  await bar.getByRole("textbox", { name: "Find", exact: true }).fill("زيت");
+  await expect(count).toHaveText("3 in 1 section");
+  await bar.getByRole("checkbox", { name: "Exact letters" }).check();
+  await expect(count).toHaveText("1 in 1 section");
+});
+
+test("skips gaps, and keeps a text that changed before the undo", async ({ page, api }) => {
+  const leaflet = await editLeaflet(page, api, {
+    medicineName: "Zaytounol",
+    warningsSections: [{ id: "1", content: "<p>dose [[dose of the day]] dose</p>" }],
+    storageSections: [{ id: "1", content: "<p>dose</p>" }],
+  });
+  const bar = await openBar(page);
+  await page.keyboard.type("dose");
+  const found = bar.getByRole("listitem").filter({ hasText: /Warnings/ });
+  await expect(found).toHaveCount(2);
+  await bar.getByRole("textbox", { name: "Replace with" }).fill("amount");
+  await bar.getByRole("button", { name: "Replace all", exact: true }).click();
+  await page.getByRole("textbox", { name: "How to store, paragraph 1" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await undo(page);
+  await expect(page.getByText("1 text was changed since and is kept as it is.")).toBeVisible();
+  const saved = await leaflet.saved();
+  expect(saved.warningsSections[0]?.content).toBe("<p>dose [[dose of the day]] dose</p>");
+  expect(saved.storageSections[0]?.content).toBe("<p>amount!</p>");
+});
+
+test("no key press is lost while the bar is loaded, and a failed load is said", async ({
+  page,
+  api,
+  faults,
+}) => {
+  await editLeaflet(page, api, texts.en);
+  await page.route(/find-panel/, async (route) => route.abort());
+  await warningsBox(page).click();
+  await page.keyboard.press("Control+h");
+  await page.keyboard.type("zay");
+  await expect(barOf(page).getByRole("textbox", { name: "Find", exact: true })).toHaveValue("zay");
+  await expect(page.getByRole("alert")).toContainText("Find and replace could not be loaded.");
+  await page.unroute(/find-panel/);
+  expect(faults.splice(0).length).toBeGreaterThan(0); // the failed load is reported to the console
+});
