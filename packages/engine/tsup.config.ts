@@ -9,6 +9,7 @@ export default defineConfig({
     "src/compare.ts",
     "src/findings-ar.ts",
     "src/findings-en.ts",
+    "src/guidance.ts",
     "src/json-text.ts",
     "src/import.ts",
     "src/judge.ts",

@@ -35,6 +35,8 @@ const forbidden: Readonly<Record<string, string>> = {
   "packages/engine/src/formats/fhir.ts": importing("../fhir/codes.ts"),
   "packages/engine/src/preview/fhir.ts": importing("../fhir/codes.ts"),
   "packages/engine/src/compare/formats.ts": importing("../formats/json.ts"),
+  "packages/engine/src/guidance/preview.ts": importing("../preview/section.ts"),
+  "packages/engine/src/leaflet/guidance.ts": importing("../guidance/gaps-of.ts"),
   "packages/engine/src/star.ts": 'export * from "./other.ts";\n',
   "packages/engine/src/default.ts": "export default 1;\n",
   "packages/engine/src/excuse.ts":

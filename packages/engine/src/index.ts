@@ -29,6 +29,7 @@ export {
   type TextKind,
 } from "./leaflet/field-names.ts";
 export { contentGroups, fieldsOfGroup, type ContentGroup } from "./leaflet/field-groups.ts";
+export { fieldsInFormOrder } from "./leaflet/form-order.ts";
 export { leafletSections, type LeafletSection, type SectionItem } from "./leaflet/sections.ts";
 export { createLeaflet, startOf } from "./leaflet/create-leaflet.ts";
 export { directionOf } from "./text/direction.ts";

@@ -1,2 +1,3 @@
 /** Entry point `@nashra/engine/variants`: creates many leaflets from one by filling its placeholders. */
-export { fillPlaceholders, literalRichText, placeholdersOf } from "./leaflet/fill-placeholders.ts";
+export { fillPlaceholders, placeholdersOf } from "./leaflet/fill-placeholders.ts";
+export { literalRichText } from "./leaflet/map-texts.ts";

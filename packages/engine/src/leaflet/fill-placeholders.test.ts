@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLeaflet } from "../testing/a-leaflet.ts";
-import { fillPlaceholders, literalRichText, placeholdersOf } from "./fill-placeholders.ts";
+import { fillPlaceholders, placeholdersOf } from "./fill-placeholders.ts";
+import { literalRichText } from "./map-texts.ts";
 
 const template = aLeaflet({
   medicineName: "{{name}}",

@@ -8,18 +8,19 @@ export function plainText(blocks: RichText): string {
 function textOfBlock(block: Block): string {
   if (block.kind === "list") return block.items.map((item) => plainText(item.blocks)).join("\n");
   if (block.kind === "table") return [...block.head, ...block.body].map(textOfRow).join("\n");
-  return textOfInlines(block.children);
+  return inlineText(block.children);
 }
 
 function textOfRow(row: Row): string {
   return row.cells.map((cell) => plainText(cell.blocks)).join("\t");
 }
 
-function textOfInlines(inlines: readonly Inline[]): string {
+/** Returns the words of a paragraph without markup. A line break is a line feed. */
+export function inlineText(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines) {
     if (inline.kind === "text") text += inline.text;
-    else text += inline.kind === "break" ? "\n" : textOfInlines(inline.children);
+    else text += inline.kind === "break" ? "\n" : inlineText(inline.children);
   }
   return text;
 }

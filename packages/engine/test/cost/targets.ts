@@ -17,6 +17,7 @@ import {
 } from "../../src/index.ts";
 import { compareLeaflets, differencesOf, sameContent } from "../../src/compare.ts";
 import { compareDocument, toOperationOutcome, validateDocument } from "../../src/judge.ts";
+import { fillGap, gapsOf } from "../../src/guidance.ts";
 import { ambiguousRanges, technicalRuns } from "../../src/rich-text.ts";
 import { aLeaflet } from "../../src/testing.ts";
 import { fillPlaceholders, placeholdersOf } from "../../src/variants.ts";
@@ -104,6 +105,7 @@ function leafletTargets(input: Sized<object>, other: Sized<object>): readonly Fu
     ofContent("preview", (given) => renderPreview(given)),
     ofContent("placeholders", placeholdersOf),
     ofContent("variants", (given) => fillPlaceholders(given, () => "value")),
+    ofContent("gaps", (given) => [gapsOf(given), fillGap(given, "medicine-name", "Zay")]),
     target("compare", (size) => {
       const [before, after] = [content(size), otherContent(size)];
       return () => [compareLeaflets(before, after), sameContent(before, after)];

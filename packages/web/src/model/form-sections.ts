@@ -1,4 +1,5 @@
 import {
+  fieldsInFormOrder,
   fieldsOfGroup,
   leafletSections,
   type ContentGroup,
@@ -56,27 +57,16 @@ export function sectionOfPath(
   );
 }
 
-/**
- * The first keys of all paths, in the order of the form. The questions (`customQA`) come directly before the
- * tables, as in custom mode.
- */
-const order: readonly unknown[] = [
-  ...fieldsOfGroup("product"),
-  ...fieldsOfGroup("sizes"),
-  ...leafletSections.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "tables" ? ["customQA", "tables"] : [item.list])),
-  ),
-  ...fieldsOfGroup("steps"),
-  ...fieldsOfGroup("company"),
-  ...fieldsOfGroup("details"),
-];
-
 /** Sorts findings in the order of the form. */
 export function inFormOrder<F extends { readonly path: Path }>(findings: readonly F[]): F[] {
   return findings.toSorted((a, b) => {
-    const byField = order.indexOf(a.path[0]) - order.indexOf(b.path[0]);
+    const byField = placeOf(a.path[0]) - placeOf(b.path[0]);
     return byField === 0 ? placeIn(a.path) - placeIn(b.path) : byField;
   });
+}
+
+function placeOf(field: unknown): number {
+  return fieldsInFormOrder.findIndex((name) => name === field);
 }
 
 function placeIn([, index]: Path): number {
