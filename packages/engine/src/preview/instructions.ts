@@ -1,5 +1,6 @@
 import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
 import { instructionsNumber } from "../leaflet/sections.ts";
+import { withGapLabels } from "../text/gap-labels.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, voidElement, type Markup } from "./element.ts";
@@ -52,5 +53,8 @@ function image(step: NonBlankStep, context: PreviewContext): Markup {
     const label = step.isImageDamaged ? imageDamaged(step.imageAlt) : `${imageUnreadable}: ${alt}`;
     return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context));
   }
-  return voidElement("img", { src: `data:image/jpeg;base64,${step.image}`, alt });
+  return voidElement("img", {
+    src: `data:image/jpeg;base64,${step.image}`,
+    alt: withGapLabels(alt),
+  });
 }

@@ -28,6 +28,8 @@ export interface PreviewContext {
   readonly direction: Direction;
   /** The class of elements whose text stays on one line, if the line is wide enough. */
   readonly keepClass: "nashra-keep";
+  /** The class of the blank that is printed in place of a gap, `[[…]]`. */
+  readonly gapClass: "nashra-gap";
   readonly words: Words;
   /** The language of `words` if the engine does not support the leaflet's language; otherwise undefined. */
   readonly wordsLanguage: string | undefined;
@@ -52,6 +54,7 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     language,
     direction: directionOf(language),
     keepClass: "nashra-keep",
+    gapClass: "nashra-gap",
     words,
     wordsLanguage: supported === undefined ? "en" : undefined,
     title: options.title?.trim() || content.medicineName || words.draft.untitled,

@@ -1,6 +1,7 @@
 import { nameEndsWithDoseForm } from "../leaflet/product-title.ts";
 import type { Direction } from "../text/direction.ts";
 import { isBlank } from "../text/clean-text.ts";
+import { findGaps } from "../text/gaps.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
 import type { PreviewContext } from "./preview-context.ts";
@@ -26,13 +27,17 @@ export function productHeader(context: PreviewContext): Markup {
   );
 }
 
-/** The registered mark must follow the name, so both are written in the direction of the name's letters. */
+/**
+ * The registered mark must follow the name, so both are written in the direction of the name's letters. A name with a gap
+ * is not a name yet, so it has no mark.
+ */
 function title(context: PreviewContext): Markup {
   const name = context.content.medicineName;
   if (name === "") return inlineToXhtml(context.title, context);
   const direction = scriptDirection(name, context.direction);
   const marked =
-    inlineToXhtml(name, { ...context, direction }) + (hasMark(name) ? "" : registeredMark);
+    inlineToXhtml(name, { ...context, direction }) +
+    (hasMark(name) || findGaps(name).length > 0 ? "" : registeredMark);
   return direction === context.direction ? marked : element("bdi", { dir: direction }, marked);
 }
 

@@ -1,5 +1,6 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import { escapeAttribute, escapeText } from "../text/escape.ts";
+import { withGapLabels } from "../text/gap-labels.ts";
 import { customSections } from "./custom-sections.ts";
 import { element, voidElement, type Markup } from "./element.ts";
 import { holder } from "./holder.ts";
@@ -17,7 +18,7 @@ export type { PreviewOptions };
  * contains no script and loads nothing. Never throws for text that an author can type: an unfinished leaflet
  * produces an unfinished page. Throws `TooComplex` if the text of the page without its images is longer than
  * `outputLimit`. The result has the sections, headings and numbers of the document
- * in the same layout.
+ * in the same layout. In place of a gap, `[[…]]`, it has a dotted blank with the label of the gap.
  */
 export function renderPreview(content: LeafletContent, options: PreviewOptions = {}): Markup {
   const context = previewContext(content, options);
@@ -48,7 +49,7 @@ function page(context: PreviewContext): Markup {
     // stops phones from turning doses into phone links
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="referrer" content="no-referrer">',
-    element("title", {}, escapeText(context.title)),
+    element("title", {}, escapeText(withGapLabels(context.title))),
     `<style>${previewStyleSheet}</style>`,
     "</head>",
     '<body class="nashra-page">',

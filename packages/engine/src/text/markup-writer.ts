@@ -1,5 +1,6 @@
 import type { Block, Cell, Inline, ListItem, Mark, Row } from "./rich-text.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
+import { labelGaps } from "./gap-labels.ts";
 import { writeIsolated } from "./isolated-writer.ts";
 import type { OutputMeter } from "./output-meter.ts";
 import type { Wrapper } from "./runs.ts";
@@ -10,6 +11,11 @@ import type { Isolate } from "./technical-text/isolates.ts";
 export interface MarkupStyle {
   /** Returns the elements around the technical text of a block, in levels. Without it, nothing is isolated. */
   readonly isolatesOf?: (text: string) => readonly (readonly Isolate[])[];
+  /**
+   * The class of the element around the label of a gap, `[[…]]`, which is written in place of the gap. Without it, a gap
+   * is written as it was typed.
+   */
+  readonly gapClass?: string | undefined;
   /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";
   readonly breakTag: "<br>" | "<br/>";
@@ -138,14 +144,29 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 
 /** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
-  const levels = style.isolatesOf?.(textOf(inlines)) ?? [];
-  if (levels.length === 0) return writeInlines(inlines, noScripts, style);
-  return writeIsolated(inlines, levels, {
+  const { shown, gaps } = withGaps(inlines, style);
+  const levels = [...gaps, ...(style.isolatesOf?.(textOf(shown)) ?? [])];
+  if (levels.length === 0) return writeInlines(shown, noScripts, style);
+  return writeIsolated(shown, levels, {
     open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
     close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
     breakTag: style.breakTag,
     meter: style.meter,
   });
+}
+
+interface ShownText {
+  readonly shown: readonly Inline[];
+  /** The elements around the labels of gaps, in at most one level. */
+  readonly gaps: readonly (readonly Isolate[])[];
+}
+
+function withGaps(inlines: readonly Inline[], { gapClass }: MarkupStyle): ShownText {
+  if (gapClass === undefined) return { shown: inlines, gaps: [] };
+  const { inlines: shown, labels } = labelGaps(inlines);
+  const open = `<span class="${gapClass}">`;
+  const gaps = labels.map(({ start, end }) => ({ start, end, open, close: "</span>" }));
+  return { shown, gaps: gaps.length === 0 ? [] : [gaps] };
 }
 
 /** The text of a block. Technical text can extend over several inlines. */

@@ -9,6 +9,8 @@ export interface MarkupTarget {
   readonly direction: Direction;
   /** The class of elements whose text stays on one line, for markup with a style sheet. */
   readonly keepClass?: string;
+  /** The class of the element around the label of a gap, for markup with a style sheet. See `MarkupStyle`. */
+  readonly gapClass?: string;
   /** If it is set, writing throws `TooComplex` above its limit. */
   readonly meter?: OutputMeter;
 }
@@ -25,12 +27,18 @@ export function richTextToXhtml(blocks: RichText, target: MarkupTarget): string 
 /** Writes rich text in the given style, for example for an HTML page, where `u` is allowed. */
 export function richTextToMarkup(
   blocks: RichText,
-  { direction, keepClass, meter }: MarkupTarget,
+  { direction, keepClass, gapClass, meter }: MarkupTarget,
   underline: "u" | "span",
 ): string {
   const isolates = (text: string) =>
     isolatesOf(text, { direction, keepClass, longest: meter?.left });
-  return writeBlocks(blocks, { isolatesOf: isolates, underline, breakTag: "<br/>", meter });
+  return writeBlocks(blocks, {
+    isolatesOf: isolates,
+    gapClass,
+    underline,
+    breakTag: "<br/>",
+    meter,
+  });
 }
 
 /**
@@ -39,13 +47,14 @@ export function richTextToMarkup(
  */
 export function inlineToXhtml(
   text: string,
-  { direction, keepClass, meter }: MarkupTarget,
+  { direction, keepClass, gapClass, meter }: MarkupTarget,
   { telephone = false }: { readonly telephone?: boolean } = {},
 ): string {
-  const isolates = () =>
-    isolatesOf(text, { direction, keepClass, telephone, longest: meter?.left });
+  const isolates = (shown: string) =>
+    isolatesOf(shown, { direction, keepClass, telephone, longest: meter?.left });
   return writeText([{ kind: "text", text }], {
     isolatesOf: isolates,
+    gapClass,
     underline: "span",
     breakTag: "<br/>",
     meter,
