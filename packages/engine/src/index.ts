@@ -30,6 +30,7 @@ export {
 } from "./leaflet/field-names.ts";
 export { contentGroups, fieldsOfGroup, type ContentGroup } from "./leaflet/field-groups.ts";
 export { fieldsInFormOrder } from "./leaflet/form-order.ts";
+export { storedReferenceText } from "./leaflet/reference-text.ts";
 export { leafletSections, type LeafletSection, type SectionItem } from "./leaflet/sections.ts";
 export { createLeaflet, startOf } from "./leaflet/create-leaflet.ts";
 export { directionOf } from "./text/direction.ts";
@@ -54,6 +55,7 @@ export {
   type Severity,
 } from "./leaflet/finding.ts";
 export { describeFinding } from "./words/describe-finding.ts";
+export { referenceChoices, type ReferenceChoice } from "./words/reference-choices.ts";
 
 // build and read: content ⇄ Bundle
 export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";

@@ -3,8 +3,20 @@
 export { allowedHref } from "./text/links.ts";
 export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";
+export { insertReference, referencesIn, replaceReferences } from "./text/replace-references.ts";
 export { richTextToHtml } from "./text/rich-text-html.ts";
-export type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./text/rich-text.ts";
+export { storedHref, storedSection } from "./text/stored-references.ts";
+export type {
+  Block,
+  Cell,
+  Inline,
+  ListItem,
+  Mark,
+  Reference,
+  ReferenceTarget,
+  RichText,
+  Row,
+} from "./text/rich-text.ts";
 export { ambiguousRanges, type AmbiguousRange } from "./text/technical-text/ambiguous-ranges.ts";
 export { hasRightToLeftLetter, paragraphBreak } from "./text/technical-text/character-classes.ts";
 export {

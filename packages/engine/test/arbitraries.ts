@@ -6,6 +6,8 @@ import { effectiveLanguage } from "../src/leaflet/language.ts";
 import { answeredQuestions } from "../src/leaflet/non-blank-items.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
+import { referenceTargets } from "../src/text/rich-text.ts";
+import { storedHref } from "../src/text/stored-references.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
 import { languageMismatch } from "../src/validation/rules/language-mismatch.ts";
 import { tinyJpeg } from "../src/testing/a-leaflet.ts";
@@ -56,6 +58,9 @@ const hrefs = [
   "tel:+962600",
   "javascript:x",
   "#y",
+  "#storage.1",
+  "#section:y",
+  ...referenceTargets.map(storedHref),
 ];
 
 /**

@@ -2,6 +2,7 @@ import { diffArrays, type ChangeObject } from "diff";
 import type { Block, Inline, Mark, RichText } from "../text/rich-text.ts";
 import { parseRichText } from "../text/parse-rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
+import { storedHref } from "../text/stored-references.ts";
 import { Effort } from "./effort.ts";
 import { wordSegmenter } from "../text/word-segmenter.ts";
 
@@ -251,7 +252,8 @@ class Tokens {
     if (inline.kind === "link") return this.#inlines(inline, { ...style, href: inline.href });
     if (inline.kind === "marked")
       return this.#inlines(inline, { ...style, marks: [...style.marks, inline.mark] });
-    return this.text(inline.text, style.marks, style.href);
+    const href = inline.kind === "reference" ? storedHref(inline.section) : style.href;
+    return this.text(inline.text, style.marks, href);
   }
 }
 

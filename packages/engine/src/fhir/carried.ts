@@ -16,10 +16,14 @@ import {
 import type { FieldKind } from "../leaflet/fields.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { withTree } from "../leaflet/item-text.ts";
+import { withReferenceTexts } from "../leaflet/reference-text.ts";
 import { isOmitted } from "../leaflet/sections.ts";
 import { isBlank } from "../text/clean-text.ts";
+import { replaceReferences } from "../text/replace-references.ts";
+import type { RichText } from "../text/rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { Words } from "../words/words.ts";
+import { referencePrinter, type ReferencePrinter } from "../words/reference-printer.ts";
 import { wordsIn } from "../words/words-in.ts";
 import { derivedCity } from "../words/countries.ts";
 import {
@@ -49,7 +53,10 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
   const content = withPlainStrings(ensureCanonical(source));
   const language = effectiveLanguage(content, options.title);
   const words = wordsIn(supportedLanguage(language) ?? "en");
-  const context: Context = { content, options, language, words };
+  const { layout = "complete" } = options;
+  const name = content.medicineName;
+  const { replace } = referencePrinter({ content, layout, language, words, name });
+  const context: Context = { content, options, language, words, replace };
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {
     const { kind, additive } = fieldRow(name);
@@ -68,6 +75,12 @@ interface Context {
   readonly options: BuildOptions;
   readonly language: string;
   readonly words: Words;
+  readonly replace: ReferencePrinter["replace"];
+}
+
+/** A reference is read back with the text of canonical content, and as text if its section is not printed. */
+function withReadReferences(blocks: RichText, { language, replace }: Context): RichText {
+  return withReferenceTexts(replaceReferences(blocks, replace), language);
 }
 
 type Carry = (value: unknown, field: string, context: Context) => unknown;
@@ -90,22 +103,26 @@ const ofKind: {
   identifier: unchanged,
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
-  paragraphs: (paragraphs, field, { content, options }) => {
+  paragraphs: (paragraphs, field, context) => {
+    const { content, options } = context;
     const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // the name of a field of this kind is a SectionKey
     if (content.customMode || omitted) return [];
-    return nonBlankParagraphs(paragraphs).map(({ id, blocks }) => {
+    return nonBlankParagraphs(paragraphs).map(({ id, blocks: source }) => {
+      const blocks = withReadReferences(source, context);
       const html = richTextToHtml(blocks);
       return withTree({ id, content: html }, html, blocks);
     });
   },
   tables: (tables) => nonBlankTables(tables),
-  steps: (steps, _field, { words }) =>
+  steps: (steps, _field, context) =>
     nonBlankSteps(steps).map((step) => {
+      const { words } = context;
+      const blocks = withReadReferences(step.blocks, context);
       const hasImage = step.image !== "" || step.isImageDamaged;
       const alt = hasImage && step.imageAlt !== derivedAlt(step, words) && step.imageAlt;
-      const html = richTextToHtml(step.blocks);
+      const html = richTextToHtml(blocks);
       const item = { id: step.id, text: html, image: step.image, ...(alt && { imageAlt: alt }) };
-      return withTree(item, html, step.blocks);
+      return withTree(item, html, blocks);
     }),
   questions: (questions, _field, { content }) =>
     content.customMode

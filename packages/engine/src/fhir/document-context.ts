@@ -4,11 +4,15 @@ import { isGtinIdentifier, parseProductIdentifier } from "../leaflet/identifiers
 import { isInstant } from "../leaflet/dates.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
+import type { PrintedReferences } from "../text/rich-text-xhtml.ts";
+import { storedHref } from "../text/stored-references.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { referencePrinter, type PrintedLeaflet } from "../words/reference-printer.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
 import { identityOf, type Identity } from "./identity.ts";
+import { xhtmlId } from "./composition/sections/xhtml-ids.ts";
 import { plainString } from "./plain-strings.ts";
 import type { Meta } from "../document/types.ts";
 
@@ -29,6 +33,8 @@ export interface DocumentContext {
   readonly lastUpdated: string;
   /** The GTINs of the packages. */
   readonly gtins: readonly string[];
+  /** How references to sections are written in narratives. */
+  readonly references: PrintedReferences;
   /** Counts the titles and narratives of the document. */
   readonly meter: OutputMeter;
 }
@@ -59,13 +65,14 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     throw new RangeError(`layout must be one of ${layouts.join(", ")}, not "${layout}"`);
   if (!statuses.includes(status))
     throw new RangeError(`status must be one of ${statuses.join(", ")}, not "${status}"`);
+  const words = wordsIn(supportedLanguage(language) ?? "en");
   return {
     content,
     steps: nonBlankSteps(content.instructionSteps),
     identity: identityOf(content, options),
     language,
     direction: directionOf(language),
-    words: wordsIn(supportedLanguage(language) ?? "en"),
+    words,
     layout,
     version,
     status,
@@ -73,7 +80,20 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     elementLinks: options.elementLinks === true && layout === "complete",
     lastUpdated,
     gtins: gtinsOf(content),
+    references: referencesIn({ content, layout, language, words, name: content.medicineName }),
     meter: new OutputMeter(),
+  };
+}
+
+/** A reference leads to the first printed item of its section. */
+function referencesIn(leaflet: PrintedLeaflet): PrintedReferences {
+  const { replace, itemOf } = referencePrinter(leaflet);
+  return {
+    replace,
+    hrefOf: (section) => {
+      const item = itemOf(section);
+      return item === undefined ? storedHref(section) : `#${xhtmlId(item.slug, item.id)}`;
+    },
   };
 }
 

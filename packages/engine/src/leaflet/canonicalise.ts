@@ -15,6 +15,10 @@ import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
 import { knownTree, withTree } from "./item-text.ts";
 import type { RichText } from "../text/rich-text.ts";
+import { effectiveLanguage } from "./language.ts";
+import { withReferenceTexts } from "./reference-text.ts";
+import { replaceReferences } from "../text/replace-references.ts";
+import { storedHref, storedHrefStart } from "../text/stored-references.ts";
 import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
 import type { Shaped } from "./shape.ts";
 import { cleanText } from "../text/clean-text.ts";
@@ -25,6 +29,8 @@ interface Report {
   readonly findings: Finding[];
   /** Counts the text of the content without its images. */
   readonly meter: OutputMeter;
+  /** The language of the leaflet, in which references are written. */
+  readonly language: string;
 }
 
 /**
@@ -45,7 +51,7 @@ export function canonicaliseInput(input: LeafletInput): {
   content: LeafletContent;
   findings: readonly Finding[];
 } {
-  const report: Report = { findings: [], meter: new OutputMeter() };
+  const report: Report = { findings: [], meter: new OutputMeter(), language: languageOf(input) };
   reportUnknown(report, [], input, leafletShape.properties);
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {
@@ -57,6 +63,10 @@ export function canonicaliseInput(input: LeafletInput): {
   const content = values as unknown as LeafletContent; // every field has a value of its kind
   canonicalContents.add(content);
   return { content, findings: report.findings };
+}
+
+function languageOf({ language, medicineName }: LeafletInput): string {
+  return effectiveLanguage({ language: (language ?? "").trim(), medicineName });
 }
 
 /** Contents that this file produced. Building a document does not canonicalise them again. */
@@ -169,7 +179,7 @@ function questions(
     const path: Path = [list, index];
     reportUnknown(report, path, item, shapeOfKind.questions.items.properties);
     const question = singleLine(report, [...path, "question"], item.question);
-    const { text, blocks } = richText(report, [...path, "answer"], item, item.answer);
+    const { text, blocks } = richText(report, [...path, "answer"], item, item.answer, false);
     return withTree({ id: ids[index] ?? "", question, answer: text }, text, blocks);
   });
 }
@@ -203,12 +213,22 @@ interface CanonicalText {
   readonly blocks: RichText;
 }
 
-function richText(report: Report, path: Path, item: object, source: string): CanonicalText {
+/** `references`: whether the text can refer to sections. If not, only the texts of references are kept. */
+function richText(
+  report: Report,
+  path: Path,
+  item: object,
+  source: string,
+  references = true,
+): CanonicalText {
   const tree = knownTree(item, source);
   if (tree !== undefined) {
+    const refers = source.includes(storedHrefStart);
+    const blocks = refers ? referring(report, path, tree, references) : tree;
     report.meter.accept(source.length);
+    if (blocks !== tree) return { text: richTextToHtml(blocks, report.meter), blocks };
     report.meter.write(source.length);
-    return { text: source, blocks: tree };
+    return { text: source, blocks };
   }
   const { text, removed } = cleanText(source);
   const parsed = parseRichText(text);
@@ -227,7 +247,24 @@ function richText(report: Report, path: Path, item: object, source: string): Can
     report.findings.push(
       finding("reference-unknown", path, { references: parsed.referencesUnknown }),
     );
-  return { text: richTextToHtml(parsed.blocks, report.meter), blocks: parsed.blocks };
+  const blocks = referring(report, path, parsed.blocks, references);
+  return { text: richTextToHtml(blocks, report.meter), blocks };
+}
+
+/**
+ * Gives the references their canonical texts. An answer in custom mode has no numbered sections to refer to, so its
+ * references become text and are reported.
+ */
+function referring(report: Report, path: Path, blocks: RichText, references: boolean): RichText {
+  if (references) return withReferenceTexts(blocks, report.language);
+  const removed = new Set<string>();
+  const text = replaceReferences(blocks, (reference) => {
+    removed.add(storedHref(reference.section));
+    return { text: reference.text, isText: true };
+  });
+  if (removed.size > 0)
+    report.findings.push(finding("link-removed", path, { removed: [...removed].toSorted() }));
+  return text;
 }
 
 /** Returns the date part of a date with a time, and any other value unchanged. */

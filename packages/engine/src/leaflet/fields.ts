@@ -1,3 +1,5 @@
+import type { ReferenceTarget } from "../text/rich-text.ts";
+
 /**
  * The type of a field's value: `line` and `lines` are text, `tag` is a language (BCP 47), `country` is an ISO
  * 3166-1 code, `identifier` is a URI or `system|value`, `lineList` is a list of lines, `paragraphs` is a list
@@ -20,14 +22,7 @@ export type FieldKind =
   | "questions";
 
 /** The numbered sections of a leaflet. `sections.ts` describes them. */
-export type SectionName =
-  | "whatIs"
-  | "beforeYouTake"
-  | "howToTake"
-  | "sideEffects"
-  | "pregnancy"
-  | "storage"
-  | "contents";
+export type SectionName = Exclude<ReferenceTarget, "instructions">;
 
 /** The properties of one field of a leaflet's content. */
 export interface FieldRow {

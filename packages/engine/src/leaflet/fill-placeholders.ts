@@ -72,6 +72,6 @@ function fillRichText(source: string, valueOf: PlaceholderValue, meter: OutputMe
 
 function fillInline(inline: Inline, valueOf: PlaceholderValue): readonly Inline[] {
   if (inline.kind === "text") return linesOf(fillText(inline.text, valueOf));
-  if (inline.kind === "break") return [inline];
+  if (inline.kind === "break" || inline.kind === "reference") return [inline];
   return [{ ...inline, children: inline.children.flatMap((child) => fillInline(child, valueOf)) }];
 }

@@ -56,6 +56,8 @@ export const findingRules = {
   ],
   "ambiguous-range": ["warning", "https://www.unicode.org/reports/tr9/#Resolving_Weak_Types"],
   "comparison-sign": ["information", "https://www.unicode.org/reports/tr9/#Mirroring"],
+  "reference-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  "section-number-typed": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   // parsing the JSON of a leaflet
   "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
   "unknown-field": [

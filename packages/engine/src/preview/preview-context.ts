@@ -1,8 +1,10 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { Layout, LeafletContent } from "../leaflet/content.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
+import type { PrintedReferences } from "../text/rich-text-xhtml.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { referencePrinter } from "../words/reference-printer.ts";
 import { wordsIn } from "../words/words-in.ts";
 import type { Words } from "../words/words.ts";
 
@@ -37,6 +39,8 @@ export interface PreviewContext {
   readonly layout: Layout;
   readonly emptySections: boolean;
   readonly idPrefix: string;
+  /** How references to sections are written. */
+  readonly references: PrintedReferences;
   /** Returns the number of the next table, from 1, in the order of the page. */
   readonly nextTable: () => number;
   /** Counts the text of the page without its images. */
@@ -48,6 +52,8 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
   const language = wellFormedLanguage(content, options.title);
   const supported = supportedLanguage(language);
   const words = wordsIn(supported ?? "en");
+  const { layout = "complete", idPrefix = "nashra" } = options;
+  const name = content.medicineName || words.draft.medicine;
   let tables = 0;
   return {
     content,
@@ -58,9 +64,13 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     words,
     wordsLanguage: supported === undefined ? "en" : undefined,
     title: options.title?.trim() || content.medicineName || words.draft.untitled,
-    layout: options.layout ?? "complete",
+    layout,
     emptySections: options.emptySections ?? false,
-    idPrefix: options.idPrefix ?? "nashra",
+    idPrefix,
+    references: {
+      replace: referencePrinter({ content, layout, language, words, name }).replace,
+      hrefOf: (section) => `#${idPrefix}-${section}`,
+    },
     nextTable: () => (tables += 1),
     meter: new OutputMeter(),
   };

@@ -1,5 +1,6 @@
 import type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./rich-text.ts";
 import { allowedHref } from "./links.ts";
+import { storedReference } from "./read-reference.ts";
 import { decodeReferences } from "./references.ts";
 import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
 
@@ -236,6 +237,7 @@ class CanonicalReader {
   #link(tag: string, previous: Inline | undefined): Inline | undefined {
     this.#at += tag.length + 2;
     if ((this.#open & linkBit) !== 0 || tag.indexOf('"', 8) !== tag.length - 1) return undefined;
+    if (tag[8] === "#") return this.#reference(tag.slice(8, -1));
     const href = decodeReferences(tag.slice(8, -1));
     if (href === undefined || href !== allowedHref(href)) return undefined;
     if (previous?.kind === "link" && previous.href === href) return undefined;
@@ -243,6 +245,16 @@ class CanonicalReader {
     const children = this.#children("</a>");
     this.#open &= ~linkBit;
     return children && { kind: "link", href, children };
+  }
+
+  /** Reads a reference, which contains only text. */
+  #reference(href: string): Inline | undefined {
+    const end = this.#html.indexOf("<", this.#at);
+    const typed = end < 0 ? undefined : decodeReferences(this.#html.slice(this.#at, end));
+    const reference = typed === undefined ? undefined : storedReference(href, typed);
+    if (reference === undefined || reference.text !== typed) return undefined;
+    this.#at = end;
+    return this.#take("</a>") ? reference : undefined;
   }
 
   #children(end: string): readonly Inline[] | undefined {
@@ -259,6 +271,7 @@ const blockTags = new Set(["p", "h3", "h4", "ul", "ol", "table"]);
 function hasVisibleText(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) => {
     if (inline.kind === "text") return visible.test(inline.text);
+    if (inline.kind === "reference") return true;
     return inline.kind !== "break" && hasVisibleText(inline.children);
   });
 }

@@ -1,4 +1,4 @@
-import type { Block, Inline } from "./rich-text.ts";
+import type { Block, Inline, Reference } from "./rich-text.ts";
 import { isBlank } from "./clean-text.ts";
 import { inlinesOf, type Run, type Wrapper } from "./runs.ts";
 
@@ -18,6 +18,10 @@ export class Flow {
 
   text(text: string, path: readonly Wrapper[]): void {
     if (text !== "") this.#runs.push({ path, text });
+  }
+
+  reference({ section, text }: Reference, path: readonly Wrapper[]): void {
+    this.#runs.push({ path, text, reference: section });
   }
 
   break(path: readonly Wrapper[]): void {

@@ -1,3 +1,5 @@
+import type { Mark } from "./rich-text.ts";
+
 /** Sets of HTML elements, from the HTML standard, that the reader of rich text needs. */
 
 /** Elements that start a new block, so the text before and after them is separated. */
@@ -44,3 +46,14 @@ export function isHtmlElement(name: string): boolean {
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }
+
+/** The marks that elements stand for. */
+export const markOf: ReadonlyMap<string, Mark> = new Map([
+  ["strong", "strong"],
+  ["b", "strong"],
+  ["em", "em"],
+  ["i", "em"],
+  ["u", "u"],
+  ["sup", "sup"],
+  ["sub", "sub"],
+]);

@@ -1,8 +1,9 @@
-import type { Inline } from "./rich-text.ts";
+import type { Inline, ReferenceTarget } from "./rich-text.ts";
 import { escapeText } from "./escape.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { runsOf, sameWrapper, type Wrapper } from "./runs.ts";
+import { runsOf, sameWrapper, type Run, type Wrapper } from "./runs.ts";
 import type { Isolate } from "./technical-text/isolates.ts";
+import type { TextRange } from "./text-range.ts";
 
 /**
  * Functions that write the tags of marks and links, and the tag of a line break. `outer` contains the
@@ -12,12 +13,20 @@ export interface InlineTags {
   readonly open: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly close: (wrapper: Wrapper, outer: readonly Enclosure[]) => string;
   readonly breakTag: string;
+  /** The address of a reference. */
+  readonly hrefOf: (section: ReferenceTarget) => string;
   /** Counts the text while it is written. */
   readonly meter?: OutputMeter | undefined;
 }
 
 /** A mark, a link, or the element around a range of technical text. */
-export type Enclosure = Wrapper | Isolate;
+export type Enclosure = Wrapper | ReferenceLink | Isolate;
+
+/** The link as which a reference is written. It equals no other link, so that two references are never joined. */
+interface ReferenceLink {
+  readonly href: string;
+  readonly isReference: true;
+}
 
 interface Segment {
   readonly path: readonly Enclosure[];
@@ -35,8 +44,10 @@ export function writeIsolated(
   levels: readonly (readonly Isolate[])[],
   tags: InlineTags,
 ): string {
-  let segments: readonly Segment[] = runsOf(inlines);
-  for (const isolates of levels) segments = addIsolates(segments, isolates);
+  const runs = runsOf(inlines);
+  const isWhole = keepsReferencesWhole(runs);
+  let segments: readonly Segment[] = runs.map((run) => segmentOf(run, tags));
+  for (const isolates of levels) segments = addIsolates(segments, isolates.filter(isWhole));
   let markup = "";
   let open: readonly Enclosure[] = [];
   for (const { path, text } of segments) {
@@ -52,6 +63,46 @@ export function writeIsolated(
     open = path;
   }
   return markup + closeDownTo(0, open, tags);
+}
+
+function segmentOf({ path, text, reference }: Run, { hrefOf }: InlineTags): Segment {
+  if (reference === undefined) return { path, text };
+  return { path: [...path, { href: hrefOf(reference), isReference: true }], text };
+}
+
+/**
+ * Returns a function that is false for an isolate that contains only a part of a reference and text beside it, because
+ * a reference cannot be divided.
+ */
+function keepsReferencesWhole(runs: readonly Run[]): (isolate: Isolate) => boolean {
+  const references: TextRange[] = [];
+  let start = 0;
+  for (const { text, reference } of runs) {
+    const end = start + (text?.length ?? 1);
+    if (reference !== undefined) references.push({ start, end });
+    start = end;
+  }
+  if (references.length === 0) return () => true;
+  return (isolate) => {
+    const atStart = rangeAround(references, isolate.start);
+    const atEnd = rangeAround(references, isolate.end);
+    return (
+      (atStart === undefined || isolate.end <= atStart.end) &&
+      (atEnd === undefined || isolate.start >= atEnd.start)
+    );
+  };
+}
+
+/** The range that contains the characters before and after a position. The ranges are sorted and disjoint. */
+function rangeAround(ranges: readonly TextRange[], position: number): TextRange | undefined {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) <= position) low = middle + 1;
+    else high = middle;
+  }
+  const range = ranges[low];
+  return range !== undefined && range.start < position ? range : undefined;
 }
 
 function closeDownTo(depth: number, open: readonly Enclosure[], tags: InlineTags): string {
@@ -125,7 +176,12 @@ function commonLength(one: readonly Enclosure[], other: readonly Enclosure[]): n
 function sameEnclosure(one: Enclosure | undefined, other: Enclosure | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
-  return !isIsolate(one) && !isIsolate(other) && sameWrapper(one, other);
+  if (isIsolate(one) || isIsolate(other) || isReference(one) || isReference(other)) return false;
+  return sameWrapper(one, other);
+}
+
+function isReference(enclosure: Enclosure): enclosure is ReferenceLink {
+  return typeof enclosure === "object" && "isReference" in enclosure;
 }
 
 function isIsolate(enclosure: Enclosure): enclosure is Isolate {

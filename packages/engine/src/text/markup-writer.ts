@@ -1,4 +1,4 @@
-import type { Block, Cell, Inline, ListItem, Mark, Row } from "./rich-text.ts";
+import type { Block, Cell, Inline, ListItem, Mark, ReferenceTarget, Row } from "./rich-text.ts";
 import { escapeAttribute, escapeText } from "./escape.ts";
 import { labelGaps } from "./gap-labels.ts";
 import { writeIsolated } from "./isolated-writer.ts";
@@ -19,6 +19,8 @@ export interface MarkupStyle {
   /** FHIR narratives do not allow `u`, so a `span` with a style is written instead. */
   readonly underline: "u" | "span";
   readonly breakTag: "<br>" | "<br/>";
+  /** The address of a reference. */
+  readonly hrefOf: (section: ReferenceTarget) => string;
   /** Counts the text while it is written. */
   readonly meter?: OutputMeter | undefined;
 }
@@ -151,6 +153,7 @@ export function writeText(inlines: readonly Inline[], style: MarkupStyle): strin
     open: (wrapper, outer) => openTag(wrapper, scriptsOf(outer), style),
     close: (wrapper, outer) => closeTag(wrapper, scriptsOf(outer), style),
     breakTag: style.breakTag,
+    hrefOf: style.hrefOf,
     meter: style.meter,
   });
 }
@@ -173,7 +176,7 @@ function withGaps(inlines: readonly Inline[], { gapClass }: MarkupStyle): ShownT
 function textOf(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines) {
-    if (inline.kind === "text") text += inline.text;
+    if (inline.kind === "text" || inline.kind === "reference") text += inline.text;
     else text += inline.kind === "break" ? paragraphBreak : textOf(inline.children);
   }
   return text;
@@ -186,6 +189,8 @@ function writeInlines(inlines: readonly Inline[], inside: Scripts, style: Markup
     let written = "";
     if (inline.kind === "text") written = escapeText(inline.text);
     else if (inline.kind === "break") written = style.breakTag;
+    else if (inline.kind === "reference")
+      written = `<a href="${escapeAttribute(style.hrefOf(inline.section))}">${escapeText(inline.text)}</a>`;
     else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
       const children = writeInlines(inline.children, entering(wrapper, inside), style);

@@ -3,6 +3,7 @@ import { cleanText, isBlank } from "./clean-text.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { isHtmlElement } from "./html-elements.ts";
 import { readHtml } from "./read-html.ts";
+import { storedReference } from "./read-reference.ts";
 import { nothingRemoved, type Removed } from "./removal.ts";
 import { longestAttribute } from "./links.ts";
 import { richTextOf } from "./rich-text-of.ts";
@@ -53,7 +54,10 @@ function parseHtml(source: string): ParsedRichText {
     (reference) => unknown.add(reference),
     (name) => ended.add(name),
   );
-  const read = richTextOf(nodes, longestAttribute);
+  const read = richTextOf(nodes, {
+    longestHref: longestAttribute,
+    referenceOf: storedReference,
+  });
   return {
     ...read,
     ...(ended.size > 0 && {

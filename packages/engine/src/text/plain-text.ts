@@ -19,7 +19,7 @@ function textOfRow(row: Row): string {
 export function inlineText(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines) {
-    if (inline.kind === "text") text += inline.text;
+    if (inline.kind === "text" || inline.kind === "reference") text += inline.text;
     else text += inline.kind === "break" ? "\n" : inlineText(inline.children);
   }
   return text;

@@ -1,5 +1,6 @@
 import type { OutputMeter } from "./output-meter.ts";
 import type { RichText } from "./rich-text.ts";
+import { storedHref } from "./stored-references.ts";
 import { writeBlocks } from "./markup-writer.ts";
 
 /**
@@ -7,5 +8,5 @@ import { writeBlocks } from "./markup-writer.ts";
  * returns the same HTML. Throws `TooComplex` above the limit of `meter`.
  */
 export function richTextToHtml(blocks: RichText, meter?: OutputMeter): string {
-  return writeBlocks(blocks, { underline: "u", breakTag: "<br>", meter });
+  return writeBlocks(blocks, { underline: "u", breakTag: "<br>", hrefOf: storedHref, meter });
 }

@@ -2,11 +2,13 @@ import type { Block, ListItem, Mark, RichText } from "./rich-text.ts";
 import { Flow } from "./flow.ts";
 import { ForcedOrder } from "./forced-order.ts";
 import { FormatCopies } from "./format-copies.ts";
-import { blockElements, droppedElements } from "./html-elements.ts";
+import { blockElements, droppedElements, markOf } from "./html-elements.ts";
+import { LinkAddresses } from "./link-addresses.ts";
 import { LinkCopies } from "./link-copies.ts";
 import { containsItems, endOfParts, isItem } from "./list-parts.ts";
-import { allowedHref } from "./links.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
+import { textOf } from "./markup-text.ts";
+import { readReference, type ReferenceReader } from "./read-reference.ts";
 import { Removal, type Removed } from "./removal.ts";
 import type { Run, Wrapper } from "./runs.ts";
 import { styledMarks, type StyledMarks } from "./style-marks.ts";
@@ -16,20 +18,26 @@ export interface NormalisedText extends Removed {
   readonly blocks: RichText;
 }
 
+export interface ReadingOptions {
+  /** Links with a longer address are unwrapped and reported. By default there is no limit. */
+  readonly longestHref?: number;
+  /** By default, a text has no references. */
+  readonly referenceOf?: ReferenceReader;
+}
+
 /** Maximum nesting depth of lists and tables, and of superscripts and subscripts. */
 export const deepestBlocks = 24;
 export const deepestScripts = 8;
 
 /**
  * Converts markup to rich text; all readers use this function. Supported elements are kept in their normal
- * form. Everything else is unwrapped or dropped, and reported. So are links with an address of more than
- * `longestHref` characters.
+ * form. Everything else is unwrapped or dropped, and reported.
  */
 export function richTextOf(
   nodes: readonly MarkupNode[],
-  longestHref = Number.POSITIVE_INFINITY,
+  options: ReadingOptions = {},
 ): NormalisedText {
-  const reading = new Reading(nodes, longestHref);
+  const reading = new Reading(nodes, options);
   const blocks = reading.blocks(nodes, { path: [], depth: 0, preformatted: false });
   return { blocks, ...reading.removed() };
 }
@@ -47,21 +55,24 @@ class Reading implements TableContext<Context> {
   /** The typed addresses of valid links, by their normalised address. */
   readonly #links = new Map<string, string>();
   readonly #linksUsed = new Set<string>();
-  /** The normalised addresses by the attributes of their elements, which copies of an element share. */
-  readonly #hrefs = new Map<object, string | undefined>();
-  /** The attributes of the elements whose links were reported as unwrapped. */
-  readonly #unwrappedLinks = new WeakSet();
+  readonly #addresses: LinkAddresses;
   readonly #styles = new Map<string, StyledMarks>();
   readonly #forcedOrder = new ForcedOrder();
   readonly #nodes: readonly MarkupNode[];
-  readonly #longestHref: number;
+  readonly #referenceOf: ReferenceReader | undefined;
+  /** The attributes of the elements that became references. */
+  readonly #references = new WeakSet();
   readonly #formats: FormatCopies;
   /** Created for the first link. */
   #copies: LinkCopies | undefined;
 
-  constructor(nodes: readonly MarkupNode[], longestHref: number) {
+  constructor(
+    nodes: readonly MarkupNode[],
+    { longestHref = Infinity, referenceOf }: ReadingOptions,
+  ) {
     this.#nodes = nodes;
-    this.#longestHref = longestHref;
+    this.#addresses = new LinkAddresses(this.removal, longestHref);
+    this.#referenceOf = referenceOf;
     this.#formats = new FormatCopies(nodes);
   }
 
@@ -219,10 +230,11 @@ class Reading implements TableContext<Context> {
     const typed = element.attributes.href;
     const inside = this.inside(element, context);
     if (typed === undefined) this.removal.element("a");
-    const href = this.#hrefOf(element);
+    const href = this.#addresses.of(element);
     const nested = context.path.some((wrapper) => typeof wrapper === "object");
+    if (!nested && this.#reference(element, flow, inside)) return;
     if (typed === undefined || href === undefined || nested) {
-      if (typed !== undefined) this.#unwrappedLink(element.attributes, typed);
+      if (typed !== undefined) this.#addresses.unwrapped(element.attributes, typed);
       return this.#walk(element.children, flow, inside);
     }
     this.#links.set(href, typed);
@@ -234,21 +246,24 @@ class Reading implements TableContext<Context> {
     });
   }
 
-  /** Reports a link that is not kept. Copies of an element are reported once. */
-  #unwrappedLink(attributes: object, typed: string): void {
-    if (this.#unwrappedLinks.has(attributes)) return;
-    this.#unwrappedLinks.add(attributes);
-    this.removal.link(typed);
-  }
-
-  /** The address of a link, if a leaflet may contain it. Copies of an element are read once. */
-  #hrefOf({ attributes }: MarkupElement): string | undefined {
-    if (this.#hrefs.has(attributes)) return this.#hrefs.get(attributes);
-    const { href } = attributes;
-    const allowed = href === undefined ? undefined : allowedHref(this.removal.text(href));
-    const short = allowed !== undefined && allowed.length > this.#longestHref ? undefined : allowed;
-    this.#hrefs.set(attributes, short);
-    return short;
+  /** Reads a reference. Returns false for any other link, and for the second copy of an element. */
+  #reference(element: MarkupElement, flow: Flow, inside: Context): boolean {
+    if (this.#referenceOf === undefined || this.#references.has(element.attributes)) return false;
+    const read = readReference(element, this.#referenceOf);
+    if (read === undefined) return false;
+    this.#references.add(element.attributes);
+    this.removal.text(textOf(element.children));
+    for (const inner of read.unwrapped) {
+      this.unwrapped(inner);
+      if (markOf.has(inner.name)) this.removal.element(inner.name);
+    }
+    let context = inside;
+    for (const around of read.around) {
+      this.unwrapped(around);
+      context = this.inside(around, context);
+    }
+    flow.reference(read.reference, context.path);
+    return true;
   }
 
   /** Replaces an image with its alternative text, because an author's text cannot contain images. */
@@ -332,13 +347,3 @@ class Reading implements TableContext<Context> {
     }
   }
 }
-
-const markOf: ReadonlyMap<string, Mark> = new Map([
-  ["strong", "strong"],
-  ["b", "strong"],
-  ["em", "em"],
-  ["i", "em"],
-  ["u", "u"],
-  ["sup", "sup"],
-  ["sub", "sub"],
-]);

@@ -1,6 +1,8 @@
 import type { Direction } from "./direction.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import type { RichText } from "./rich-text.ts";
+import { replaceReferences, type Replacement } from "./replace-references.ts";
+import type { Reference, ReferenceTarget, RichText } from "./rich-text.ts";
+import { storedHref } from "./stored-references.ts";
 import { isolatesOf } from "./technical-text/isolates.ts";
 import { writeBlocks, writeText } from "./markup-writer.ts";
 
@@ -11,8 +13,17 @@ export interface MarkupTarget {
   readonly keepClass?: string;
   /** The class of the element around the label of a gap, for markup with a style sheet. See `MarkupStyle`. */
   readonly gapClass?: string;
+  /** How references are written. By default as in stored text. */
+  readonly references?: PrintedReferences;
   /** If it is set, writing throws `TooComplex` above its limit. */
   readonly meter?: OutputMeter;
+}
+
+export interface PrintedReferences {
+  /** The printed text of a reference, and whether it is no link. */
+  readonly replace: (reference: Reference) => Replacement;
+  /** The address of a reference that is a link. */
+  readonly hrefOf: (section: ReferenceTarget) => string;
 }
 
 /**
@@ -27,16 +38,19 @@ export function richTextToXhtml(blocks: RichText, target: MarkupTarget): string 
 /** Writes rich text in the given style, for example for an HTML page, where `u` is allowed. */
 export function richTextToMarkup(
   blocks: RichText,
-  { direction, keepClass, gapClass, meter }: MarkupTarget,
+  { direction, keepClass, gapClass, references, meter }: MarkupTarget,
   underline: "u" | "span",
 ): string {
+  const printed = references ? replaceReferences(blocks, references.replace) : blocks;
+  const hrefOf = references?.hrefOf ?? storedHref;
   const isolates = (text: string) =>
     isolatesOf(text, { direction, keepClass, longest: meter?.left });
-  return writeBlocks(blocks, {
+  return writeBlocks(printed, {
     isolatesOf: isolates,
     gapClass,
     underline,
     breakTag: "<br/>",
+    hrefOf,
     meter,
   });
 }
@@ -57,6 +71,7 @@ export function inlineToXhtml(
     gapClass,
     underline: "span",
     breakTag: "<br/>",
+    hrefOf: storedHref,
     meter,
   });
 }

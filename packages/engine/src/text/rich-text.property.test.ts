@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { richText, tagSoup } from "../../test/text/arbitrary-markup.ts";
 import { parseRichText } from "./parse-rich-text.ts";
+import { storedReference } from "./read-reference.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { nothingRemoved } from "./removal.ts";
 import { plainText } from "./plain-text.ts";
@@ -62,7 +63,7 @@ describe("rich text", () => {
     fc.assert(
       fc.property(richText, (blocks) => {
         const html = richTextToHtml(blocks);
-        const read = richTextOf(readHtml(html));
+        const read = richTextOf(readHtml(html), { referenceOf: storedReference });
         expect(read).toEqual({ blocks, markupRemoved: [], linksRemoved: [], charactersRemoved: 0 });
         expect(readCanonicalHtml(html) ?? blocks).toEqual(blocks);
         expect(richTextToHtml(read.blocks)).toBe(html);
@@ -80,7 +81,7 @@ describe("rich text", () => {
           const [div] = nodes ?? [];
           expect(div?.kind).toBe("element");
           if (div?.kind !== "element") return;
-          expect(richTextOf(div.children)).toEqual({
+          expect(richTextOf(div.children, { referenceOf: storedReference })).toEqual({
             blocks,
             markupRemoved: [],
             linksRemoved: [],
@@ -107,7 +108,10 @@ describe("rich text", () => {
       fc.property(fc.oneof(tagSoup, canonicalAlmost), (html) => {
         const blocks = readCanonicalHtml(html);
         if (blocks === undefined) return;
-        expect(richTextOf(readHtml(html))).toEqual({ blocks, ...nothingRemoved });
+        expect(richTextOf(readHtml(html), { referenceOf: storedReference })).toEqual({
+          blocks,
+          ...nothingRemoved,
+        });
       }),
     );
   });

@@ -9,7 +9,30 @@ export type Inline =
   | { readonly kind: "break" }
   | { readonly kind: "marked"; readonly mark: Mark; readonly children: readonly Inline[] }
   /** `href` is http, https, mailto or tel. */
-  | { readonly kind: "link"; readonly href: string; readonly children: readonly Inline[] };
+  | { readonly kind: "link"; readonly href: string; readonly children: readonly Inline[] }
+  | Reference;
+
+/** A reference to a section of the same leaflet. It is one unit, and it is never inside a link. */
+export interface Reference {
+  readonly kind: "reference";
+  readonly section: ReferenceTarget;
+  /** Not blank, without line feeds. In canonical content, it is the text of the layout `complete`. */
+  readonly text: string;
+}
+
+/** The sections to which a text can refer: the numbered sections and the instructions for use. */
+export type ReferenceTarget = (typeof referenceTargets)[number];
+
+export const referenceTargets = [
+  "whatIs",
+  "beforeYouTake",
+  "howToTake",
+  "sideEffects",
+  "pregnancy",
+  "storage",
+  "contents",
+  "instructions",
+] as const;
 
 export type Block =
   | { readonly kind: "paragraph"; readonly children: readonly Inline[] }

@@ -1,13 +1,15 @@
-import type { Inline, Mark } from "./rich-text.ts";
+import type { Inline, Mark, ReferenceTarget } from "./rich-text.ts";
 
 /** An element around text: a mark, or a link given by its address. */
 export type Wrapper = Mark | { readonly href: string };
 
-/** A text or a line break with all enclosing marks and links, outermost first. */
+/** A text, a reference or a line break with all enclosing marks and links, outermost first. */
 export interface Run {
   readonly path: readonly Wrapper[];
   /** Undefined for a line break. */
   readonly text: string | undefined;
+  /** The section to which the text refers, if the run is a reference. */
+  readonly reference?: ReferenceTarget;
 }
 
 /**
@@ -23,6 +25,8 @@ export function runsOf(inlines: readonly Inline[], path: readonly Wrapper[] = []
   return inlines.flatMap((inline): readonly Run[] => {
     if (inline.kind === "text") return [{ path, text: inline.text }];
     if (inline.kind === "break") return [{ path, text: undefined }];
+    if (inline.kind === "reference")
+      return [{ path, text: inline.text, reference: inline.section }];
     const wrapper = inline.kind === "link" ? { href: inline.href } : inline.mark;
     return runsOf(inline.children, [...path, wrapper]);
   });
@@ -61,11 +65,12 @@ function endOfGroup(
 function addLeaves(runs: readonly Run[], start: number, end: number, inlines: Inline[]): void {
   let text = "";
   for (let index = start; index < end; index += 1) {
-    const part = runs[index]?.text;
-    if (part !== undefined) text += part;
+    const { text: part, reference } = runs[index] ?? {};
+    if (part !== undefined && reference === undefined) text += part;
     else {
       if (text) inlines.push({ kind: "text", text });
-      inlines.push({ kind: "break" });
+      if (part === undefined || reference === undefined) inlines.push({ kind: "break" });
+      else inlines.push({ kind: "reference", section: reference, text: part });
       text = "";
     }
   }

@@ -15,6 +15,7 @@ import { language } from "./rules/language.ts";
 import { languageMismatch } from "./rules/language-mismatch.ts";
 import { leftovers } from "./rules/leftovers.ts";
 import { questions } from "./rules/questions.ts";
+import { references } from "./rules/references.ts";
 import { readableNumbers } from "./rules/readable-numbers.ts";
 import { readability } from "./rules/readability.ts";
 import { required } from "./rules/required.ts";
@@ -31,7 +32,14 @@ const formalRules: readonly FieldRule[] = [
   customAnswers,
   images,
 ];
-const fieldRules: readonly FieldRule[] = [...formalRules, email, sections, questions, tables];
+const fieldRules: readonly FieldRule[] = [
+  ...formalRules,
+  email,
+  sections,
+  questions,
+  tables,
+  references,
+];
 /** Rules that check the words of every text. */
 const textRules: readonly TextRule[] = [
   leftovers,

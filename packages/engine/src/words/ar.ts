@@ -21,6 +21,7 @@ export const ar: Words = {
     veryRareSections: () => "نادرة جداً",
   },
   instructions: "تعليمات الاستعمال",
+  quoted: (text) => `«${text}»`,
   holder: "مالك حق التسويق والشركة المصنعة",
   contacts: { companyPhone: "هاتف:", companyFax: "فاكس:", companyEmail: "البريد الإلكتروني:" },
   lastRevised: ["تمت آخر مراجعة لهذه النشرة في ", "."],

@@ -21,6 +21,7 @@ export const en: Words = {
     veryRareSections: () => "Very rare",
   },
   instructions: "Instructions for use",
+  quoted: (text) => `“${text}”`,
   holder: "Marketing authorisation holder and manufacturer",
   contacts: { companyPhone: "Tel:", companyFax: "Fax:", companyEmail: "Email:" },
   lastRevised: ["This leaflet was last revised in ", "."],

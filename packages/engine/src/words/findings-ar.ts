@@ -115,6 +115,10 @@ export const findingWordsAr: FindingWords = {
       `يمكن قراءة «${isolated(detail("text"))}» بطريقتين.`,
     "comparison-sign": ({ detail }) =>
       `يمكن قراءة الإشارة في «${isolated(detail("text"))}» بطريقتين. اكتبها بالكلمات: أكثر من، لا يقل عن، أقل من، لا يزيد على.`,
+    "reference-omitted": ({ field, detail }) =>
+      `يُحيل «${field}» إلى «${isolated(detail("title"))}»، وهو لا يُطبع قسمًا مرقّمًا. يُطبع العنوان مكان الرقم.`,
+    "section-number-typed": ({ field, detail }) =>
+      `في «${field}» رقم قسم مكتوب نصًا: «${isolated(detail("text"))}». حوِّله إلى إحالة ليصح الرقم في كل تخطيط.`,
     "type-invalid": ({ field, detail }) =>
       `نوع القيمة في «${field}» خاطئ؛ المتوقع: ${isolated(detail("expected"))}.`,
     "unknown-field": ({ detail }) => `«${isolated(detail("field"))}» ليس من حقول النشرة، وقد تُرك.`,

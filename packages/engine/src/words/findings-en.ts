@@ -96,6 +96,10 @@ export const findingWordsEn: FindingWords = {
       ranges[detail("reason")]?.(detail("text")) ?? `“${detail("text")}” can be read in two ways.`,
     "comparison-sign": ({ detail }) =>
       `The sign in “${detail("text")}” can be read both ways in Arabic. Write it in words: more than, at least, less than, at most.`,
+    "reference-omitted": ({ field, detail }) =>
+      `${field} refers to “${detail("title")}”, which is not printed as a numbered section. The title is printed in place of the number.`,
+    "section-number-typed": ({ field, detail }) =>
+      `${field} has the number of a section typed as text: “${detail("text")}”. Make it a reference, so that the number is right in every layout.`,
     "type-invalid": ({ field, detail }) =>
       `${field} has the wrong type; expected ${detail("expected")}.`,
     "unknown-field": ({ detail }) =>

@@ -25,6 +25,7 @@ export const fr: Words = {
     veryRareSections: () => "Très rare",
   },
   instructions: "Mode d’emploi",
+  quoted: (text) => `«\u00a0${text}\u00a0»`,
   holder: "Titulaire de l’autorisation de mise sur le marché et fabricant",
   contacts: { companyPhone: "Tél :", companyFax: "Fax :", companyEmail: "E-mail :" },
   lastRevised: ["La dernière date à laquelle cette notice a été révisée est ", "."],

@@ -10,6 +10,8 @@ export interface Words {
   /** Titles of the lists that form a subsection with a title. */
   readonly lists: Readonly<Record<TitledList, (name: string) => string>>;
   readonly instructions: string;
+  /** A title in quotation marks. */
+  readonly quoted: (text: string) => string;
   readonly holder: string;
   /** Labels of the company's contact data, with punctuation, such as `Tel:`. */
   readonly contacts: Readonly<Record<ContactField, string>>;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { richTextOf } from "../../src/text/rich-text-of.ts";
 import type { MarkupNode } from "../../src/text/markup.ts";
+import { storedReference } from "../../src/text/read-reference.ts";
 import type { RichText } from "../../src/text/rich-text.ts";
 
 /** Parts of text as authors and machines write them, in both directions. */
@@ -19,6 +20,9 @@ const attributes: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     'https://example.org/a?b=1&c="2"',
     "mailto:info@example.org",
+    "#section:storage",
+    "#section:instructions",
+    "#section:nowhere",
     "javascript:alert(1)",
     "rtl",
     "ltr",
@@ -65,7 +69,9 @@ export const markup: fc.Arbitrary<readonly MarkupNode[]> = fc.letrec<{
 })).nodes;
 
 /** Any rich text in normal form. */
-export const richText: fc.Arbitrary<RichText> = markup.map((nodes) => richTextOf(nodes).blocks);
+export const richText: fc.Arbitrary<RichText> = markup.map(
+  (nodes) => richTextOf(nodes, { referenceOf: storedReference }).blocks,
+);
 
 const tags = fc.oneof(
   names.map((name) => `<${name}>`),

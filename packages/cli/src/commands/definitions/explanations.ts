@@ -153,6 +153,16 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     example: "“الوزن ≥ 40 كغم”",
     solution: "Write the comparison in words.",
   },
+  "reference-omitted": {
+    means: "A text refers to a section that the document does not print: the layout omits it, it has no text, or the leaflet is in custom mode, in which no section has a number. The title of the section is printed in quotation marks in place of its number.",
+    example: "a reference to the instructions for use in a leaflet without instruction steps",
+    solution: "Write the text of the section, or refer to another section.",
+  },
+  "section-number-typed": {
+    means: "The number of a section is typed as text. The layouts number the sections differently, so that the number is wrong in one of them. A reference always shows the number of the layout. At most ten such numbers are reported for each text, and none in custom mode.",
+    example: "“see section 6”",
+    solution: "Choose “Make it a reference” beside the message in the builder, or type @ in the text and choose the section. In JSON, write the reference as HTML: <a href=\"#section:sideEffects\">section 4</a>.",
+  },
   "type-invalid": {
     means: "The type of a value does not match its field, so the leaflet cannot be read.",
     example: "{ \"sizes\": \"500 mg\" }, which should be a list",

@@ -7,6 +7,7 @@ import {
   type Cell,
   type Inline,
   type ListItem,
+  type Reference,
   type Row,
   type Run,
 } from "@nashra/engine/rich-text";
@@ -131,6 +132,8 @@ function inlineNode(inline: Inline): Node {
       return document.createElement("br");
     case "marked":
       return element(inline.mark, inline.children.map(inlineNode));
+    case "reference":
+      return referenceElement(inline);
     case "link": {
       const link = document.createElement("a");
       link.href = inline.href;
@@ -138,6 +141,13 @@ function inlineNode(inline: Inline): Node {
       return link;
     }
   }
+}
+
+/** The element that the editor renders for a reference. */
+function referenceElement({ section, text }: Reference): HTMLElement {
+  const drawn = element("span", [document.createTextNode(text)]);
+  drawn.dataset["reference"] = section;
+  return drawn;
 }
 
 function element(name: string, children: readonly Node[]): HTMLElement {

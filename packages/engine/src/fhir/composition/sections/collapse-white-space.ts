@@ -36,7 +36,7 @@ const spaces = /[ \t\n\f\r]+/g;
 
 function collapseInline(inline: Inline): Inline {
   if (inline.kind === "text") return { ...inline, text: inline.text.replace(spaces, " ") };
-  return inline.kind === "break"
+  return inline.kind === "break" || inline.kind === "reference"
     ? inline
     : { ...inline, children: inline.children.map(collapseInline) };
 }
@@ -64,7 +64,7 @@ function withoutSpace(
   space: RegExp,
   trimmed: (inlines: readonly Inline[]) => readonly Inline[],
 ): Inline | undefined {
-  if (inline.kind === "break") return inline;
+  if (inline.kind === "break" || inline.kind === "reference") return inline;
   if (inline.kind === "text") {
     const text = inline.text.replace(space, "");
     return text === "" ? undefined : { ...inline, text };

@@ -103,8 +103,12 @@ function stepsOfPart(
   if (part.item === undefined) return betweenImages(placing, section, part.nodes);
   const id = parseXhtmlId(part.item.attributes["id"] ?? "");
   const isOurs = id?.list === "step";
-  const step = stepOf(placing, section, part.nodes, isOurs ? ownText : foreignText);
+  const step = stepOf(placing, section, part.nodes, isOurs ? ownSteps(placing) : foreignText);
   return [{ ...step, id: isOurs ? id.itemId : "" }];
+}
+
+function ownSteps({ referenceOf }: Placing): typeof foreignText {
+  return (reading, section, nodes) => ownText(reading, section, nodes, referenceOf);
 }
 
 /** Turns text into one step. The step gets the first image that can be read. */
@@ -112,7 +116,7 @@ function stepOf(
   placing: Placing,
   section: SourceSection,
   nodes: readonly MarkupNode[],
-  textIn: typeof ownText,
+  textIn: typeof foreignText,
 ): SourceStep {
   const { reading } = placing;
   for (const image of findAll(nodes, "img")) {

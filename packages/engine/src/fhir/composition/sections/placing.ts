@@ -1,6 +1,7 @@
 import { leafletSections, type LeafletSection } from "../../../leaflet/sections.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { Block, RichText } from "../../../text/rich-text.ts";
+import type { ReferenceReader } from "../../../text/read-reference.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
@@ -22,6 +23,8 @@ export interface Placing {
   readonly titles: TitleSource;
   /** The texts that Nashra prints in the language of the leaflet. */
   readonly words: Words;
+  /** Reads the references to sections; undefined in custom mode, which has none. */
+  readonly referenceOf: ReferenceReader | undefined;
 }
 
 /** The text of a section, followed by the text of its nested sections under their titles. */
@@ -101,7 +104,7 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
       lead = [];
       if (table !== undefined) placing.draft.tables.push(table);
       if (item !== undefined) {
-        const blocks = ownText(placing.reading, source.node, item.nodes);
+        const blocks = ownText(placing.reading, source.node, item.nodes, placing.referenceOf);
         addParagraph(placing.draft, item.list, blocks, item.id);
       }
     }

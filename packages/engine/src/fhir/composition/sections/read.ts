@@ -5,6 +5,7 @@ import { wordsIn } from "../../../words/words-in.ts";
 import { isCustom, topSections } from "./top-sections.ts";
 import { finishDraft, startDraft } from "./leaflet-draft.ts";
 import { outlineOf, type SourceSection } from "./outline.ts";
+import { ownReferences } from "./own-references.ts";
 import { placeCustom } from "./place-custom.ts";
 import { holderWords, readContacts } from "./place-authorisation-holder.ts";
 import { placeStandard } from "./place-standard.ts";
@@ -29,7 +30,8 @@ export function readSections(
   titles: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
   company: Pick<LeafletContent, ContactField>,
 ): SourceTexts {
-  const words = wordsIn(supportedLanguage(effectiveLanguage(titles)) ?? "en");
+  const language = effectiveLanguage(titles);
+  const words = wordsIn(supportedLanguage(language) ?? "en");
   const all = topSections(outlineOf(reading, titles));
   const { rest: header, ...names } = readHeader(textAt(all, "header"));
   const { rest: holder, contacts } = readContacts(textAt(all, "holder"), words, company);
@@ -38,7 +40,9 @@ export function readSections(
   const title = [titles.medicineName, subName];
   reading.addText([...title, ...sizes, ...Object.values(contacts), ...holderWords(titles)]);
   const customMode = isCustom(all);
-  const placing: Placing = { reading, draft: startDraft(reading.textMeter), titles, words };
+  const referenceOf = customMode ? undefined : ownReferences(language);
+  const draft = startDraft(reading.textMeter);
+  const placing: Placing = { reading, draft, titles, words, referenceOf };
   if (customMode) placeCustom(placing, top);
   else placeStandard(placing, top);
   const { texts, findings } = finishDraft(placing.draft);

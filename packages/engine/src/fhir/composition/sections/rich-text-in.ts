@@ -2,6 +2,7 @@ import type { Block, RichText } from "../../../text/rich-text.ts";
 import { isBlank } from "../../../text/clean-text.ts";
 import { droppedElements } from "../../../text/html-elements.ts";
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
+import type { ReferenceReader } from "../../../text/read-reference.ts";
 import { richTextOf } from "../../../text/rich-text-of.ts";
 import { collapseWhiteSpace } from "./collapse-white-space.ts";
 import type { Element } from "../../reading/elements.ts";
@@ -20,15 +21,19 @@ export function foreignText(
 
 /**
  * The rich text of an item that Nashra wrote, with every space kept. Reports markup outside the supported
- * set. A paragraph cannot contain an image, so only the alternative text of the image is kept.
+ * set. A paragraph cannot contain an image, so only the alternative text of the image is kept. `referenceOf` reads the
+ * references to sections.
  */
 export function ownText(
   reading: Reading,
   section: Element,
   nodes: readonly MarkupNode[],
+  referenceOf?: ReferenceReader,
 ): RichText {
   const text = containsMoreThanText(nodes) ? withoutLost(reading, section, nodes) : nodes;
-  const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(text);
+  const { blocks, markupRemoved, linksRemoved, charactersRemoved } = richTextOf(text, {
+    ...(referenceOf && { referenceOf }),
+  });
   const removed = markupRemoved.filter((name) => name !== "!--");
   if (removed.length > 0) reading.note("markup-removed", section, { removed }, "text");
   if (linksRemoved.length > 0)

@@ -1,0 +1,49 @@
+import { paragraphsOf, type LeafletContent } from "../../leaflet/content.ts";
+import { sectionKeys } from "../../leaflet/field-names.ts";
+import { finding, type Path } from "../../leaflet/finding.ts";
+import { treeOf } from "../../leaflet/item-text.ts";
+import { supportedLanguage } from "../../leaflet/language.ts";
+import { referencesIn } from "../../text/replace-references.ts";
+import type { RichText } from "../../text/rich-text.ts";
+import { referencePrinter, sectionTitle } from "../../words/reference-printer.ts";
+import { wordsIn } from "../../words/words-in.ts";
+import type { FieldRule } from "../rule.ts";
+import { typedReferences } from "../typed-references.ts";
+
+/** Reports references to sections that are not printed, and numbers of sections that are typed as text. */
+export const references: FieldRule = ({ content, options, language }) => {
+  const { layout = "complete" } = options;
+  const words = wordsIn(supportedLanguage(language) ?? "en");
+  const leaflet = { content, layout, language, words, name: content.medicineName };
+  const { itemOf } = referencePrinter(leaflet);
+  return referringTexts(content).flatMap(({ path, blocks }) => {
+    const sections = new Set(referencesIn(blocks).map(({ section }) => section));
+    const omitted = [...sections].filter((section) => itemOf(section) === undefined);
+    const typed = content.customMode ? [] : typedReferences(blocks, language, layout);
+    return [
+      ...omitted.map((section) =>
+        finding("reference-omitted", path, { section, title: sectionTitle(section, leaflet) }),
+      ),
+      ...typed.map((one) => finding("section-number-typed", path, { ...one })),
+    ];
+  });
+};
+
+/** The printed texts that can refer to sections. In custom mode, these are the texts of the steps. */
+function referringTexts(
+  content: LeafletContent,
+): readonly { readonly path: Path; readonly blocks: RichText }[] {
+  const lists = content.customMode ? [] : sectionKeys;
+  return [
+    ...lists.flatMap((list) =>
+      paragraphsOf(content, list).map((item, index) => ({
+        path: [list, index, "content"],
+        blocks: treeOf(item, item.content),
+      })),
+    ),
+    ...content.instructionSteps.map((step, index) => ({
+      path: ["instructionSteps", index, "text"],
+      blocks: treeOf(step, step.text),
+    })),
+  ];
+}

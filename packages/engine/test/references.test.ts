@@ -1,0 +1,340 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { diffTexts, readRichText } from "../src/compare/compare-text.ts";
+import { Effort } from "../src/compare/effort.ts";
+import { buildDocument } from "../src/fhir/build-document.ts";
+import { carried } from "../src/fhir/carried.ts";
+import { readDocument } from "../src/fhir/read-document.ts";
+import { fromJson } from "../src/formats/json-reader.ts";
+import { toJson } from "../src/formats/json.ts";
+import { fromXml } from "../src/formats/xml-reader.ts";
+import { toXml } from "../src/formats/xml-writer.ts";
+import { validateDocument } from "../src/judge/validate-document.ts";
+import type { Layout, LeafletContent } from "../src/leaflet/content.ts";
+import { fillPlaceholders } from "../src/leaflet/fill-placeholders.ts";
+import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
+import { renderPreview } from "../src/preview/render-preview.ts";
+import { aLeaflet, tinyJpeg } from "../src/testing/a-leaflet.ts";
+import { parseRichText } from "../src/text/parse-rich-text.ts";
+import { plainText } from "../src/text/plain-text.ts";
+import { insertReference } from "../src/text/replace-references.ts";
+import { referenceTargets, type ReferenceTarget } from "../src/text/rich-text.ts";
+import { richTextToHtml } from "../src/text/rich-text-html.ts";
+import { validateLeaflet } from "../src/validation/validate-leaflet.ts";
+import { referenceChoices } from "../src/words/reference-choices.ts";
+import { richText } from "./text/arbitrary-markup.ts";
+
+const layouts = ["complete", "standard"] as const;
+
+function linkTo(section: string, text = "x"): string {
+  return `<a href="#section:${section}">${text}</a>`;
+}
+
+/** A leaflet in which storage and the first step refer to all sections. */
+function referring(base: LeafletContent): LeafletContent {
+  const all = referenceTargets.map((section) => `<strong>${linkTo(section)}</strong>`).join(" ");
+  return parsed({
+    ...base,
+    pregnancySections: [{ id: "1", content: plainOf(base) }],
+    storageSections: [
+      ...base.storageSections,
+      { id: "r", content: `<p>${all}</p><ul><li>${all}</li></ul>` },
+    ],
+    instructionSteps: [{ id: "s", text: `<p>${all}</p>`, image: tinyJpeg }],
+  });
+}
+
+function plainOf({ storageSections: [first] }: LeafletContent): string {
+  return first?.content ?? "";
+}
+
+function parsed(input: unknown): LeafletContent {
+  const result = parseLeaflet(input);
+  if (result.kind !== "parsed") throw new Error(JSON.stringify(result.findings));
+  return result.content;
+}
+
+function documentOf(content: LeafletContent, layout: Layout) {
+  const built = buildDocument(content, { layout });
+  if (built.kind !== "built") throw new Error(JSON.stringify(built.findings));
+  return built.bundle;
+}
+
+function storage(text: string, more: object = {}): LeafletContent {
+  return parsed({ ...aLeaflet(), ...more, storageSections: [{ id: "1", content: text }] });
+}
+
+function textOf({ storageSections }: LeafletContent): string {
+  return storageSections[0]?.content ?? "";
+}
+
+const leaflets = [
+  ["en", aLeaflet()],
+  ["ar", aLeaflet({ language: "ar" })],
+  ["fr", aLeaflet({ language: "fr" })],
+] as const;
+
+describe.each(leaflets)("a reference in a leaflet in %s", (language, base) => {
+  const content = referring(base);
+
+  test.each(layouts)("is read back from the layout %s, from XML and from JSON", (layout) => {
+    const bundle = documentOf(content, layout);
+    for (const source of [fromXml(toXml(bundle)), fromJson(toJson(bundle))]) {
+      const read = readDocument(source);
+      expect(read.findings.filter(({ code }) => code !== "language-mismatch")).toEqual([]);
+      expect(read.kind === "read" && read.content).toEqual(carried(content, { layout }));
+    }
+    const kept = referenceTargets.filter((one) => layout === "complete" || one !== "pregnancy");
+    const html = carried(content, { layout }).storageSections.at(-1)?.content ?? "";
+    for (const section of kept) expect(html.split(`#section:${section}"`)).toHaveLength(3);
+  });
+
+  test.each(layouts)("leads to an item of its section in the layout %s", (layout) => {
+    const bundle = documentOf(content, layout);
+    expect(validateDocument(bundle).filter(({ severity }) => severity === "error")).toEqual([]);
+    const xml = toXml(bundle);
+    const targets = new Set([...xml.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id));
+    expect(targets).toContain("storage.1");
+    expect(targets).toContain("step.s");
+    for (const id of targets) expect(xml).toContain(` id="${id}"`);
+    const broken = toXml(bundle).replaceAll('id="step.s"', 'id="step.t"');
+    const reading = fromXml(broken);
+    expect(reading.kind === "read" && validateDocument(reading).map(({ code }) => code)).toContain(
+      "narrative-invalid",
+    );
+  });
+
+  test("shows the number of the layout, and a title in quotation marks without a printed section", () => {
+    const [complete, standard] = layouts.map((layout) => toXml(documentOf(content, layout)));
+    const texts = { en: "section", ar: "القسم", fr: "rubrique" };
+    expect(complete).toContain(`<a href="#storage.1">${texts[language]} 6</a>`);
+    expect(standard).toContain(`<a href="#storage.1">${texts[language]} 5</a>`);
+    expect(standard).toContain(`<a href="#step.s">${texts[language]} 7</a>`);
+    const quoted = {
+      en: "“Pregnancy, breast-feeding and fertility”",
+      ar: "«الحمل والرضاعة والخصوبة»",
+      fr: "«\u00a0Grossesse, allaitement et fertilité\u00a0»",
+    };
+    expect(standard).toContain(quoted[language]);
+    expect(complete).not.toContain(quoted[language]);
+  });
+
+  test.each(layouts)("leads to its section in the preview, layout %s", (layout) => {
+    const page = renderPreview(content, { layout, idPrefix: "p" });
+    const targets = new Set([...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id));
+    expect(targets).toContain("p-storage");
+    for (const id of targets) expect(page).toContain(` id="${id}"`);
+  });
+
+  test("has the number of the layout complete, in the language of the leaflet, as its stored text", () => {
+    for (const { section, number, text } of referenceChoices(content)) {
+      expect(text).toContain(String(number));
+      expect(content.storageSections.at(-1)?.content).toContain(linkTo(section, text));
+    }
+    expect(parsed(content)).toEqual(content);
+    const other = parsed({ ...content, language: language === "fr" ? "en" : "fr" });
+    expect(other.storageSections.at(-1)?.content).toContain(
+      linkTo("storage", language === "fr" ? "section 6" : "rubrique 6"),
+    );
+  });
+});
+
+describe("a stored reference", () => {
+  test.each([
+    [linkTo("storage", "any words"), linkTo("storage", "section 6")],
+    [`<b>${linkTo("storage")}</b>`, `<strong>${linkTo("storage", "section 6")}</strong>`],
+    [linkTo("storage", "<b>x</b>"), `<strong>${linkTo("storage", "section 6")}</strong>`],
+    [`${linkTo("storage")}${linkTo("storage")}`, linkTo("storage", "section 6").repeat(2)],
+  ])("%s becomes %s", (typed, expected) => {
+    const { content, findings } = parseLeaflet({
+      ...aLeaflet(),
+      storageSections: [{ id: "1", content: `<p>${typed}</p>` }],
+    }) as { content: LeafletContent; findings: readonly unknown[] };
+    expect(findings).toEqual([]);
+    expect(textOf(content)).toBe(`<p>${expected}</p>`);
+  });
+
+  test.each([
+    [linkTo("nowhere", "a"), "<p>a</p>", ["#section:nowhere"]],
+    [linkTo("storage", " "), "", ["#section:storage"]],
+    [linkTo("storage", "x".repeat(201)), `<p>${"x".repeat(201)}</p>`, ["#section:storage"]],
+    [linkTo("storage", "a<br>b"), "<p>a<br>b</p>", ["#section:storage"]],
+  ])("%s keeps its text and is reported", (typed, html, removed) => {
+    const text = parseRichText(typed);
+    expect(richTextToHtml(text.blocks)).toBe(html);
+    expect(text.linksRemoved).toEqual(removed);
+  });
+
+  test("inside a link keeps its text and is reported", () => {
+    const typed = `<p><a href="https://a.example">a <span>${linkTo("storage", "b")}</span></a></p>`;
+    const text = parseRichText(typed);
+    expect(plainText(text.blocks)).toBe("a b");
+  });
+
+  test("is text in an answer, which is reported, and a title in the steps of custom mode", () => {
+    const result = parseLeaflet({
+      ...aLeaflet(),
+      customMode: true,
+      customQA: [
+        { id: "1", question: "Where?", answer: `<p>${linkTo("storage", "section 6")}</p>` },
+      ],
+      instructionSteps: [{ id: "1", text: `<p>${linkTo("storage")}</p>`, image: "" }],
+    });
+    if (result.kind !== "parsed") throw new Error("malformed");
+    expect(result.findings.map(({ code, path }) => `${code} ${path.join(".")}`)).toEqual([
+      "link-removed customQA.0.answer",
+    ]);
+    expect(result.content.customQA[0]?.answer).toBe("<p>section 6</p>");
+    expect(result.content.instructionSteps[0]?.text).toContain("#section:storage");
+    const xml = toXml(documentOf(result.content, "complete"));
+    expect(xml).toContain("“How to store");
+    expect(xml).not.toContain('href="#');
+    const read = readDocument(fromXml(xml));
+    expect(read.kind === "read" && read.content).toEqual(carried(result.content));
+    expect(validateLeaflet(result.content).map(({ code }) => code)).toContain("reference-omitted");
+  });
+
+  test("survives placeholders, and is a part of the plain text", () => {
+    const content = storage(`<p>{{a}} ${linkTo("storage")}</p>`);
+    const filled = fillPlaceholders(content, () => "1");
+    expect(textOf(filled)).toBe(`<p>1 ${linkTo("storage", "section 6")}</p>`);
+    expect(plainText(parseRichText(textOf(filled)).blocks)).toBe("1 section 6");
+  });
+
+  test("is a change in a comparison if it leads to another section or was text before", () => {
+    const before = `<p>See ${linkTo("storage", "section 6")} now</p>`;
+    const kinds = (after: string) =>
+      diffTexts(readRichText(before, "en"), readRichText(after, "en"), new Effort()).map(
+        ({ kind }) => kind,
+      );
+    expect(kinds(before)).toEqual(["same"]);
+    expect(kinds(before.replaceAll("storage", "contents"))).toContain("added");
+    expect(kinds("<p>See section 6 now</p>")).toContain("added");
+  });
+
+  test("leads to a table if its section has no other text", () => {
+    const content = parsed({
+      ...aLeaflet(),
+      howToTakeSections: [],
+      tables: [{ id: "7", data: [["a"]] }],
+      storageSections: [{ id: "1", content: `<p>${linkTo("howToTake")}</p>` }],
+    });
+    const xml = toXml(documentOf(content, "complete"));
+    expect(xml).toContain('<a href="#table.7">section 3</a>');
+    const read = readDocument(fromXml(xml));
+    expect(read.kind === "read" && read.content).toEqual(carried(content));
+  });
+});
+
+describe("a link to an item in a document", () => {
+  test.each([
+    ['<a href="#storage.1">section 6</a>', '<p><a href="#section:storage">section 6</a></p>', []],
+    ['<a href="#storage.1">section 5</a>', '<p><a href="#section:storage">section 6</a></p>', []],
+    ['<a href="#storage.1">the box</a>', "<p>the box</p>", ["link-removed"]],
+    ['<a href="#other.1">section 6</a>', "<p>section 6</p>", ["link-removed"]],
+    ['<a href="#section:storage">section 6</a>', "<p>section 6</p>", ["link-removed"]],
+  ])("%s is read as %s", (link, html, codes) => {
+    const xml = toXml(documentOf(storage("<p>Keep it cool.</p>"), "complete"));
+    const read = readDocument(fromXml(xml.replace("Keep it cool.", link)));
+    expect(read.kind === "read" && textOf(read.content)).toBe(html);
+    expect(read.findings.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe("reference-omitted", () => {
+  test("names each section that the layout does not print, once for each text", () => {
+    const content = storage(
+      `<p>${linkTo("pregnancy")} ${linkTo("pregnancy")} ${linkTo("storage")}</p>`,
+      {
+        pregnancySections: [{ id: "1", content: "Do not take it." }],
+      },
+    );
+    const found = (layout: Layout) =>
+      validateLeaflet(content, { layout }).filter(({ code }) => code === "reference-omitted");
+    expect(found("complete")).toEqual([]);
+    expect(found("standard")).toMatchObject([
+      {
+        severity: "warning",
+        path: ["storageSections", 0, "content"],
+        details: { section: "pregnancy", title: "Pregnancy, breast-feeding and fertility" },
+      },
+    ]);
+  });
+});
+
+describe("section-number-typed", () => {
+  function typed(text: string, language = "en", layout: Layout = "complete") {
+    const base = language === "ar" ? aLeaflet({ language: "ar" }) : aLeaflet();
+    const content = parsed({ ...base, language, storageSections: [{ id: "1", content: text }] });
+    return validateLeaflet(content, { layout })
+      .filter(({ code }) => code === "section-number-typed")
+      .map(({ details }) => details);
+  }
+
+  test.each<[string, string, ReferenceTarget]>([
+    ["en", "Store it cool, see section 6.", "storage"],
+    ["en", "See Section 4 before.", "sideEffects"],
+    ["en", "<p>It is in <b>section</b> 2 and</p>", "beforeYouTake"],
+    ["en", "<ul><li>a</li><li>see section&nbsp;8 of this leaflet</li></ul>", "instructions"],
+    ["ar", "انظر القسم 4 قبل ذلك.", "sideEffects"],
+    ["ar", "انظر القسم ٤ من هذه النشرة.", "sideEffects"],
+    ["fr", "Voir la rubrique 5 de cette notice.", "pregnancy"],
+  ])("reports a number of a section in %s: %s", (language, text, section) => {
+    const [details, ...others] = typed(text, language);
+    expect(others).toEqual([]);
+    expect(details).toMatchObject({ section });
+    const { start, end, text: number } = details as { start: number; end: number; text: string };
+    const { blocks } = parseRichText(text);
+    expect(plainText(blocks).slice(start, end)).toBe(number);
+    const replaced = insertReference(
+      blocks,
+      { start, end },
+      { kind: "reference", section, text: "#" },
+    );
+    expect(plainText(replaced)).toBe(
+      `${plainText(blocks).slice(0, start)}#${plainText(blocks).slice(end)}`,
+    );
+  });
+
+  test("knows the numbers of the layout", () => {
+    expect(typed("see section 5", "en", "standard")).toMatchObject([{ section: "storage" }]);
+    expect(typed("see section 8", "en", "standard")).toEqual([]);
+  });
+
+  test.each([
+    ["en", "Section 4 tells more. Section 4 too"],
+    ["en", "section 12, section 4.1, section 4a, section 0, section 4–6, subsection 4, section4"],
+    [
+      "en",
+      "section 4 of the product characteristics, section 4 in the leaflet of the other medicine",
+    ],
+    ["en", `[[see section 4]] ${linkTo("storage", "section 6")}`],
+    ["en", '<a href="https://a.example">section 6</a>'],
+    ["en", "القسم 4, rubrique 4"],
+    ["ar", "القسم 12، القسم 4.1، القسم 4 من ملخص خصائص المستحضر"],
+    ["fr", "rubrique 4.1, rubrique 4 du résumé, rubrique 4 de la notice de l’autre"],
+  ])("does not report in %s: %s", (language, text) => {
+    expect(typed(text, language)).toEqual([]);
+  });
+
+  test("reports none in custom mode, and at most ten for each text", () => {
+    const many = "see section 6, ".repeat(50);
+    expect(typed(many)).toHaveLength(10);
+    const custom = parsed({ ...aLeaflet(), customMode: true, instructionSteps: [{ text: many }] });
+    expect(validateLeaflet(custom).map(({ code }) => code)).not.toContain("section-number-typed");
+  });
+});
+
+test("insertReference replaces characters of one paragraph, and changes nothing else", () => {
+  fc.assert(
+    fc.property(richText, fc.nat(), fc.nat(12), (blocks, from, length) => {
+      const text = plainText(blocks);
+      const start = from % (text.length + 1);
+      const end = start + length;
+      const reference = { kind: "reference", section: "storage", text: "section 6" } as const;
+      const replaced = insertReference(blocks, { start, end }, reference);
+      if (replaced === blocks) return;
+      expect(plainText(replaced)).toBe(`${text.slice(0, start)}section 6${text.slice(end)}`);
+    }),
+  );
+});
