@@ -294,8 +294,9 @@ function element(name: string, attributes: Readonly<Record<string, string>>): Op
  * The attributes that a copy of an inline element needs. All attributes are reported with the first element.
  */
 function effective(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { href, style, dir } = attributes;
+  const { class: names, href, style, dir } = attributes;
   return {
+    ...(names !== undefined && { class: names }),
     ...(href !== undefined && { href }),
     ...(style !== undefined && { style }),
     ...(dir !== undefined && { dir }),

@@ -41,6 +41,7 @@ export function replaceRanges(
         return replaced(text, (from, to) => [{ kind: "text", text: text.slice(from, to) }]);
       }
       if (inline.kind === "break") return replaced("\n", () => [inline]);
+      if (inline.kind === "reference") return replaced(inline.text, () => [inline]);
       const inner = replacedIn(inline.children);
       return inner.length === 0 && inline.children.length > 0
         ? []

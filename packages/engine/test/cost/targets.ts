@@ -18,6 +18,7 @@ import {
 import { compareLeaflets, differencesOf, sameContent } from "../../src/compare.ts";
 import { compareDocument, toOperationOutcome, validateDocument } from "../../src/judge.ts";
 import { fillGap, gapsOf } from "../../src/guidance.ts";
+import { parsePasted } from "../../src/pasted.ts";
 import { ambiguousRanges, technicalRuns } from "../../src/rich-text.ts";
 import { aLeaflet } from "../../src/testing.ts";
 import { fillPlaceholders, placeholdersOf } from "../../src/variants.ts";
@@ -168,7 +169,13 @@ export function targetsOfText(one: Shape, other: Shape): readonly FuzzTarget[] {
     const text = written(shape, size);
     return { ...aLeaflet(), storageSections: [{ id: "1", content: text }] };
   };
-  return leafletTargets(leaflet(one), leaflet(other));
+  return [
+    ...leafletTargets(leaflet(one), leaflet(other)),
+    target("paste", (size) => {
+      const text = written(one, size);
+      return () => parsePasted(text);
+    }),
+  ];
 }
 
 /** Targets for the fields with a single text. */
