@@ -1,18 +1,41 @@
 import type { Block, RichText } from "../text/rich-text.ts";
 import { richTextToMarkup } from "../text/rich-text-xhtml.ts";
 import { accessibleBlocks } from "./accessible-blocks.ts";
-import { element, type Markup } from "./element.ts";
+import { element, writeAttributes, type Markup } from "./element.ts";
+import { lineCounter, type PlaceAttributes } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** An author's rich text below a heading of the given level; "" if it is empty. */
-export function authoredText(blocks: RichText, level: 2 | 3, context: PreviewContext): Markup {
-  return accessibleBlocks(blocks, level)
-    .map((block) => writeBlock(block, context))
+/** The rich text of an item. */
+export interface ItemText {
+  /** The name of the item, see `itemName`. */
+  readonly item: string | undefined;
+  readonly blocks: RichText;
+}
+
+/** The text of items below a heading of the given level; "" if it is empty. */
+export function authoredText(
+  texts: readonly ItemText[],
+  level: 2 | 3,
+  context: PreviewContext,
+): Markup {
+  const counters = texts.flatMap(({ item, blocks }) => {
+    const nextPlace = lineCounter(item, context);
+    return blocks.map(() => nextPlace);
+  });
+  return accessibleBlocks(
+    texts.flatMap(({ blocks }) => blocks),
+    level,
+  )
+    .map((block, index) => writeBlock(block, context, counters[index]))
     .join("");
 }
 
 /** A region in which a wide table can scroll, also by keyboard. */
-export function tableRegion(table: Markup, context: PreviewContext): Markup {
+export function tableRegion(
+  table: Markup,
+  context: PreviewContext,
+  place: PlaceAttributes = {},
+): Markup {
   return element(
     "div",
     {
@@ -20,6 +43,7 @@ export function tableRegion(table: Markup, context: PreviewContext): Markup {
       role: "region",
       tabindex: "0",
       "aria-label": context.words.table(context.nextTable()),
+      ...place,
     },
     table,
   );
@@ -29,8 +53,13 @@ export function tableRegion(table: Markup, context: PreviewContext): Markup {
  * The replacement of `<a href=` is safe. Every `<` that the author typed is escaped, so the engine wrote each
  * `<a href=`.
  */
-function writeBlock(block: Block, context: PreviewContext): Markup {
-  const markup = richTextToMarkup([block], context, "u");
+function writeBlock(
+  block: Block,
+  context: PreviewContext,
+  nextPlace: (() => PlaceAttributes) | undefined,
+): Markup {
+  const lineAttributes = nextPlace && (() => writeAttributes({ ...nextPlace() }));
+  const markup = richTextToMarkup([block], { ...context, lineAttributes }, "u");
   const linked = markup.replaceAll("<a href=", '<a rel="noopener" href=');
   return block.kind === "table" ? tableRegion(linked, context) : linked;
 }

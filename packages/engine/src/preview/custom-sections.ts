@@ -3,6 +3,7 @@ import { isBlank } from "../text/clean-text.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
+import { itemName } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
@@ -17,8 +18,12 @@ export function customSections(context: PreviewContext): readonly Markup[] {
 
 function customSection(item: CustomQuestion, name: string, context: PreviewContext): Markup {
   if (isBlank(item.question)) return "";
-  const children = authoredText(treeOf(item, item.answer), 2, context);
-  return section({ name, title: item.question, item: item.id, children }, context);
+  const id = itemName("customQA", item.id);
+  const children = authoredText([{ item: id, blocks: treeOf(item, item.answer) }], 2, context);
+  return section(
+    { name, title: item.question, item: context.items ? id : item.id, children },
+    context,
+  );
 }
 
 function tableSection(context: PreviewContext): Markup {

@@ -11,17 +11,17 @@ export function element(
   attributes: Attributes,
   ...children: readonly Markup[]
 ): Markup {
-  return `${startTag(name, attributes)}${children.join("")}</${name}>`;
+  return `<${name}${writeAttributes(attributes)}>${children.join("")}</${name}>`;
 }
 
 /** An element without content, such as `img`. */
 export function voidElement(name: string, attributes: Attributes): Markup {
-  return startTag(name, attributes);
+  return `<${name}${writeAttributes(attributes)}>`;
 }
 
-function startTag(name: string, attributes: Attributes): Markup {
-  const written = Object.entries(attributes)
+/** Attributes with a leading space, as in a tag. */
+export function writeAttributes(attributes: Attributes): Markup {
+  return Object.entries(attributes)
     .map(([key, value]) => (value === undefined ? "" : ` ${key}="${escapeAttribute(value)}"`))
     .join("");
-  return `<${name}${written}>`;
 }

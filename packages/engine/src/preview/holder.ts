@@ -4,6 +4,7 @@ import { contactFields, fieldRow, type ContactField } from "../leaflet/field-nam
 import { isBlank } from "../text/clean-text.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
+import { fieldPlace, placeOf } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 
@@ -21,10 +22,9 @@ export function holder(context: PreviewContext): Markup {
 }
 
 function address(context: PreviewContext): Markup {
-  const { content } = context;
   const lines = [
     ...company(context),
-    ...content.companyAddress.split("\n").map((line) => plain(line, context)),
+    companyAddress(context),
     ...contactFields.map((name) => contact(name, context)),
   ].filter((line) => line !== "");
   return lines.length === 0 ? "" : element("address", {}, lines.join("<br>"));
@@ -32,7 +32,13 @@ function address(context: PreviewContext): Markup {
 
 function company(context: PreviewContext): readonly Markup[] {
   const name = plain(context.content.companyName, context);
-  return name === "" ? [] : [element("strong", {}, name)];
+  return name === "" ? [] : [element("strong", { ...placeOf("companyName", context) }, name)];
+}
+
+function companyAddress(context: PreviewContext): Markup {
+  const lines = context.content.companyAddress.split("\n").map((line) => plain(line, context));
+  const written = lines.filter((line) => line !== "").join("<br>");
+  return fieldPlace("companyAddress", written, context);
 }
 
 function plain(text: string, context: PreviewContext): Markup {
@@ -45,7 +51,8 @@ function contact(name: ContactField, context: PreviewContext): Markup {
   const label = inlineToXhtml(context.words.contacts[name], context);
   const telephone = fieldRow(name).contact !== "email";
   const words = element("span", { lang: context.wordsLanguage }, label);
-  return `${words} ${inlineToXhtml(value, context, { telephone })}`;
+  const written = `${words} ${inlineToXhtml(value, context, { telephone })}`;
+  return fieldPlace(name, written, context);
 }
 
 /** Writes the sentence with the month of the last revision; returns "" for an invalid date. */
@@ -56,7 +63,11 @@ function lastRevised(context: PreviewContext): Markup {
   const [before, after] = sentence;
   return element(
     "p",
-    { class: "nashra-revised", lang: context.wordsLanguage },
+    {
+      class: "nashra-revised",
+      lang: context.wordsLanguage,
+      ...placeOf("revisionDate", context),
+    },
     inlineToXhtml(before, context),
     inlineToXhtml(month, context),
     inlineToXhtml(after, context),

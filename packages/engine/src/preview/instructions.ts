@@ -4,6 +4,7 @@ import { withGapLabels } from "../text/gap-labels.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, voidElement, type Markup } from "./element.ts";
+import { itemName, placeOf } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 
@@ -30,11 +31,15 @@ function stepList(steps: readonly NonBlankStep[], context: PreviewContext): Mark
 }
 
 function writeStep(step: NonBlankStep, context: PreviewContext): Markup {
-  const text = authoredText(step.blocks, 2, context);
+  const item = itemName("instructionSteps", step.id);
+  const text = authoredText([{ item, blocks: step.blocks }], 2, context);
   const hasImage = step.image !== "" || step.isImageDamaged;
   return element(
     "li",
-    { class: hasImage ? "nashra-illustrated" : undefined, "data-item": step.id },
+    {
+      class: hasImage ? "nashra-illustrated" : undefined,
+      "data-item": context.items ? item : step.id,
+    },
     text === "" ? "" : element("div", {}, text),
     hasImage ? image(step, context) : "",
   );
@@ -48,13 +53,15 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
  */
 function image(step: NonBlankStep, context: PreviewContext): Markup {
   const alt = step.imageAlt ?? context.words.step(step.number);
+  const place = placeOf(itemName("instructionSteps", step.id), context, "image");
   if (!base64.test(step.image)) {
     const { imageDamaged, imageUnreadable } = context.words.draft;
     const label = step.isImageDamaged ? imageDamaged(step.imageAlt) : `${imageUnreadable}: ${alt}`;
-    return element("p", { class: "nashra-no-image" }, inlineToXhtml(label, context));
+    return element("p", { class: "nashra-no-image", ...place }, inlineToXhtml(label, context));
   }
   return voidElement("img", {
     src: `data:image/jpeg;base64,${step.image}`,
     alt: withGapLabels(alt),
+    ...place,
   });
 }

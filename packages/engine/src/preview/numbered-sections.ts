@@ -5,6 +5,7 @@ import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { listTitle } from "../words/words.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
+import { itemName } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
@@ -33,13 +34,14 @@ function numberedSection(from: LeafletSection, number: number, context: PreviewC
 }
 
 function paragraphList({ list, titled, headed }: ListPlacement, context: PreviewContext): Markup {
-  const blocks = nonBlankParagraphs(paragraphsOf(context.content, list)).flatMap(
-    (paragraph) => paragraph.blocks,
-  );
-  if (blocks.length === 0) return "";
+  const texts = nonBlankParagraphs(paragraphsOf(context.content, list)).map(({ id, blocks }) => ({
+    item: itemName(list, id),
+    blocks,
+  }));
+  if (texts.length === 0) return "";
   const isHeaded = context.layout === "standard" ? titled : headed;
   const heading = isHeaded ? listHeading(list, context) : "";
-  const text = authoredText(blocks, heading === "" ? 2 : 3, context);
+  const text = authoredText(texts, heading === "" ? 2 : 3, context);
   return element("div", { "data-list": list }, heading, text);
 }
 

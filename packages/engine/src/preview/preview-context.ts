@@ -19,6 +19,11 @@ export interface PreviewOptions {
   readonly emptySections?: boolean;
   /** The prefix of all ids. With different prefixes, one page can contain two leaflets. Default `nashra`. */
   readonly idPrefix?: string;
+  /**
+   * Whether to write `data-item` and `data-block` on the elements that show an item, a field or a line of text, for a
+   * page that leads from the preview to a form and back. Default false.
+   */
+  readonly items?: boolean;
 }
 
 /** The data that all functions of the preview share: the content, the language and its words, the options. */
@@ -41,6 +46,7 @@ export interface PreviewContext {
   readonly idPrefix: string;
   /** How references to sections are written. */
   readonly references: PrintedReferences;
+  readonly items: boolean;
   /** Returns the number of the next table, from 1, in the order of the page. */
   readonly nextTable: () => number;
   /** Counts the text of the page without its images. */
@@ -71,6 +77,7 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
       replace: referencePrinter({ content, layout, language, words, name }).replace,
       hrefOf: (section) => `#${idPrefix}-${section}`,
     },
+    items: options.items ?? false,
     nextTable: () => (tables += 1),
     meter: new OutputMeter(),
   };

@@ -4,6 +4,7 @@ import { isBlank } from "../text/clean-text.ts";
 import { findGaps } from "../text/gaps.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
+import { placeOf } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
 /**
@@ -20,9 +21,9 @@ export function productHeader(context: PreviewContext): Markup {
       { class: "nashra-run", lang: context.wordsLanguage },
       inlineToXhtml(words.patientInformation, context),
     ),
-    element("h1", { class: "nashra-title" }, title(context)),
-    line("nashra-sub-name", content.subName, context),
-    line("nashra-dose-form", nameEndsWithDoseForm(content) ? "" : content.type, context),
+    element("h1", { class: "nashra-title", ...placeOf("medicineName", context) }, title(context)),
+    line("nashra-sub-name", "subName", content.subName, context),
+    line("nashra-dose-form", "type", nameEndsWithDoseForm(content) ? "" : content.type, context),
     sizes(context),
   );
 }
@@ -60,15 +61,19 @@ function scriptDirection(name: string, leaflet: Direction): Direction {
   return rightToLeft ? "rtl" : "ltr";
 }
 
-function line(name: string, text: string, context: PreviewContext): Markup {
+function line(name: string, field: string, text: string, context: PreviewContext): Markup {
   if (text === "") return "";
-  return element("p", { class: name }, inlineToXhtml(text, context));
+  return element("p", { class: name, ...placeOf(field, context) }, inlineToXhtml(text, context));
 }
 
 function sizes(context: PreviewContext): Markup {
   const written = context.content.sizes
-    .filter((size) => !isBlank(size))
-    .map((size) => element("bdi", {}, inlineToXhtml(size, context)));
+    .map((size, index) =>
+      isBlank(size)
+        ? ""
+        : element("bdi", { ...placeOf(`sizes/${index}`, context) }, inlineToXhtml(size, context)),
+    )
+    .filter((size) => size !== "");
   if (written.length === 0) return "";
   return element(
     "p",

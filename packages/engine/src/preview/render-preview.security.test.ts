@@ -14,7 +14,7 @@ const elements = new Set(
   ),
 );
 const attributes = new Set(
-  "lang dir class id role tabindex aria-label scope colspan rowspan href rel src alt data-section data-list data-item".split(
+  "lang dir class id role tabindex aria-label scope colspan rowspan href rel src alt data-section data-list data-item data-block".split(
     " ",
   ),
 );
@@ -59,6 +59,12 @@ describe.each(payloads)("%s", (payload) => {
     const options = { form: "fragment", title: payload, idPrefix: payload } as const;
     expectHarmless(`<body>${renderPreview(filledWith(payload), options)}</body>`);
   });
+
+  test("adds nothing harmful as the id of an item", () => {
+    const content = filledWith(payload);
+    expectHarmless(renderPreview(content, { items: true }));
+    expectHarmless(renderPreview({ ...content, customMode: true }, { items: true }));
+  });
 });
 
 test("text that an author types causes no exception and adds nothing harmful to the page", () => {
@@ -72,6 +78,18 @@ test("text that an author types causes no exception and adds nothing harmful to 
       const content = { ...filledWith(text), medicineName: name, customMode };
       expectHarmless(renderPreview(content, { emptySections: true }));
     }),
+  );
+});
+
+test("a long id is not repeated for each line of its item", () => {
+  const lines = Array.from({ length: 2000 }, (_, index) => `line ${index}`).join("\n");
+  const leaflet = (id: string) => aLeaflet({ warningsSections: [{ id, content: lines }] });
+  const long = renderPreview(leaflet('"'.repeat(65)), { items: true });
+  expect(long).not.toContain('data-item="warningsSections/');
+  expect(long).toContain("line 1999");
+  const longest = renderPreview(leaflet('"'.repeat(64)), { items: true });
+  expect(longest).toContain(
+    `data-item="warningsSections/${"&quot;".repeat(64)}" data-block="1999"`,
   );
 });
 

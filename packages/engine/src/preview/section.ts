@@ -1,5 +1,6 @@
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { element, type Markup } from "./element.ts";
+import { placeOf } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
 export interface SectionInput {
@@ -12,8 +13,8 @@ export interface SectionInput {
   readonly title: string;
   /** The language of the title, if it is not the language of the leaflet. */
   readonly titleLanguage?: string | undefined;
-  /** The id of the item that the section shows, if it shows a single item. */
-  readonly item?: string;
+  /** The id of the question that the section shows; with the option `items`, its name (`itemName`). */
+  readonly item?: string | undefined;
   readonly children: Markup;
 }
 
@@ -38,7 +39,12 @@ function heading(input: SectionInput, context: PreviewContext): Markup {
     input.number === undefined
       ? ""
       : `${element("span", { class: "nashra-number" }, String(input.number))} `;
-  return element("h2", { lang: input.titleLanguage }, number, inlineToXhtml(input.title, context));
+  return element(
+    "h2",
+    { lang: input.titleLanguage, ...placeOf(input.item, context, "question") },
+    number,
+    inlineToXhtml(input.title, context),
+  );
 }
 
 function noText(context: PreviewContext): Markup {

@@ -23,6 +23,11 @@ export interface MarkupStyle {
   readonly hrefOf: (section: ReferenceTarget) => string;
   /** Counts the text while it is written. */
   readonly meter?: OutputMeter | undefined;
+  /**
+   * Returns the attributes of the next line, with a leading space. The lines are the paragraphs, headings, list
+   * items and table rows. The text inside an item or a row belongs to its line, except lists in an item.
+   */
+  readonly lineAttributes?: (() => string) | undefined;
 }
 
 /** Writes blocks as markup. The elements of the result are correctly nested for every tree. */
@@ -91,31 +96,47 @@ function scriptsOf(path: readonly unknown[]): Scripts {
 
 function writeBlock(block: Block, style: MarkupStyle): string {
   style.meter?.write("<p></p>".length);
-  if (block.kind === "paragraph") return `<p>${writeText(block.children, style)}</p>`;
   if (block.kind === "list") return writeList(block.items, block.ordered ? "ol" : "ul", style);
   if (block.kind === "table") return writeTable(block.head, block.body, style);
-  return `<h${block.level}>${writeText(block.children, style)}</h${block.level}>`;
+  const name = block.kind === "paragraph" ? "p" : `h${block.level}`;
+  return `<${name}${nextLine(style)}>${writeText(block.children, style)}</${name}>`;
+}
+
+function nextLine({ lineAttributes, meter }: MarkupStyle): string {
+  const attributes = lineAttributes?.() ?? "";
+  meter?.write(attributes.length);
+  return attributes;
+}
+
+/** The style inside a line. Nothing in it is a line, except the items of its lists. */
+function insideLine(style: MarkupStyle): MarkupStyle {
+  return style.lineAttributes === undefined ? style : { ...style, lineAttributes: undefined };
 }
 
 function writeList(items: readonly ListItem[], name: "ol" | "ul", style: MarkupStyle): string {
   let markup = "";
   for (const { blocks } of items) {
     style.meter?.write("<li></li>".length);
-    markup += `<li>${writeContent(blocks, style)}</li>`;
+    markup += `<li${nextLine(style)}>${writeContent(blocks, insideLine(style), style)}</li>`;
   }
   return `<${name}>${markup}</${name}>`;
 }
 
 /**
  * Writes the content of an item or cell. If the first block is the only paragraph of the content, this
- * paragraph is written without `p` tags.
+ * paragraph is written without `p` tags. `listStyle`: the style of the lists in the content.
  */
-function writeContent(blocks: readonly Block[], style: MarkupStyle): string {
+function writeContent(
+  blocks: readonly Block[],
+  style: MarkupStyle,
+  listStyle: MarkupStyle = style,
+): string {
   const [first, ...others] = blocks;
-  if (first?.kind !== "paragraph" || others.some(({ kind }) => kind === "paragraph")) {
-    return writeBlocks(blocks, style);
-  }
-  return writeText(first.children, style) + writeBlocks(others, style);
+  const isBare = first?.kind === "paragraph" && !others.some(({ kind }) => kind === "paragraph");
+  let markup = isBare ? writeText(first.children, style) : "";
+  for (const block of isBare ? others : blocks)
+    markup += writeBlock(block, block.kind === "list" ? listStyle : style);
+  return markup;
 }
 
 function writeTable(head: readonly Row[], body: readonly Row[], style: MarkupStyle): string {
@@ -128,8 +149,8 @@ function writeTable(head: readonly Row[], body: readonly Row[], style: MarkupSty
 function writeRows(rows: readonly Row[], style: MarkupStyle): string {
   let markup = "";
   for (const { cells } of rows) {
-    markup += "<tr>";
-    for (const cell of cells) markup += writeCell(cell, style);
+    markup += `<tr${nextLine(style)}>`;
+    for (const cell of cells) markup += writeCell(cell, insideLine(style));
     markup += "</tr>";
   }
   return markup;

@@ -17,6 +17,8 @@ export interface MarkupTarget {
   readonly references?: PrintedReferences;
   /** If it is set, writing throws `TooComplex` above its limit. */
   readonly meter?: OutputMeter;
+  /** Returns the attributes of the next line, see `MarkupStyle`. */
+  readonly lineAttributes?: (() => string) | undefined;
 }
 
 export interface PrintedReferences {
@@ -38,7 +40,7 @@ export function richTextToXhtml(blocks: RichText, target: MarkupTarget): string 
 /** Writes rich text in the given style, for example for an HTML page, where `u` is allowed. */
 export function richTextToMarkup(
   blocks: RichText,
-  { direction, keepClass, gapClass, references, meter }: MarkupTarget,
+  { direction, keepClass, gapClass, references, meter, lineAttributes }: MarkupTarget,
   underline: "u" | "span",
 ): string {
   const printed = references ? replaceReferences(blocks, references.replace) : blocks;
@@ -52,6 +54,7 @@ export function richTextToMarkup(
     breakTag: "<br/>",
     hrefOf,
     meter,
+    lineAttributes,
   });
 }
 

@@ -37,7 +37,9 @@ export function parsePasted(html: string): PastedText | undefined {
   const ended = new Set<string>();
   const read = readHtml(html, undefined, (name) => ended.add(name));
   const { nodes, omitted } = pastedMarkup(read);
-  const { blocks: readBlocks, markupRemoved } = richTextOf(nodes, longestAttribute);
+  const { blocks: readBlocks, markupRemoved } = richTextOf(nodes, {
+    longestHref: longestAttribute,
+  });
   const blocks = collapsedSpaces(readBlocks);
   return {
     blocks,
