@@ -95,6 +95,25 @@ describe("the state of a section", () => {
     expect(states["section-tables"]).toEqual({ kind: "findings", count: 1, worst: "warning" });
   });
 
+  test("counts what is left to write: after errors in written text, before warnings", () => {
+    const leaflet = aLeaflet({ companyEmail: "no", storageSections: [], tables: [emptyTable] });
+    const sections = formSections(leaflet);
+    const left = [["storageSections"], ["companyName"], ["tables", 0], ["sizes", 0], ["sizes", 1]];
+    const states = sectionStates(sections, leaflet, validateLeaflet(leaflet), left);
+    const stateOf = (id: string) => states[sections.findIndex((section) => section.id === id)];
+    expect(stateOf("section-storage")).toEqual({ kind: "left", count: 1 });
+    expect(stateOf("section-sizes")).toEqual({ kind: "left", count: 2 });
+    expect(stateOf("section-tables")).toEqual({ kind: "left", count: 1 });
+    expect(stateOf("section-company")).toEqual({ kind: "findings", count: 1, worst: "error" });
+  });
+
+  test("counts a missing answer at the first question", () => {
+    const leaflet = aLeaflet(custom);
+    const sections = formSections(leaflet);
+    const states = sectionStates(sections, leaflet, [], [["customQA"]]);
+    expect(states[2]).toEqual({ kind: "left", count: 1 });
+  });
+
   test("is separate for each question in custom mode", () => {
     const states = statesOf(aLeaflet(custom));
     expect(states["section-question-1"]).toEqual({ kind: "complete" });

@@ -6,6 +6,7 @@ import {
   type FieldRow,
   type Finding,
   type LeafletContent,
+  type Path,
   type SectionKey,
   type TextField,
 } from "@nashra/engine";
@@ -15,28 +16,42 @@ import { sectionOfPath, type FormSection } from "./form-sections.ts";
 import { holdsText } from "./required-fields.ts";
 
 /**
- * The progress of a section. `findings`: the section has text, and `count` errors and warnings; `worst` is
- * their highest severity.
+ * The progress of a section. `left`: `count` parts are still to be written. `findings`: the section has text,
+ * and `count` errors and warnings; `worst` is their highest severity.
  */
 export type SectionState =
   | { readonly kind: "empty" | "draft" | "complete" }
+  | { readonly kind: "left"; readonly count: number }
   | { readonly kind: "findings"; readonly count: number; readonly worst: "error" | "warning" };
 
-/** The state of each section, in order. An empty section is `empty` even if required fields are missing. */
+/**
+ * The state of each section, in order. `left` has the path of each part that is still to be written. Errors
+ * come before these parts, and these parts before warnings. Without them, an empty section is `empty` even if
+ * required fields are missing.
+ */
 export function sectionStates(
   sections: readonly FormSection[],
   content: LeafletContent,
   findings: readonly Finding[],
+  left: readonly Path[] = [],
 ): readonly SectionState[] {
   const errorsAndWarnings = findings.filter(({ severity }) => severity !== "information");
+  const leftIn = left.map((path) => sectionOfPath(sections, path) ?? firstOfField(sections, path));
   return sections.map((section) => {
     const filled = filledParts(section, content);
-    if (!filled.includes(true)) return { kind: "empty" };
     const own = errorsAndWarnings.filter(({ path }) => sectionOfPath(sections, path) === section);
+    const hasError = own.some(({ severity }) => severity === "error");
+    const count = leftIn.filter((place) => place === section).length;
+    if (count > 0 && !(hasError && filled.includes(true))) return { kind: "left", count };
+    if (!filled.includes(true)) return { kind: "empty" };
     if (own.length === 0) return { kind: filled.includes(false) ? "draft" : "complete" };
-    const worst = own.some(({ severity }) => severity === "error") ? "error" : "warning";
-    return { kind: "findings", count: own.length, worst };
+    return { kind: "findings", count: own.length, worst: hasError ? "error" : "warning" };
   });
+}
+
+/** The first section of the field, for a path of the whole field: a leaflet without any answered question. */
+function firstOfField(sections: readonly FormSection[], [field]: Path): FormSection | undefined {
+  return sections.find(({ paths }) => paths.some(([start]) => start === field));
 }
 
 /** One value for each part of the section that should contain text: true if the part contains any. */

@@ -50,6 +50,7 @@ test.describe("descriptions of findings", () => {
       return [has("is not an e-mail address"), has("ليس عنوان بريد إلكتروني")];
     };
     await page.goto("/app/builder");
+    await page.getByRole("button", { name: "Save Leaflet" }).click();
     await expect(findings(page)).toContainText("Medicine Name is required.");
     expect(await languages()).toEqual([true, false]);
     await page.getByRole("button", { name: "العربية", exact: true }).click();
@@ -60,6 +61,7 @@ test.describe("descriptions of findings", () => {
   test("remain in the previous language if the new one cannot be loaded", async ({ page }) => {
     await page.route(/\/findings-ar-[^/]*\.js$/, (route) => route.abort());
     await page.goto("/app/builder");
+    await page.getByRole("button", { name: "Save Leaflet" }).click();
     await page.getByRole("button", { name: "العربية", exact: true }).click();
     await page.getByLabel("النوع", { exact: true }).fill("أقراص");
     await expect(findings(page)).toContainText("Medicine Name is required.");

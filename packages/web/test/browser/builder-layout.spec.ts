@@ -62,7 +62,7 @@ test.describe("on a narrow screen", () => {
     await page.getByRole("button", { name: "0 of 8 required" }).click();
     const sheet = page.getByRole("dialog", { name: "Sections of the leaflet" });
     await expectAccessible(page);
-    await sheet.getByRole("link", { name: "Go to Type" }).click();
+    await sheet.getByRole("link", { name: "Type", exact: true }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByLabel("Type", { exact: true })).toBeFocused();
     await page.getByRole("button", { name: "0 of 8 required" }).click();

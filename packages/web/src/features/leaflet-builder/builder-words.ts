@@ -31,9 +31,12 @@ export const builderWords = defineWords(
     missing: "Missing:",
     moreMissing: { one: "and {count} more", other: "and {count} more" },
     state: { empty: "Empty", draft: "Draft", complete: "Complete" },
+    /** Parts of a section that are still to be written. */
+    left: { one: "{count} left", other: "{count} left" },
     findingCount: { one: "{count} finding", other: "{count} findings" },
     findings: "Findings",
     noFindings: "No findings: the leaflet can be sent for review.",
+    noFindingsYet: "No findings so far. The sections above show what is left to write.",
     goTo: "Go to {field}",
     allFindings: { one: "Show all: {count}", other: "Show all: {count}" },
     fewerFindings: "Show fewer",
@@ -90,6 +93,14 @@ export const builderWords = defineWords(
       other: "و{count} حقل آخر",
     },
     state: { empty: "فارغ", draft: "مسودة", complete: "مكتمل" },
+    left: {
+      zero: "لم يبقَ شيء",
+      one: "بقي واحد",
+      two: "بقي اثنان",
+      few: "بقي {count}",
+      many: "بقي {count}",
+      other: "بقي {count}",
+    },
     findingCount: {
       zero: "لا ملاحظات",
       one: "ملاحظة واحدة",
@@ -100,6 +111,7 @@ export const builderWords = defineWords(
     },
     findings: "الملاحظات",
     noFindings: "لا ملاحظات: يمكن إرسال النشرة إلى المراجعة.",
+    noFindingsYet: "لا ملاحظات حتى الآن. تبيّن الأقسام أعلاه ما بقي كتابته.",
     goTo: "الانتقال إلى {field}",
     allFindings: {
       zero: "عرض الكل",

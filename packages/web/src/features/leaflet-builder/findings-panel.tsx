@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from "react";
 import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
+import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { controlOf, placeName } from "../../model/finding-place.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { inFormOrder } from "../../model/form-sections.ts";
@@ -28,7 +29,9 @@ export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefin
   const { t, count } = useWords(builderWords);
   const headingId = useId();
   const [all, setAll] = useState(false);
-  const findings = useLeafletFindings();
+  const every = useLeafletFindings();
+  const beforeFirstSave = useBeforeFirstSave();
+  const findings = beforeFirstSave ? every.filter((finding) => !isMissingContent(finding)) : every;
   const sorted = severities.flatMap((level) =>
     inFormOrder(findings.filter(({ severity }) => severity === level)),
   );
@@ -38,7 +41,9 @@ export function FindingsPanel({ onGo }: { readonly onGo?: (() => void) | undefin
       <h2 id={headingId}>
         {t.findings} <span className={styles["total"]}>{sorted.length}</span>
       </h2>
-      {sorted.length === 0 && <p className={styles["none"]}>{t.noFindings}</p>}
+      {sorted.length === 0 && (
+        <p className={styles["none"]}>{every.length === 0 ? t.noFindings : t.noFindingsYet}</p>
+      )}
       <ul>
         {shown.map((finding) => (
           <FindingRow key={keyOf(finding)} finding={finding} onGo={onGo} />

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 
 import { useWords } from "../../i18n/language.tsx";
 import { goToSection } from "../../model/focus-field.ts";
+import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { formSections, type FormSection } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
 import { useThrottledLeaflet } from "../../model/leaflet-store.ts";
@@ -25,12 +26,18 @@ export function Outline({ current, onGo }: OutlineProps): ReactNode {
   const { t, language } = useWords(builderWords);
   const content = useThrottledLeaflet(300);
   const findings = useLeafletFindings();
+  const beforeFirstSave = useBeforeFirstSave();
   const location = useLocation();
   const sections = useMemo(() => listed(content), [content]);
-  const states = useMemo(
-    () => sectionStates(sections, content, findings),
-    [sections, content, findings],
-  );
+  const states = useMemo(() => {
+    const counted = beforeFirstSave ? findings.filter(isMissingContent) : [];
+    return sectionStates(
+      sections,
+      content,
+      findings.filter((finding) => !counted.includes(finding)),
+      counted.map(({ path }) => path),
+    );
+  }, [sections, content, findings, beforeFirstSave]);
   return (
     <nav aria-label={t.sections}>
       <ul className={styles["outline"]}>
@@ -73,6 +80,13 @@ function StateMark({ state }: { readonly state: SectionState }): ReactNode {
         <Icon name={state.worst === "error" ? "error" : "warn"} small />
         <span aria-hidden="true">{state.count}</span>
         <span className="visually-hidden">{count(t.findingCount, state.count)}</span>
+      </span>
+    );
+  }
+  if (state.kind === "left") {
+    return (
+      <span className={classNames(styles["state"], styles["left"])}>
+        {count(t.left, state.count)}
       </span>
     );
   }

@@ -2,6 +2,7 @@ import type { Finding, Path } from "@nashra/engine";
 import { memo, type ReactNode } from "react";
 
 import { MessageText } from "../../controls/technical-text/technical-text.tsx";
+import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useFindingLines } from "../../model/leaflet-findings.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -22,8 +23,11 @@ export interface FindingNotesProps {
 export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps): ReactNode {
   const { path, withoutItems = false } = props;
   const describe = useDescribeFinding();
+  const beforeFirstSave = useBeforeFirstSave();
   const lines = useFindingLines(path, (finding) =>
-    isShown(finding) && (!withoutItems || finding.path.length === path.length)
+    isShown(finding) &&
+    !(beforeFirstSave && isMissingContent(finding)) &&
+    (!withoutItems || finding.path.length === path.length)
       ? `${finding.severity} ${describe(finding).replaceAll("\n", " ")}`
       : "",
   );

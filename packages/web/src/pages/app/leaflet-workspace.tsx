@@ -1,5 +1,5 @@
 import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from "react";
 
 import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import { useDraft } from "../../features/drafts/use-draft.tsx";
@@ -15,10 +15,12 @@ import { BuilderBar } from "../../features/leaflet-builder/builder-bar.tsx";
 import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
 import { LivePreview } from "../../features/live-preview/live-preview.tsx";
 import { SaveState } from "../../features/saving/save-state.tsx";
+import type { SavingState } from "../../features/saving/saver.ts";
 import { useSaving } from "../../features/saving/use-saving.tsx";
 import { LanguageScope } from "../../i18n/interface-language.tsx";
 import { useLanguage } from "../../i18n/language.tsx";
 import type { Language } from "../../i18n/words.ts";
+import { BeforeFirstSaveProvider } from "../../model/first-save.ts";
 import { showForm } from "../../model/focus-field.ts";
 import { createLeafletFindings, LeafletFindingsProvider } from "../../model/leaflet-findings.ts";
 import { LeafletStoreProvider, useLeaflet, type LeafletStore } from "../../model/leaflet-store.ts";
@@ -26,6 +28,7 @@ import { usePreferences } from "../../model/preferences.ts";
 import {
   createProblemList,
   ProblemListProvider,
+  useProblemList,
   type ProblemList,
 } from "../../model/save-problems.ts";
 
@@ -91,6 +94,7 @@ function WorkspaceContent(
   const { save } = saving;
   const saveNow = useCallback(() => void save(), [save]);
   useSaveShortcut(saveNow);
+  const beforeFirstSave = useIsBeforeFirstSave(leaflet, saving.state);
   const status = leaflet?.status ?? "draft";
   const Preview = useCallback(
     (place: PreviewPlace) => <LivePreview {...place} status={status} title={leaflet?.title} />,
@@ -98,33 +102,52 @@ function WorkspaceContent(
   );
   return (
     <LanguageScope language={language}>
-      <LeafletBuilder
-        bar={
-          <BuilderBar
-            back={{ to: back.to, label: back.label(language) }}
-            heading={heading}
-            status={status}
-            saveState={<SaveState saving={saving} draft={draft} />}
-            saveLabel={saveLabel(language)}
-            saving={saving.state.kind === "saving"}
-            onSave={saveNow}
-          />
-        }
-        find={<FindAndReplace />}
-        notices={
-          <>
-            {draft.offer}
-            {saving.banner}
-            <SaveErrors />
-            <StatusNote status={status} />
-          </>
-        }
-        form={form}
-        preview={Preview}
-      />
+      <BeforeFirstSaveProvider value={beforeFirstSave}>
+        <LeafletBuilder
+          bar={
+            <BuilderBar
+              back={{ to: back.to, label: back.label(language) }}
+              heading={heading}
+              status={status}
+              saveState={<SaveState saving={saving} draft={draft} />}
+              saveLabel={saveLabel(language)}
+              saving={saving.state.kind === "saving"}
+              onSave={saveNow}
+            />
+          }
+          find={<FindAndReplace />}
+          notices={
+            <>
+              {draft.offer}
+              {saving.banner}
+              <SaveErrors />
+              <StatusNote status={status} />
+            </>
+          }
+          form={form}
+          preview={Preview}
+        />
+      </BeforeFirstSaveProvider>
       {saving.dialogs}
     </LanguageScope>
   );
+}
+
+/**
+ * True for a new leaflet until its first save succeeds or is refused, by the checks before the save or by the
+ * server. A save without a response is neither.
+ */
+function useIsBeforeFirstSave(leaflet: Leaflet | undefined, state: SavingState): boolean {
+  const problems = useProblemList();
+  const refusals = useSyncExternalStore(problems.subscribe, problems.attempts);
+  const [ended, setEnded] = useState(leaflet !== undefined);
+  if (!ended && (leaflet !== undefined || refusals > 0 || isAnswered(state))) setEnded(true);
+  return !ended;
+}
+
+function isAnswered(state: SavingState): boolean {
+  if (state.kind === "idle") return state.savedAt !== undefined;
+  return state.kind === "conflict" || (state.kind === "failed" && state.failure.kind === "refused");
 }
 
 /** A constant element, so that the form does not render again when a draft is stored or the leaflet is saved. */

@@ -1,0 +1,137 @@
+import { aLeaflet } from "@nashra/engine/testing";
+import type { Locator, Page } from "@playwright/test";
+
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
+import { leafletWords } from "../../src/model/leaflet-words.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
+import { aSavedLeaflet, openEditor, refuse } from "./support/written-leaflet.ts";
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`before the first save, in ${language},`, () => {
+    test.use({ language, viewport: { width: 1440, height: 900 } });
+    const words = builderWords[language];
+    const parts = leafletWords[language];
+    const nameMissing = { en: "Medicine Name is required.", ar: "الحقل «اسم الدواء» مطلوب." };
+    const noText = {
+      en: "Section 4, side effects, has no text.",
+      ar: "القسم 4 (الآثار الجانبية) خالٍ من النص.",
+    };
+
+    test("the outline counts what is missing, and nothing is a finding or red", async ({
+      page,
+    }) => {
+      await page.goto("/app/builder");
+      await expectLeft(page, language, [
+        [parts.groups.product, { en: "2 left", ar: "بقي اثنان" }],
+        [parts.groups.sizes, { en: "1 left", ar: "بقي واحد" }],
+        [parts.sections.sideEffects, { en: "1 left", ar: "بقي واحد" }],
+        [parts.groups.company, { en: "5 left", ar: "بقي 5" }],
+        [parts.sections.pregnancy, { en: "Empty", ar: "فارغ" }],
+      ]);
+      await expect(findings(page)).toContainText(words.noFindingsYet);
+      await expect(findings(page).getByRole("listitem")).toHaveCount(0);
+      expect(await redTexts(page)).toEqual([]);
+      await expectAccessible(page);
+      await page.getByLabel(parts.fields.medicineName, { exact: true }).fill("Zaytounol");
+      await expectLeft(page, language, [[parts.groups.product, { en: "1 left", ar: "بقي واحد" }]]);
+    });
+
+    test("a finding of another kind is shown, and a refused save shows all", async ({ page }) => {
+      await page.goto("/app/builder");
+      await page.getByLabel(parts.fields.companyEmail, { exact: true }).fill("info@");
+      await expect(findings(page).getByRole("listitem")).toHaveCount(1);
+      await page.getByRole("button", { name: words.save }).click();
+      await expect(findings(page)).toContainText(nameMissing[language]);
+      await showAll(page, language);
+      await expect(findings(page)).toContainText(noText[language]);
+    });
+
+    test("a save without an answer changes nothing; an answered save shows what is missing", async ({
+      page,
+    }) => {
+      await fillRequiredIn(page, language);
+      await page.route(/\/api\/leaflets$/, (route) => route.abort());
+      await page.keyboard.press("Control+s");
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(findings(page)).toContainText(words.noFindingsYet);
+      await page.unroute(/\/api\/leaflets$/);
+      await page.route(/\/api\/leaflets$/, (route) => refuse(route, 413, "Too large."));
+      await page.keyboard.press("Control+s");
+      await expect(findings(page)).toContainText(noText[language]);
+    });
+
+    test("a successful save that stays in the form shows what is missing", async ({ page }) => {
+      await fillRequiredIn(page, language);
+      const gate = Promise.withResolvers<void>();
+      await page.route(/\/api\/leaflets$/, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.keyboard.press("Control+s");
+      await page.getByLabel(parts.fields.subName, { exact: true }).fill("forte");
+      gate.resolve();
+      await expect(findings(page)).toContainText(noText[language]);
+    });
+
+    test("ends with it: a saved leaflet opens with its findings", async ({ page, api }) => {
+      await openEditor(
+        page,
+        await aSavedLeaflet(api, { companyEmail: "", sideEffectsSections: [] }),
+      );
+      await expect(findings(page).getByRole("listitem")).not.toHaveCount(0);
+      expect(await redTexts(page)).not.toEqual([]);
+    });
+
+    async function fillRequiredIn(page: Page, of: Language): Promise<void> {
+      await page.goto("/app/builder");
+      const whole = aLeaflet({ language: of });
+      const { fields } = parts;
+      for (const name of ["medicineName", "type", "companyName", "companyAddress"] as const)
+        await page.getByLabel(fields[name], { exact: true }).fill(whole[name]);
+      await page.getByLabel(fields.companyPhone, { exact: true }).fill(whole.companyPhone);
+      await page.getByLabel(fields.companyEmail, { exact: true }).fill("info@wadi.example.org");
+      await page.getByLabel(fields.revisionDate, { exact: true }).fill("2026-01-15");
+      await page.locator("#field-sizes-0").fill("1");
+    }
+  });
+
+/** Expects the state of each of these sections at the end of its link in the outline. */
+async function expectLeft(
+  page: Page,
+  language: Language,
+  rows: readonly (readonly [string, Readonly<Record<Language, string>>])[],
+): Promise<void> {
+  for (const [name, state] of rows)
+    await expect(
+      page
+        .getByRole("navigation", { name: builderWords[language].sections })
+        .getByRole("link")
+        .filter({ hasText: name })
+        .filter({ hasText: new RegExp(`${state[language]}$`) }),
+    ).toHaveCount(1);
+}
+
+async function showAll(page: Page, language: Language): Promise<void> {
+  const name = new RegExp(`^${builderWords[language].allFindings.other.split(":", 1)[0]}`);
+  await findings(page).getByRole("button", { name }).click();
+}
+
+/** The findings panel beside the form, in either language. */
+function findings(page: Page): Locator {
+  return page.getByRole("region", { name: /^(?:Findings|الملاحظات)/ });
+}
+
+/** The visible elements of the builder whose text or icon has the colour of errors. */
+function redTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("span"));
+    probe.style.color = "var(--danger)";
+    const danger = getComputedStyle(probe).color;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((element) => element.getClientRects().length > 0)
+      .filter((element) => getComputedStyle(element).color === danger)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
