@@ -26,6 +26,11 @@ export function shownShortcut(key: string): string {
   return key.replace("Mod+", "⌘").replace("Shift+", "⇧").replace("Alt+", "⌥");
 }
 
+/** The names of the keys of a shortcut: "Mod+B" becomes ["Ctrl", "B"] or, on a Mac, ["⌘B"]. */
+export function keysOf(key: string): readonly string[] {
+  return shownShortcut(key).split("+");
+}
+
 /** The value of `aria-keyshortcuts`. */
 export function keyShortcuts(key: string): string {
   return key.replace("Mod", onApple ? "Meta" : "Control");

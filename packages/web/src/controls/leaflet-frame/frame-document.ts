@@ -45,6 +45,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
   addStyles(frame, inner);
   openLinksNowhere(inner);
   printByKey(inner);
+  passShortcuts(frame, inner);
   // Makes `main` focusable. Otherwise the body of the frame would take the focus, without a visible outline.
   main.tabIndex = 0;
   const shown = new WeakMap<Element, string>();
@@ -121,5 +122,16 @@ function printByKey(inner: Document): void {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "p") return;
     event.preventDefault();
     inner.defaultView?.print();
+  });
+}
+
+/** Dispatches the shortcuts that are pressed in the frame on the frame element too, for the listeners of the page. */
+function passShortcuts(frame: HTMLIFrameElement, inner: Document): void {
+  inner.addEventListener("keydown", (event) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    if (key !== "F6" && !ctrlKey && !metaKey) return;
+    const init = { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat };
+    const copy = new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true });
+    if (!frame.dispatchEvent(copy)) event.preventDefault();
   });
 }

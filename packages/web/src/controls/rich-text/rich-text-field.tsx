@@ -13,11 +13,8 @@ import { useWords } from "../../i18n/language.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { countWords } from "./count-words.ts";
-import { formatsFor } from "./formats.ts";
-import { isShortcut } from "../../ui/keys.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { TextComposer } from "./text-composer.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
@@ -51,7 +48,6 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const card = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(false);
-  const [help, setHelp] = useState(false);
   const { t } = useWords(richTextWords);
   const { show } = useNotices();
   const onFailed = () => {
@@ -94,19 +90,11 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
           setActive(true);
         }}
         onKeyDown={(event) => {
-          const way = helpOrTools(event);
-          if (way === undefined) return;
+          if (!event.altKey || event.key !== "F10") return;
           event.preventDefault();
-          if (way === "help") setHelp(true);
-          else firstTool(card.current)?.focus();
+          firstTool(card.current)?.focus();
         }}
       />
-      {help && (
-        <ShortcutsDialog
-          hasItalic={formatsFor(language).includes("italic")}
-          onClose={() => setHelp(false)}
-        />
-      )}
     </div>
   );
 }
@@ -117,11 +105,6 @@ const theme = {
   tableSelection: styles["selectedTable"] ?? "",
   tableCellSelected: styles["selectedCell"] ?? "",
 };
-
-function helpOrTools(event: KeyboardEvent): "help" | "tools" | undefined {
-  if (isShortcut(event.nativeEvent, "/", "Slash")) return "help";
-  return event.altKey && event.key === "F10" ? "tools" : undefined;
-}
 
 function firstTool(card: HTMLElement | null): HTMLElement | null | undefined {
   return card?.querySelector<HTMLElement>("[role='toolbar'] [tabindex='0']");

@@ -35,6 +35,8 @@ export const richTextWords = defineWords(
     itemOut: "List item out",
     toToolbar: "To the toolbar",
     toText: "Back to the text",
+    nextPart: "Next part of the page",
+    previousPart: "Previous part of the page",
   },
   {
     placeholder: "اكتب هنا. يُلصق النص دون تنسيق.",
@@ -76,5 +78,7 @@ export const richTextWords = defineWords(
     itemOut: "إزاحة عنصر القائمة إلى الخارج",
     toToolbar: "إلى شريط الأدوات",
     toText: "العودة إلى النص",
+    nextPart: "الجزء التالي من الصفحة",
+    previousPart: "الجزء السابق من الصفحة",
   },
 );

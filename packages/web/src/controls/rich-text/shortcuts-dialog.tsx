@@ -5,6 +5,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shownShortcut } from "../../ui/keys.ts";
 import { richTextWords } from "./rich-text-words.ts";
+import { writingKeys, writingKeyWords } from "./writing-keys.ts";
 import styles from "./shortcuts-dialog.module.css";
 
 export interface ShortcutsDialogProps {
@@ -12,11 +13,15 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that lists all keyboard shortcuts of the text editor. */
+/** A dialog that lists all keyboard shortcuts of the builder and of its text editor. */
 export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): ReactNode {
   const { t } = useWords(richTextWords);
   const { t: common } = useWords(sharedWords);
+  const { t: writing } = useWords(writingKeyWords);
   const rows: readonly (readonly [string, string])[] = [
+    ...writingKeys.map(([name, keys]) => [writing[name], keys] as const),
+    [t.nextPart, "F6"],
+    [t.previousPart, "Shift+F6"],
     [t.bold, "Mod+B"],
     ...(hasItalic ? [[t.italic, "Mod+I"] as const] : []),
     [t.underline, "Mod+U"],
@@ -30,11 +35,12 @@ export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): R
     [t.itemOut, "Shift+Tab"],
     [t.toToolbar, "Alt+F10"],
     [t.toText, "Esc"],
-    [t.shortcuts, "Mod+/"],
   ];
   return (
     <Dialog open title={t.shortcuts} onClose={onClose} closeLabel={common.close} closesOutside>
-      <dl className={styles["list"]}>
+      {/* A long list scrolls, so the keyboard must be able to focus it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <dl className={styles["list"]} tabIndex={0}>
         {rows.map(([name, keys]) => (
           <Fragment key={name}>
             <dt>{name}</dt>

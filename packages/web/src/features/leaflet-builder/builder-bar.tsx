@@ -8,6 +8,7 @@ import { setField } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { keyShortcuts, shownShortcut } from "../../ui/keys.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { builderWords } from "./builder-words.ts";
@@ -35,7 +36,7 @@ export function BuilderBar(props: BuilderBarProps): ReactNode {
   const { t } = useWords(builderWords);
   const common = useWords(sharedWords).t;
   return (
-    <div className={styles["workbar"]}>
+    <div className={styles["workbar"]} data-pane="bar">
       <Link className={styles["back"]} to={back.to} aria-label={back.label} title={back.label}>
         <Icon name="back" />
       </Link>
@@ -44,7 +45,13 @@ export function BuilderBar(props: BuilderBarProps): ReactNode {
       <LanguageSwitch />
       <div className={styles["saving"]}>
         {saveState}
-        <Button kind="primary" busy={saving} onClick={onSave}>
+        <Button
+          kind="primary"
+          busy={saving}
+          aria-keyshortcuts={keyShortcuts(saveKeys)}
+          title={`${saveLabel} (${shownShortcut(saveKeys)})`}
+          onClick={onSave}
+        >
           {saving ? t.saving : saveLabel}
         </Button>
       </div>
@@ -52,6 +59,7 @@ export function BuilderBar(props: BuilderBarProps): ReactNode {
   );
 }
 
+const saveKeys = "Mod+S";
 const english = { value: "en", label: "English", lang: "en" };
 const arabic = { value: "ar", label: "العربية", lang: "ar" };
 const french = { value: "fr", label: "Français", lang: "fr" };

@@ -22,7 +22,10 @@ import { builderWords } from "./builder-words.ts";
 import { FindingsPanel } from "./findings-panel.tsx";
 import { Meter, RequiredCount } from "./meter.tsx";
 import { Outline } from "./outline.tsx";
+import { useAllKeys } from "./use-all-keys.tsx";
 import { useCurrentSection } from "./use-current-section.ts";
+import { usePaneKeys } from "./use-pane-keys.ts";
+import { WritingKeysList } from "./writing-keys-list.tsx";
 import styles from "./leaflet-builder.module.css";
 
 type View = "form" | "preview";
@@ -63,13 +66,15 @@ export function LeafletBuilder({
   const current = useCurrentSection(sections);
   const page = useRef<HTMLDivElement>(null);
   const formPane = useRef<HTMLDivElement>(null);
+  const allKeys = useAllKeys();
   useBarHeight(page);
+  usePaneKeys(page);
   useReveal(formPane, () => setView("form"));
   useDeepLink();
   return (
     <div ref={page} className={styles["page"]} data-view={view}>
       {bar}
-      <div className={styles["views"]}>
+      <div className={styles["views"]} data-pane={hasOutline ? undefined : "sections"}>
         <Segmented
           label={t.view}
           value={view}
@@ -79,39 +84,45 @@ export function LeafletBuilder({
           ]}
           onChange={setView}
         />
-        {!hasOutline && <SectionsSheet current={current} />}
+        {!hasOutline && <SectionsSheet current={current} onAllKeys={allKeys.open} />}
       </div>
       <div className={styles["panes"]}>
         {hasOutline && (
-          <div className={styles["outlinePane"]}>
+          <div className={styles["outlinePane"]} data-pane="sections">
             {/* This element scrolls, so the keyboard must be able to focus it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div tabIndex={0} role="region" aria-label={t.sections}>
               <Meter />
               <Outline current={current} />
               <FindingsPanel />
+              <WritingKeysList onAll={allKeys.open} />
             </div>
           </div>
         )}
-        <div ref={formPane} className={styles["formPane"]}>
+        <div ref={formPane} className={styles["formPane"]} data-pane="form">
           {find}
           <div className={styles["notices"]}>{notices}</div>
           {form}
         </div>
         {(hasPreview || view === "preview") && (
-          <div className={styles["previewPane"]}>
+          <div className={styles["previewPane"]} data-pane="preview">
             <div role="region" aria-label={t.previewRegion}>
               <Preview current={current} onSection={goToSection} />
             </div>
           </div>
         )}
       </div>
+      {allKeys.dialog}
     </div>
   );
 }
 
 /** For narrow screens: a button that shows how many required fields are filled in and opens the outline. */
-function SectionsSheet({ current }: { readonly current: string | undefined }): ReactNode {
+function SectionsSheet(props: {
+  readonly current: string | undefined;
+  readonly onAllKeys: () => void;
+}): ReactNode {
+  const { current, onAllKeys } = props;
   const { t } = useWords(builderWords);
   const [open, setOpen] = useState(false);
   const close = () => flushSync(() => setOpen(false));
@@ -138,6 +149,12 @@ function SectionsSheet({ current }: { readonly current: string | undefined }): R
           <Meter onGo={close} />
           <Outline current={current} onGo={close} />
           <FindingsPanel onGo={close} />
+          <WritingKeysList
+            onAll={() => {
+              close();
+              onAllKeys();
+            }}
+          />
         </div>
       </Dialog>
     </>

@@ -1,0 +1,29 @@
+import { defineWords } from "../../i18n/words.ts";
+
+export const writingKeyWords = defineWords(
+  {
+    title: "Keys",
+    nextGap: "Next gap",
+    save: "Save",
+    pasteFormatted: "Paste with formatting",
+    reference: "Refer to a section",
+    allKeys: "All keys",
+  },
+  {
+    title: "المفاتيح",
+    nextGap: "الفراغ التالي",
+    save: "حفظ",
+    pasteFormatted: "لصق مع التنسيق",
+    reference: "الإحالة إلى قسم",
+    allKeys: "كل المفاتيح",
+  },
+);
+
+/** The keys for writing, in the order of the lists that show them. */
+export const writingKeys = [
+  ["nextGap", "Tab"],
+  ["save", "Mod+S"],
+  ["pasteFormatted", "Mod+Alt+V"],
+  ["reference", "@"],
+  ["allKeys", "Mod+/"],
+] as const;
