@@ -36,10 +36,18 @@ export const routes: RouteObject[] = [
               paths.dashboard,
               async () => (await import("./pages/app/dashboard-page.tsx")).DashboardPage,
             ),
-            leafletScreen(
-              paths.builder,
-              async () => (await import("./pages/app/leaflet-builder-page.tsx")).LeafletBuilderPage,
-            ),
+            {
+              ...leafletScreen(
+                undefined,
+                async () =>
+                  (await import("./pages/app/leaflet-editing-page.tsx")).LeafletEditingPage,
+              ),
+              // One page for both addresses, because the first save leads from one to the other.
+              children: [paths.builder, paths.leafletEditor].map((path) => ({
+                path,
+                element: null,
+              })),
+            },
             screen(
               paths.leaflets,
               async () => (await import("./pages/app/leaflets-page.tsx")).LeafletsPage,
@@ -56,10 +64,6 @@ export const routes: RouteObject[] = [
             leafletScreen(
               paths.leaflet,
               async () => (await import("./pages/app/leaflet-preview-page.tsx")).LeafletPreviewPage,
-            ),
-            leafletScreen(
-              paths.leafletEditor,
-              async () => (await import("./pages/app/leaflet-editor-page.tsx")).LeafletEditorPage,
             ),
           ]),
           guarded(AdministratorsOnly, [
@@ -83,23 +87,24 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+/** The route of a screen. Without a path, its children have the paths. */
+function screen(path: string | undefined, load: () => Promise<ComponentType>) {
   return {
-    path,
+    ...(path === undefined ? {} : { path }),
     // A function, because with the object `lazy: { Component }` React Router would not report a chunk that
     // fails to load.
     lazy: async () => ({ Component: await load() }),
     // Makes React Router show the layout immediately, while the first screen is still being loaded.
     HydrateFallback: () => null,
     ErrorBoundary: ScreenError,
-  };
+  } satisfies RouteObject;
 }
 
 /**
  * The route of a screen that describes findings. It also loads the words for these descriptions, in the
  * language of the interface.
  */
-function leafletScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
+function leafletScreen(path: string | undefined, load: () => Promise<ComponentType>) {
   return screen(path, async () => {
     const [Component] = await Promise.all([load(), loadFindingWords(pageLanguage())]);
     return Component;

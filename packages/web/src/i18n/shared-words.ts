@@ -30,7 +30,7 @@ export const sharedWords = defineWords(
     delete: "حذف",
     edit: "تعديل",
     view: "عرض",
-    tryAgain: "حاول مرة أخرى",
+    tryAgain: "إعادة المحاولة",
     optional: "(اختياري)",
     required: "مطلوب",
     loading: "جارٍ التحميل",

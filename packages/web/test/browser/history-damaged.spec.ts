@@ -38,7 +38,7 @@ const words = {
     earlier: "الإصدار الأقدم",
     restore: (version: number) => `استعادة الإصدار ${version}`,
     restoreThis: "استعادة هذا الإصدار",
-    tryAgain: "حاول مرة أخرى",
+    tryAgain: "إعادة المحاولة",
     remove: "حذف",
     history: "السجل",
   },

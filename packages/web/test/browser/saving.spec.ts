@@ -59,7 +59,7 @@ for (const { status, message, expected } of failures) {
       route.request().method() === "POST" ? refuse(route, status, message) : route.continue(),
     );
     await saveButton(page).click();
-    await expect(page.getByRole("alert")).toHaveText(expected);
+    await expect(page.getByRole("alert")).toContainText(expected);
     await expect(saveState(page)).toHaveText("Not saved");
     await expect(saveButton(page)).toBeVisible();
   });
@@ -70,13 +70,13 @@ test("a save in the builder that gets no reply or an invalid one is reported", a
   await fillRequired(page);
   await page.route("**/api/leaflets", (route) => route.abort());
   await saveButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText(network);
+  await expect(page.getByRole("alert")).toContainText(network);
   await page.unroute("**/api/leaflets");
   await page.route("**/api/leaflets", (route) =>
     route.fulfill({ status: 200, contentType: "application/json", body: "{}" }),
   );
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Error 200: Please try again.");
+  await expect(page.getByRole("alert")).toContainText("Error 200: Please try again.");
 });
 
 test("an error before a request is sent is reported", async ({ page }) => {
@@ -91,7 +91,7 @@ test("an error before a request is sent is reported", async ({ page }) => {
     };
   });
   await saveButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Error: Could not save leaflet.");
+  await expect(page.getByRole("alert")).toContainText("Error: Could not save leaflet.");
 });
 
 test("after five refusals in a row, the error is shown and the text can be downloaded", async ({
@@ -110,15 +110,15 @@ test("after five refusals in a row, the error is shown and the text can be downl
   await updateButton(page).click();
   for (let times = 1; times <= 5; times += 1) {
     await expect.poll(() => refusals).toBe(times);
-    await expect(page.getByRole("alert")).toHaveText("Error: Could not update leaflet.");
+    await expect(page.getByRole("alert")).toContainText("Error: Could not update leaflet.");
     await expect(page.getByText(/The service is draining\./)).toBeVisible();
     await expect(page.getByText(/wait 30 seconds before you try again/)).toBeVisible();
     if (times < 5) await page.getByRole("button", { name: "Try again" }).click();
   }
-  await expectPartAccessible(page, page.getByRole("alert").locator("xpath=../../.."));
+  await expectPartAccessible(page, page.getByRole("alert"));
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download my text" }).click();
+  await page.getByRole("button", { name: "Download a copy" }).click();
   const file = await (await downloading).path();
   const kept = JSON.parse(readFileSync(file, "utf8")) as { title: string; content: object };
   expect(kept.title).toBe("Zaytounol");
@@ -156,7 +156,7 @@ test("text typed during a save is neither overwritten nor lost", async ({ page, 
   await expect(page).toHaveURL(/\/edit$/);
   expect(bodies).toEqual(["before"]);
 
-  await page.keyboard.press("Control+s");
+  await updateButton(page).click();
   await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
   expect(bodies).toEqual(["before", "before and after"]);
   expect((await contentOf(api, id)).subName).toBe("before and after");
@@ -177,8 +177,10 @@ test("text typed while a new leaflet is saved belongs to that leaflet", async ({
   await subName(page).fill("oleanol");
   answer.resolve(undefined);
   await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
-  await saveButton(page).click();
-  await expect(page).toHaveURL(/\/app$/);
+  // The address and the button are those of the saved leaflet.
+  await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+\/edit$/);
+  await updateButton(page).click();
+  await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+$/);
   const list = (await api.get("/api/leaflets")) as readonly { _id: string; version: number }[];
   expect(list).toMatchObject([{ version: 2 }]);
   expect((await contentOf(api, list[0]?._id ?? "")).subName).toBe("oleanol");
@@ -213,7 +215,7 @@ test("a new leaflet whose reply was lost is not created twice", async ({ page, a
     return route.abort();
   });
   await saveButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText(network);
+  await expect(page.getByRole("alert")).toContainText(network);
   await subName(page).fill("written since");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Leaflet saved successfully!")).toBeVisible();
@@ -230,7 +232,7 @@ test("a leaflet that was deleted meanwhile is saved as a new leaflet", async ({ 
   await subName(page).fill("still here");
   await api.delete(`/api/leaflets/${id}`);
   await updateButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Error: Could not update leaflet.");
+  await expect(page.getByRole("alert")).toContainText("Error: Could not update leaflet.");
   await page.getByRole("button", { name: "Save as a new leaflet" }).click();
   await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
   const [only] = (await api.get("/api/leaflets")) as readonly { _id: string }[];
@@ -264,9 +266,9 @@ test.describe("in Arabic", () => {
       route.request().method() === "PUT" ? route.abort() : route.continue(),
     );
     await updateButton(page).click();
-    await expect(page.getByRole("alert")).toHaveText("خطأ: تعذّر تحديث النشرة.");
-    await expect(saveState(page)).toHaveText("لم تُحفظ");
-    await expectPartAccessible(page, page.getByRole("alert").locator("xpath=../../.."));
+    await expect(page.getByRole("alert")).toContainText("خطأ: تعذّر تحديث النشرة.");
+    await expect(saveState(page)).toHaveText("لم يُحفظ");
+    await expectPartAccessible(page, page.getByRole("alert"));
     await page.getByRole("link", { name: "نشراتي" }).first().click();
     await expect(page.getByRole("alertdialog")).toContainText("هل تريد المغادرة دون حفظ؟");
     await expectPartAccessible(page, page.getByRole("alertdialog"));

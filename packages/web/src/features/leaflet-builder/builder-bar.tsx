@@ -25,6 +25,8 @@ export interface BuilderBarProps {
   readonly saveLabel: string;
   readonly saving: boolean;
   readonly onSave: () => void;
+  /** The message about the last save, and the DOM id of the element that contains it. */
+  readonly problem: { readonly id: string; readonly message: ReactNode };
 }
 
 /**
@@ -32,7 +34,7 @@ export interface BuilderBarProps {
  * while the form scrolls.
  */
 export function BuilderBar(props: BuilderBarProps): ReactNode {
-  const { back, heading, status, saveState, saveLabel, saving, onSave } = props;
+  const { back, heading, status, saveState, saveLabel, saving, onSave, problem } = props;
   const { t } = useWords(builderWords);
   const common = useWords(sharedWords).t;
   return (
@@ -43,17 +45,24 @@ export function BuilderBar(props: BuilderBarProps): ReactNode {
       <div className={styles["names"]}>{heading}</div>
       <StatusBadge status={status} label={common.status[status]} />
       <LanguageSwitch />
-      <div className={styles["saving"]}>
-        {saveState}
-        <Button
-          kind="primary"
-          busy={saving}
-          aria-keyshortcuts={keyShortcuts(saveKeys)}
-          title={`${saveLabel} (${shownShortcut(saveKeys)})`}
-          onClick={onSave}
-        >
-          {saving ? t.saving : saveLabel}
-        </Button>
+      <div className={styles["saving"]} data-save-bar="">
+        <div className={styles["savingRow"]}>
+          {saveState}
+          <Button
+            kind="primary"
+            busy={saving}
+            once
+            data-save=""
+            aria-keyshortcuts={keyShortcuts(saveKeys)}
+            title={`${saveLabel} (${shownShortcut(saveKeys)})`}
+            onClick={onSave}
+          >
+            {saving ? t.saving : saveLabel}
+          </Button>
+        </div>
+        <div id={problem.id} className={styles["saveProblem"]}>
+          {problem.message}
+        </div>
       </div>
     </div>
   );

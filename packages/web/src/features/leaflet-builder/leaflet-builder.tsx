@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
@@ -23,6 +16,7 @@ import { FindingsPanel } from "./findings-panel.tsx";
 import { Meter, RequiredCount } from "./meter.tsx";
 import { Outline } from "./outline.tsx";
 import { useAllKeys } from "./use-all-keys.tsx";
+import { useBarHeights } from "./use-bar-heights.ts";
 import { useCurrentSection } from "./use-current-section.ts";
 import { usePaneKeys } from "./use-pane-keys.ts";
 import { WritingKeysList } from "./writing-keys-list.tsx";
@@ -34,7 +28,7 @@ export interface LeafletBuilderProps {
   readonly bar: ReactNode;
   /** The bar above the form that finds and replaces text. */
   readonly find: ReactNode;
-  /** Shown above the form: errors and drafts. */
+  /** Shown above the form: drafts and the status. */
   readonly notices: ReactNode;
   readonly form: ReactNode;
   /** The preview next to the form. It gets the section that is being edited, and reports a click on a section. */
@@ -67,7 +61,7 @@ export function LeafletBuilder({
   const page = useRef<HTMLDivElement>(null);
   const formPane = useRef<HTMLDivElement>(null);
   const allKeys = useAllKeys();
-  useBarHeight(page);
+  useBarHeights(page);
   usePaneKeys(page);
   useReveal(formPane, () => setView("form"));
   useDeepLink();
@@ -159,23 +153,6 @@ function SectionsSheet(props: {
       </Dialog>
     </>
   );
-}
-
-/**
- * Sets `--work-bar` to the height of the bar, for sticky elements below it. A long title wraps and makes the
- * bar higher.
- */
-function useBarHeight(page: { readonly current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const element = page.current;
-    const bar = element?.firstElementChild;
-    if (!element || !bar) return undefined;
-    const observer = new ResizeObserver(() => {
-      element.style.setProperty("--work-bar", `${bar.getBoundingClientRect().height}px`);
-    });
-    observer.observe(bar);
-    return () => observer.disconnect();
-  }, [page]);
 }
 
 /** Shows the form before one of its controls gets the focus. */

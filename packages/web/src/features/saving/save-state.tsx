@@ -7,6 +7,7 @@ import type { DraftState } from "../../model/draft-control.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { saveProblemId } from "./save-problem-id.ts";
 import styles from "./save-state.module.css";
 import { savingWords } from "./saving-words.ts";
 import type { Saving } from "./use-saving.tsx";
@@ -15,13 +16,17 @@ export interface SaveStateProps {
   readonly saving: Pick<Saving, "state" | "dirty">;
   /** The result of `useDraft`. */
   readonly draft?: { readonly state: DraftState } | undefined;
+  /** The confirmation of the last save, shown for some seconds. */
+  readonly confirmation?: string | undefined;
+  /** Set if there is a message about a failed or refused save; `open` says whether it is shown. */
+  readonly problem?: { readonly open: boolean; readonly toggle: () => void } | undefined;
 }
 
 /**
  * The state of the text: saved, stored on this device, or neither. Always in the same place before the save
  * button.
  */
-export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
+export function SaveState({ saving, draft, confirmation, problem }: SaveStateProps): ReactNode {
   const { t, say, language } = useWords(savingWords);
   const { state, dirty } = saving;
   const kept = draft?.state ?? { kind: "off" };
@@ -29,7 +34,10 @@ export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
   let words: ReactNode = null;
   let look: "saving" | "good" | "bad" | "plain" = "plain";
   if (state.kind === "saving") [words, look] = [t.saving, "saving"];
+  else if (problem !== undefined) [words, look] = [<NotSaved key="problem" {...problem} />, "bad"];
   else if (state.kind !== "idle") [words, look] = [t.notSaved, "bad"];
+  else if (confirmation !== undefined && kept.kind !== "failed")
+    [words, look] = [confirmation, "good"];
   else if (!dirty) {
     if (state.savedAt !== undefined) {
       look = "good";
@@ -48,5 +56,21 @@ export function SaveState({ saving, draft }: SaveStateProps): ReactNode {
       {look === "bad" && <Icon name="warn" small />}
       <span>{words}</span>
     </span>
+  );
+}
+
+/** Opens and closes the message beside the save button. */
+function NotSaved({ open, toggle }: NonNullable<SaveStateProps["problem"]>): ReactNode {
+  const { t } = useWords(savingWords);
+  return (
+    <button
+      type="button"
+      className={styles["toggle"]}
+      aria-expanded={open}
+      aria-controls={saveProblemId}
+      onClick={toggle}
+    >
+      {t.notSaved}
+    </button>
   );
 }

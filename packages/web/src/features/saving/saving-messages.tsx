@@ -1,14 +1,16 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftControl } from "../../model/draft-control.ts";
 import { downloadLeaflet, leafletJson } from "../../model/leaflet-file.ts";
 import { titleFor } from "../../model/leaflet-request.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { useOverdue } from "../../model/use-overdue.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FailedSave } from "./failed-save.tsx";
-import type { SaveOutcome, Saver } from "./saver.ts";
+import type { SaveFailure } from "./save-failure.ts";
+import type { SaveOutcome, Saver, SavingState } from "./saver.ts";
 import { savingWords } from "./saving-words.ts";
 import { SlowSave } from "./slow-save.tsx";
 
@@ -18,8 +20,11 @@ export interface SavingMessageProps {
   readonly ask: (send: () => Promise<SaveOutcome>) => Promise<unknown>;
 }
 
-/** The error of the last save, or a warning while a save takes long. */
-export function SavingBanner({
+/**
+ * The error of the last save, also while it is repeated, or a warning while a save takes long. Shown beside the
+ * save button.
+ */
+export function SavingProblem({
   saver,
   store,
   ask,
@@ -28,6 +33,10 @@ export function SavingBanner({
   const { t } = useWords(savingWords);
   const { show } = useNotices();
   const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const failure = useLastFailure(state);
+  useDraftOfFailure(state, draft);
+  const saving = state.kind === "saving";
+  const overdue = useOverdue(saving);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(leafletJson(textOf(saver, store)));
@@ -37,22 +46,19 @@ export function SavingBanner({
     }
   };
   const exportActions = {
+    draft: draft?.state,
     onDownload: () => downloadLeaflet(textOf(saver, store)),
     onCopy: () => void copy(),
   };
-  if (state.kind !== "failed") {
-    const saving = state.kind === "saving";
-    const stop = () => saver.stopWaiting();
-    return <SlowSave saving={saving} draft={draft?.state} onStop={stop} {...exportActions} />;
-  }
-  const { failure } = state;
+  if (overdue) return <SlowSave onStop={() => saver.stopWaiting()} {...exportActions} />;
+  if (failure === undefined) return null;
   const updating = saver.leaflet() !== undefined;
   const isGone = updating && failure.status === 404;
   return (
     <FailedSave
       failure={failure.status === 412 ? { ...failure, sentence: t.failures.conflict } : failure}
       updating={updating}
-      draft={draft?.state}
+      retrying={saving}
       onRetry={() => void ask(async () => saver.save())}
       onSaveAsNew={isGone ? () => void ask(async () => saver.saveAsNew()) : undefined}
       {...exportActions}
@@ -60,8 +66,30 @@ export function SavingBanner({
   );
 }
 
+/** The failure of the last save. It is kept while the save is repeated, so that the focus stays on the button. */
+function useLastFailure(state: SavingState): SaveFailure | undefined {
+  const [failure, setFailure] = useState<SaveFailure>();
+  const current = state.kind === "failed" ? state.failure : undefined;
+  if (state.kind !== "saving" && failure !== current) setFailure(current);
+  return state.kind === "saving" ? failure : current;
+}
+
+/** Stores the draft after a failed save, so that the message can say where the text is. */
+function useDraftOfFailure(state: SavingState, draft: DraftControl | undefined): void {
+  const failed = state.kind === "failed";
+  const keep = draft?.keep;
+  useEffect(() => {
+    if (failed) void keep?.();
+  }, [failed, keep]);
+}
+
 /** The conflict dialog, if there is a conflict. */
-export function SavingConflict({ saver, store, ask }: SavingMessageProps): ReactNode {
+export function SavingConflict({
+  saver,
+  store,
+  ask,
+  onTheirs,
+}: SavingMessageProps & { readonly onTheirs: () => void }): ReactNode {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   if (state.kind !== "conflict") return null;
   return (
@@ -70,7 +98,10 @@ export function SavingConflict({ saver, store, ask }: SavingMessageProps): React
       current={state.current}
       mine={store.content()}
       onKeepMine={() => void ask(async () => saver.keepMine())}
-      onTakeTheirs={async () => saver.takeTheirs()}
+      onTakeTheirs={async () => {
+        await saver.takeTheirs();
+        onTheirs();
+      }}
       onLater={() => saver.postponeConflict()}
       onDownload={() => downloadLeaflet(textOf(saver, store))}
     />

@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftState } from "../../model/draft-control.ts";
-import { useOverdue } from "../../model/use-overdue.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { KeptText } from "./kept-text.tsx";
+import styles from "./save-problem.module.css";
 import { savingWords } from "./saving-words.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 export interface SlowSaveProps {
-  readonly saving: boolean;
   readonly draft: DraftState | undefined;
   readonly onStop: () => void;
   readonly onDownload: () => void;
@@ -16,33 +17,36 @@ export interface SlowSaveProps {
 }
 
 /**
- * After 5 seconds without a response: shows where the text is stored, and offers to stop the save and to
+ * Shown after 5 seconds without a response: where the text is stored, with buttons that stop the save and
  * download or copy the text.
  */
-export function SlowSave({ saving, draft, onStop, onDownload, onCopy }: SlowSaveProps): ReactNode {
+export function SlowSave({ draft, onStop, onDownload, onCopy }: SlowSaveProps): ReactNode {
   const { t } = useWords(savingWords);
-  if (!useOverdue(saving)) return null;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(place);
   return (
-    <Banner
-      kind="warning"
-      title={<span role="status">{t.slow.title}</span>}
-      actions={
-        <>
-          <Button size="small" onClick={onStop}>
-            {t.slow.stop}
-          </Button>
-          <Button size="small" kind="quiet" onClick={onDownload}>
-            {t.download}
-          </Button>
-          <Button size="small" kind="quiet" onClick={onCopy}>
-            {t.copy}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {t.slow.text} {draft?.kind === "kept" ? t.keptSafe : t.keptNowhere}
-      </p>
-    </Banner>
+    <div ref={place}>
+      <Banner
+        kind="warning"
+        className={styles["problem"]}
+        title={<span role="status">{t.slow.title}</span>}
+        actions={
+          <>
+            <Button size="small" onClick={onStop}>
+              {t.slow.stop}
+            </Button>
+            <Button size="small" kind="quiet" onClick={onDownload}>
+              {t.download}
+            </Button>
+            <Button size="small" kind="quiet" onClick={onCopy}>
+              {t.copy}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.slow.text}</p>
+        <KeptText draft={draft} />
+      </Banner>
+    </div>
   );
 }

@@ -10,17 +10,24 @@ export interface LeavingInput {
   readonly draft: DraftControl | undefined;
   /** Saves without opening the page that normally follows a save. */
   readonly save: () => Promise<SaveOutcome["kind"]>;
+  /** Called if the user stays although that save succeeded, because the form contains newer text. */
+  readonly onStay: () => void;
+  /** True for the address that this page takes after its first save. */
+  readonly isOwnAddress: (pathname: string) => boolean;
 }
 
 /** Asks for confirmation before a link, the back button or closing the tab discards unsaved changes. */
-export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
+export function useLeaving(input: LeavingInput): ReactNode {
+  const { dirty, draft, save, onStay, isOwnAddress } = input;
   const [kept, setKept] = useState<boolean | undefined>();
   const [saving, setSaving] = useState(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
-    const elsewhere = from.pathname !== to.pathname;
-    // A page may replace its own URL, for example to correct it. The user does not leave the page then.
+    // A page may replace its own URL, for example after the first save. The user does not leave the page then.
+    const replaces = historyAction === NavigationType.Replace;
     const sameScreen =
-      !elsewhere && (historyAction === NavigationType.Replace || from.search === to.search);
+      from.pathname === to.pathname
+        ? replaces || from.search === to.search
+        : replaces && isOwnAddress(to.pathname);
     return !sameScreen && dirty();
   });
   const blocked = blocker.state === "blocked";
@@ -50,7 +57,10 @@ export function useLeaving({ dirty, draft, save }: LeavingInput): ReactNode {
     if (latest.current.state !== "blocked") return;
     // If the save failed or there is newer text, stay on the page, which shows what to do.
     if (outcome === "saved" && !dirty()) latest.current.proceed();
-    else latest.current.reset();
+    else {
+      latest.current.reset();
+      if (outcome === "saved") onStay();
+    }
   };
   return (
     <LeaveDialog

@@ -13,7 +13,7 @@ import type { DraftControl } from "../../model/draft-control.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useSession, useUser } from "../session/session.tsx";
 import { Saver, type SaveOutcome, type SavingState } from "./saver.ts";
-import { SavingBanner, SavingConflict } from "./saving-messages.tsx";
+import { SavingConflict, SavingProblem } from "./saving-messages.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 
 export interface SavingInput {
@@ -29,20 +29,36 @@ export interface SavingInput {
   readonly draft?: DraftControl | undefined;
   /** Called before each save. Returns false, and shows what is missing, to prevent the save. */
   readonly ready?: (() => boolean) | undefined;
-  /**
-   * Called after a confirmed save, to show a notice and open the next page. If `stay` is true, only show the
-   * notice: the form contains newer text, or the user is already leaving.
-   */
-  readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
+  /** Called after a confirmed save, to confirm it and, for `go`, to open the next page. */
+  readonly onSaved: (saved: SavedLeaflet | Leaflet, more: Confirmation) => void;
+  /** Called if the form stays open although the leaflet is now on the server, after `onSaved`. */
+  readonly onStayed: (leaflet: SavedLeaflet | Leaflet) => void;
+  /** True for the address that the page takes after the first save. It replaces the current one. */
+  readonly isOwnAddress: (pathname: string, leaflet: Leaflet) => boolean;
+}
+
+/** What the user does after a save: open the next page, write on, or leave for another page. */
+export type AfterSave = "go" | "stay" | "leave";
+
+export interface Confirmation {
+  /** What the user asked for. */
+  readonly asked: AfterSave;
+  /** What follows. The form stays open if it contains newer text. */
+  readonly next: AfterSave;
 }
 
 export interface Saving {
   readonly state: SavingState;
   readonly dirty: boolean;
-  /** Saves the leaflet; used by the button and by Ctrl+S or Cmd+S. Does nothing while a save is running. */
-  readonly save: () => Promise<SaveOutcome["kind"]>;
-  /** The problem with the last save, shown above the form until it is solved. */
-  readonly banner: ReactNode;
+  /** The leaflet as the server has it; undefined before the first save. */
+  readonly leaflet: Leaflet | undefined;
+  /**
+   * Saves the leaflet: the button opens the next page (`go`), Ctrl+S or Cmd+S stays. Does nothing while a save
+   * is running and, without newer text, for 500 ms after it.
+   */
+  readonly save: (after: "go" | "stay") => Promise<SaveOutcome["kind"]>;
+  /** The problem with the last save, shown beside the save button until it is solved. */
+  readonly problem: ReactNode;
   /**
    * The dialogs for a conflict and for leaving with unsaved changes. They can be rendered anywhere in the
    * page.
@@ -69,40 +85,89 @@ export function useSaving(input: SavingInput): Saving {
   );
   useEffect(() => saver.keepDraftsWith(draft), [saver, draft]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const leaflet = useSyncExternalStore(saver.subscribe, saver.leaflet);
   const dirty = useDirty(saver, store);
-  /** Runs `send` and calls `onSaved` after a success. */
-  const ask = useCallback(async (send: () => Promise<SaveOutcome>, leaving = false) => {
-    const { ready, onSaved } = given.current;
-    if (ready?.() === false) return "failed";
-    const outcome = await send();
-    if (outcome.kind === "saved") onSaved(outcome.leaflet, { stay: leaving || outcome.dirty });
-    return outcome.kind;
-  }, []);
-  const save = useCallback(
-    async (leaving = false) => {
-      if (saver.state().kind === "saving") return "busy";
-      return ask(async () => saver.save(), leaving);
-    },
-    [saver, ask],
-  );
-  useSavingAfterSignIn(state, save);
+  const { ask, send, repeats } = useSending(saver, given);
+  useSavingAfterSignIn(state, send);
+  const stayed = useCallback(() => {
+    const leaflet = saver.leaflet();
+    if (leaflet !== undefined) given.current.onStayed(leaflet);
+  }, [saver]);
   const leaving = useLeaving({
     dirty: saver.dirty,
     draft,
-    save: useCallback(async () => save(true), [save]),
+    save: useCallback(async () => send("leave"), [send]),
+    onStay: stayed,
+    isOwnAddress: useCallback(
+      (pathname: string) => {
+        const leaflet = saver.leaflet();
+        return leaflet !== undefined && given.current.isOwnAddress(pathname, leaflet);
+      },
+      [saver],
+    ),
   });
   return {
     state,
     dirty,
-    save: useCallback(async () => save(), [save]),
-    banner: <SavingBanner saver={saver} store={store} draft={draft} ask={ask} />,
+    leaflet,
+    save: useCallback(async (after) => (repeats() ? "busy" : send(after)), [send, repeats]),
+    problem: <SavingProblem saver={saver} store={store} draft={draft} ask={ask} />,
     dialogs: (
       <>
-        <SavingConflict saver={saver} store={store} ask={ask} />
+        <SavingConflict saver={saver} store={store} ask={ask} onTheirs={stayed} />
         {leaving}
       </>
     ),
   };
+}
+
+/** Milliseconds after a save in which another activation is the second half of a double click or key press. */
+const repeatedWithin = 500;
+
+interface Sending {
+  /** Runs `send`, which is often a repeated save, and calls `onSaved` after a success. */
+  readonly ask: (send: () => Promise<SaveOutcome>) => Promise<SaveOutcome["kind"]>;
+  /** Saves. Without an argument, the save does afterwards what the last one should have done. */
+  readonly send: (after?: AfterSave) => Promise<SaveOutcome["kind"]>;
+  /** Whether an activation now is the second half of a double click or key press. */
+  readonly repeats: () => boolean;
+}
+
+function useSending(saver: Saver, given: { readonly current: SavingInput }): Sending {
+  const asked = useRef<AfterSave>("go");
+  const settled = useRef({ at: Number.NEGATIVE_INFINITY, saved: false });
+  const ask = useCallback(
+    async (request: () => Promise<SaveOutcome>) => {
+      const { ready, onSaved, onStayed } = given.current;
+      if (ready?.() === false) return "failed";
+      const outcome = await request();
+      settled.current = { at: performance.now(), saved: outcome.kind === "saved" };
+      if (outcome.kind !== "saved") return outcome.kind;
+      const after = asked.current;
+      const next = after === "go" && outcome.dirty ? "stay" : after;
+      onSaved(outcome.leaflet, { asked: after, next });
+      if (next === "stay") onStayed(outcome.leaflet);
+      return outcome.kind;
+    },
+    [given],
+  );
+  const send = useCallback(
+    async (after?: AfterSave) => {
+      if (saver.state().kind === "saving") return "busy";
+      asked.current = after ?? asked.current;
+      const outcome = await ask(async () => saver.save());
+      // If the user does not leave after all, a retry does what the button does.
+      if (asked.current === "leave") asked.current = "go";
+      return outcome;
+    },
+    [saver, ask],
+  );
+  const repeats = useCallback(() => {
+    const { at, saved } = settled.current;
+    // Text that is newer than the save is worth another one.
+    return performance.now() - at < repeatedWithin && !(saved && saver.dirty());
+  }, [saver]);
+  return { ask, send, repeats };
 }
 
 /** Repeats a save that failed because the session had expired, after the same user has signed in again. */

@@ -1,15 +1,7 @@
 import type { LeafletContent } from "@nashra/engine";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import {
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 
-import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.tsx";
 import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { BuilderLoading } from "../../features/leaflet-builder/builder-loading.tsx";
 import { useUser } from "../../features/session/session.tsx";
@@ -24,31 +16,19 @@ import {
 import { draftOf } from "../../model/draft-storage.ts";
 import { createLeafletStore } from "../../model/leaflet-store.ts";
 import { readPreferences } from "../../model/preferences.ts";
-import { paths } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
-import { LeafletWorkspace } from "./leaflet-workspace.tsx";
+import { LeafletWorkspace, type LeafletWorkspaceProps } from "./leaflet-workspace.tsx";
 
-/**
- * The builder for a new leaflet: blank, from a template, with custom questions, or from a draft. A new URL
- * starts another leaflet.
- */
-export function LeafletBuilderPage(): ReactNode {
-  const { search } = useLocation();
-  const navigation = useNavigationType();
-  const [at, setAt] = useState({ search, leaflet: 0 });
-  // A URL that replaces the current history entry belongs to the same leaflet.
-  if (at.search !== search)
-    setAt({ search, leaflet: navigation === NavigationType.Replace ? at.leaflet : at.leaflet + 1 });
-  return <NewLeaflet key={at.leaflet} />;
-}
+export type FormPlace = Pick<LeafletWorkspaceProps, "screen" | "onAddress">;
 
-function NewLeaflet(): ReactNode {
+/** The builder for a new leaflet: blank, from a template, with custom questions, or from a draft. */
+export function NewLeaflet(place: FormPlace): ReactNode {
   const { t } = useWords(builderWords);
   const start = useStart();
   return start === undefined ? (
     <BuilderLoading title={t.builder} label={t.starting} />
   ) : (
-    <Builder {...start} />
+    <Builder {...start} {...place} />
   );
 }
 
@@ -63,27 +43,10 @@ interface Start {
   readonly saved: LeafletContent;
 }
 
-function Builder({ content, draftId, saved }: Start): ReactNode {
+function Builder({ content, saved, draftId, ...place }: Start & FormPlace): ReactNode {
   const [store] = useState(() => createLeafletStore(content));
-  const { t } = useWords(builderWords);
-  const { show } = useNotices();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   return (
-    <LeafletWorkspace
-      store={store}
-      saved={saved}
-      draftId={draftId}
-      labels="leaflet"
-      heading={<BuilderHeading screen="builder" />}
-      back={{ to: paths.leaflets, label: (language) => builderWords[language].backToLeaflets }}
-      saveLabel={(language) => builderWords[language].save}
-      onSaved={(_, { stay }) => {
-        void queries.invalidateQueries({ queryKey: ["leaflets"] });
-        show({ kind: "success", text: t.saved });
-        if (!stay) void navigate(paths.dashboard);
-      }}
-    />
+    <LeafletWorkspace store={store} saved={saved} draftId={draftId} labels="leaflet" {...place} />
   );
 }
 

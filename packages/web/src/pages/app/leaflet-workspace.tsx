@@ -1,7 +1,7 @@
 import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from "react";
 
-import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
+import type { Leaflet } from "../../api/calls.ts";
 import { useDraft } from "../../features/drafts/use-draft.tsx";
 import { FindAndReplace } from "../../features/find/find-and-replace.tsx";
 import {
@@ -11,11 +11,13 @@ import {
 import { SaveErrors } from "../../features/leaflet-builder/save-errors.tsx";
 import { StatusNote } from "../../features/leaflet-builder/status-note.tsx";
 import { useSaveShortcut } from "../../features/leaflet-builder/use-save-shortcut.ts";
-import { BuilderBar } from "../../features/leaflet-builder/builder-bar.tsx";
+import { BuilderBar, type BuilderBarProps } from "../../features/leaflet-builder/builder-bar.tsx";
+import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.tsx";
+import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
 import { LivePreview } from "../../features/live-preview/live-preview.tsx";
 import { SaveState } from "../../features/saving/save-state.tsx";
-import type { SavingState } from "../../features/saving/saver.ts";
+import { saveProblemId } from "../../features/saving/save-problem-id.ts";
 import { useSaving } from "../../features/saving/use-saving.tsx";
 import { LanguageScope } from "../../i18n/interface-language.tsx";
 import { useLanguage } from "../../i18n/language.tsx";
@@ -28,9 +30,12 @@ import { usePreferences } from "../../model/preferences.ts";
 import {
   createProblemList,
   ProblemListProvider,
-  useProblemList,
   type ProblemList,
 } from "../../model/save-problems.ts";
+import { leafletPath, paths } from "../../paths.ts";
+import { useAfterSave } from "./use-after-save.ts";
+import { useIsBeforeFirstSave } from "./use-is-before-first-save.ts";
+import { useSaveProblem } from "./use-save-problem.ts";
 
 export interface LeafletWorkspaceProps {
   readonly store: LeafletStore;
@@ -40,21 +45,22 @@ export interface LeafletWorkspaceProps {
   readonly saved: LeafletContent;
   /** Id of the draft on this device that a new leaflet starts from. */
   readonly draftId?: string | undefined;
+  /** The screen whose address is open. The first save in the builder leads to the editor's address. */
+  readonly screen: "builder" | "editor";
   /** `leaflet`: an Arabic leaflet has Arabic labels, even if the interface is in English. */
   readonly labels: "leaflet" | "interface";
-  readonly heading: ReactNode;
-  readonly back: { readonly to: string; readonly label: (language: Language) => string };
-  readonly saveLabel: (language: Language) => string;
-  readonly onSaved: (saved: SavedLeaflet | Leaflet, more: { readonly stay: boolean }) => void;
+  /** Called if the form stays open after the first save, so that the address becomes the editor's. */
+  readonly onAddress: (id: string) => void;
 }
 
 /** The workspace of one leaflet: form, preview, saving and draft. */
 export function LeafletWorkspace(props: LeafletWorkspaceProps): ReactNode {
-  const { store, leaflet } = props;
+  const { store } = props;
   const [problems] = useState(() => createProblemList(store));
+  const [title] = useState(() => createTitle(props.leaflet));
   const [findings] = useState(() =>
     createLeafletFindings(store, () => ({
-      ...(leaflet === undefined ? {} : { title: leaflet.title }),
+      ...title.option(),
       lastUpdated: new Date().toISOString(),
     })),
   );
@@ -62,11 +68,22 @@ export function LeafletWorkspace(props: LeafletWorkspaceProps): ReactNode {
     <LeafletStoreProvider value={store}>
       <ProblemListProvider value={problems}>
         <LeafletFindingsProvider value={findings}>
-          <WorkspaceContent {...props} ready={() => checked(problems)} />
+          <WorkspaceContent {...props} ready={() => checked(problems)} setSaved={title.set} />
         </LeafletFindingsProvider>
       </ProblemListProvider>
     </LeafletStoreProvider>
   );
+}
+
+/** The stored title, which the findings depend on. */
+function createTitle(leaflet: Leaflet | undefined) {
+  let current = leaflet;
+  return {
+    option: () => (current === undefined ? {} : { title: current.title }),
+    set: (saved: Leaflet | undefined) => {
+      current = saved;
+    },
+  };
 }
 
 /** Checks whether the leaflet can be saved. If not, shows the form with the problems. */
@@ -76,78 +93,113 @@ function checked(problems: ProblemList): boolean {
   return ready;
 }
 
-function WorkspaceContent(
-  props: LeafletWorkspaceProps & { readonly ready: () => boolean },
-): ReactNode {
-  const { store, leaflet, saved, labels, heading, back, saveLabel, ready, onSaved } = props;
+interface WorkspaceContentProps extends LeafletWorkspaceProps {
+  readonly ready: () => boolean;
+  /** Called with the leaflet on the server, at the start and after each save. */
+  readonly setSaved: (leaflet: Leaflet | undefined) => void;
+}
+
+function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
+  const { store, saved, screen, labels, ready, setSaved, onAddress } = props;
   const language = useLabelLanguage(labels);
+  const words = builderWords[language];
   const { autoSave } = usePreferences();
   const draft = useDraft({
     store,
     saved,
     draftId: props.draftId,
-    leafletId: leaflet?._id,
-    version: leaflet?.version,
+    leafletId: props.leaflet?._id,
+    version: props.leaflet?.version,
     enabled: autoSave,
   });
-  const saving = useSaving({ store, leaflet, saved, draft, ready, onSaved });
-  const { save } = saving;
-  const saveNow = useCallback(() => void save(), [save]);
-  useSaveShortcut(saveNow);
-  const beforeFirstSave = useIsBeforeFirstSave(leaflet, saving.state);
+  const { confirmed, ...afterSave } = useAfterSave({ screen, onAddress });
+  const saving = useSaving({
+    store,
+    leaflet: props.leaflet,
+    saved,
+    draft,
+    ready,
+    ...afterSave,
+  });
+  const { save, leaflet, state } = saving;
+  useEffect(() => setSaved(leaflet), [setSaved, leaflet]);
+  useSaveShortcut(useCallback(() => void save("stay"), [save]));
+  const problem = useSaveProblem(state);
+  const beforeFirstSave = useIsBeforeFirstSave(leaflet, state);
   const status = leaflet?.status ?? "draft";
-  const Preview = useCallback(
-    (place: PreviewPlace) => <LivePreview {...place} status={status} title={leaflet?.title} />,
-    [status, leaflet?.title],
-  );
   return (
     <LanguageScope language={language}>
       <BeforeFirstSaveProvider value={beforeFirstSave}>
-        <LeafletBuilder
-          bar={
-            <BuilderBar
-              back={{ to: back.to, label: back.label(language) }}
-              heading={heading}
-              status={status}
-              saveState={<SaveState saving={saving} draft={draft} />}
-              saveLabel={saveLabel(language)}
-              saving={saving.state.kind === "saving"}
-              onSave={saveNow}
-            />
-          }
-          find={<FindAndReplace />}
-          notices={
-            <>
-              {draft.offer}
-              {saving.banner}
-              <SaveErrors />
-              <StatusNote status={status} />
-            </>
-          }
-          form={form}
-          preview={Preview}
-        />
+        <PreviewedLeaflet value={leaflet}>
+          <LeafletBuilder
+            bar={
+              <BuilderBar
+                {...namesOf(screen === "editor" ? leaflet : undefined, words)}
+                status={status}
+                saveState={
+                  <SaveState
+                    saving={saving}
+                    draft={draft}
+                    problem={problem}
+                    {...(confirmed !== undefined && { confirmation: words[confirmed] })}
+                  />
+                }
+                saving={state.kind === "saving"}
+                onSave={() => void save("go")}
+                problem={{
+                  id: saveProblemId,
+                  message:
+                    problem?.open === false ? null : (
+                      <>
+                        <SaveErrors />
+                        {saving.problem}
+                      </>
+                    ),
+                }}
+              />
+            }
+            find={<FindAndReplace />}
+            notices={
+              <>
+                {draft.offer}
+                <StatusNote status={status} />
+              </>
+            }
+            form={form}
+            preview={WorkspacePreview}
+          />
+        </PreviewedLeaflet>
       </BeforeFirstSaveProvider>
       {saving.dialogs}
     </LanguageScope>
   );
 }
 
-/**
- * True for a new leaflet until its first save succeeds or is refused, by the checks before the save or by the
- * server. A save without a response is neither.
- */
-function useIsBeforeFirstSave(leaflet: Leaflet | undefined, state: SavingState): boolean {
-  const problems = useProblemList();
-  const refusals = useSyncExternalStore(problems.subscribe, problems.attempts);
-  const [ended, setEnded] = useState(leaflet !== undefined);
-  if (!ended && (leaflet !== undefined || refusals > 0 || isAnswered(state))) setEnded(true);
-  return !ended;
+/** The texts of the bar that differ between the builder and the editor. */
+function namesOf(
+  edited: Leaflet | undefined,
+  words: (typeof builderWords)[Language],
+): Pick<BuilderBarProps, "back" | "heading" | "saveLabel"> {
+  return edited === undefined
+    ? {
+        back: { to: paths.leaflets, label: words.backToLeaflets },
+        heading: <BuilderHeading screen="builder" />,
+        saveLabel: words.save,
+      }
+    : {
+        back: { to: leafletPath(edited._id), label: words.backToPreview },
+        heading: <BuilderHeading screen="editor" leaflet={edited} />,
+        saveLabel: words.update,
+      };
 }
 
-function isAnswered(state: SavingState): boolean {
-  if (state.kind === "idle") return state.savedAt !== undefined;
-  return state.kind === "conflict" || (state.kind === "failed" && state.failure.kind === "refused");
+/** The leaflet on the server; undefined before the first save. */
+const PreviewedLeaflet = createContext<Leaflet | undefined>(undefined);
+
+/** The preview, with the stored title and status. A save does not load it again. */
+function WorkspacePreview(place: PreviewPlace): ReactNode {
+  const leaflet = useContext(PreviewedLeaflet);
+  return <LivePreview {...place} status={leaflet?.status ?? "draft"} title={leaflet?.title} />;
 }
 
 /** A constant element, so that the form does not render again when a draft is stored or the leaflet is saved. */

@@ -7,7 +7,7 @@ import { expect, type Api } from "./app.ts";
 /** The status shown by `SaveState` before the save button. */
 export function saveState(page: Page): Locator {
   return page.getByRole("status").filter({
-    hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|تُحفظ|المسودة|محفوظة|جارٍ الحفظ/,
+    hasText: /Saved|Saving|Not saved|Draft|Unsaved|kept|حُفظ|[تي]ُحفظ|المسودة|محفوظة|جارٍ الحفظ/,
   });
 }
 
