@@ -20,6 +20,8 @@ export const sharedWords = defineWords(
     errorTitle: "Error: {title}",
     pageTitle: "{page}, Nashra",
     untitledMedicine: "Untitled Medicine",
+    partNotLoaded:
+      "This part of the application could not be loaded. Please check your internet connection and try again.",
   },
   {
     product: "نشرة",
@@ -39,5 +41,7 @@ export const sharedWords = defineWords(
     errorTitle: "خطأ: {title}",
     pageTitle: "{page}، نشرة",
     untitledMedicine: "دواء بلا اسم",
+    partNotLoaded:
+      "تعذّر تحميل هذا الجزء من التطبيق. يُرجى التحقق من اتصالك بالإنترنت ثم المحاولة مرة أخرى.",
   },
 );

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
 
+import { draftWords } from "../../src/features/drafts/draft-words.ts";
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
+import { conflictWords } from "../../src/features/saving/conflict-words.ts";
+import { filled } from "../../src/i18n/words.ts";
+import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
 import { anotherWindow, asPerson as test, expect, type Api } from "./support/app.ts";
 import {
@@ -28,10 +33,16 @@ async function savedMeanwhile(page: Page, api: Api, id: string): Promise<void> {
   await other.close();
 }
 
-async function inConflict(page: Page, api: Api): Promise<string> {
+/** Changes the sub name in the editor, and more with `edit`, and saves after another save. */
+async function inConflict(
+  page: Page,
+  api: Api,
+  edit: () => Promise<void> = async () => undefined,
+): Promise<string> {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
   await subName(page).fill("my sub name");
+  await edit();
   await savedMeanwhile(page, api, id);
   await updateButton(page).click();
   return id;
@@ -62,7 +73,7 @@ test("a conflict shows who saved, when, and the differences; Escape loses nothin
   expect((await contentOf(api, id)).subName).toBe("oleanol");
   // The next save shows the question again.
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByRole("radio", { name: "Keep mine" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Merge both" })).toBeChecked();
 });
 
 test("keeping my text saves it over the other version, which remains in the history", async ({
@@ -70,6 +81,7 @@ test("keeping my text saves it over the other version, which remains in the hist
   api,
 }) => {
   const id = await inConflict(page, api);
+  await page.getByRole("radio", { name: "Keep mine" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
   const content = await contentOf(api, id);
@@ -100,7 +112,7 @@ test("taking the other version shows it and keeps my text as a draft that can be
 
 test("both texts can be compared before the decision", async ({ page, api }) => {
   await inConflict(page, api);
-  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
   const compare = page.getByRole("dialog", { name: "Compare with version 2" });
   await expect(compare).toContainText("my sub name");
   await expect(compare).toContainText("1 g");
@@ -110,15 +122,125 @@ test("both texts can be compared before the decision", async ({ page, api }) => 
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
 });
 
-test.describe("in Arabic", () => {
-  test.use({ language: "ar" });
+for (const language of ["en", "ar"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+    const t = conflictWords[language];
+    const { groups } = leafletWords[language];
+    const values = { theirs: 2, next: 3 };
+    const proceed = (page: Page) => page.getByRole("button", { name: t.proceed });
 
-  test("the conflict dialog is in Arabic", async ({ page, person, api }) => {
-    await inConflict(page, api);
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(`حفظ ${person.name} هذه النشرة الساعة`);
-    await expect(dialog.getByRole("radio", { name: "الاحتفاظ بنصّي" })).toBeChecked();
-    await expect(dialog).toContainText("تختلف 3 أقسام");
-    await expectPartAccessible(page, dialog);
+    test("the conflict dialog is in the language of the interface", async ({
+      page,
+      person,
+      api,
+    }) => {
+      await inConflict(page, api);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText(
+        language === "ar" ? `حفظ ${person.name} هذه النشرة الساعة` : `${person.name} saved this`,
+      );
+      await expect(dialog.getByRole("radio", { name: t.merge })).toBeChecked();
+      await expect(dialog).toContainText(language === "ar" ? "تختلف 3 أقسام" : "3 sections differ");
+      await expectPartAccessible(page, dialog);
+    });
+
+    test("sections that only one side changed are merged; my text stays as a draft", async ({
+      page,
+      api,
+    }) => {
+      const id = await inConflict(page, api);
+      const dialog = page.getByRole("dialog");
+      const sources = dialog.locator("dl > div");
+      await expect(sources).toHaveText([
+        `${t.fromMine}${groups.product}`,
+        new RegExp(`^${filled(t.fromTheirs, values)}${groups.sizes}.*${groups.warningsSections}$`),
+      ]);
+      await proceed(page).click();
+      await expect(page.getByText(builderWords[language].updated)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      const merged = { subName: "my sub name", sizes: ["250 mg", "1 g"] };
+      expect(await contentOf(api, id)).toMatchObject({ ...merged, warningsSections: warnings });
+      await expect(subName(page)).toHaveValue("my sub name");
+      await expect(page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ })).toHaveValue("1 g");
+      await expect(page.locator(":focus")).toHaveCount(1);
+      const theirs = (await api.get(`/api/leaflets/${id}/revisions/2`)) as { content: object };
+      expect(theirs.content).toMatchObject({ subName: "oleanol", warningsSections: warnings });
+      const offer = page.getByRole("region", { name: draftWords[language].region });
+      await offer.getByRole("button", { name: draftWords[language].restore }).click();
+      await expect(page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ })).toHaveValue(
+        "500 mg",
+      );
+      await page.getByRole("button", { name: draftWords[language].undo }).click();
+      await expect(page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ })).toHaveValue("1 g");
+    });
+
+    test("a section that both changed is asked for and can be compared first", async ({
+      page,
+      api,
+    }) => {
+      const id = await inConflict(page, api, async () => {
+        await page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ }).fill("750 mg");
+      });
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText(t.both.one);
+      await expect(proceed(page)).toBeDisabled();
+      await expect(proceed(page)).toHaveAccessibleDescription(t.both.one);
+      const section = dialog.getByRole("group", {
+        name: filled(t.ofSection, { section: groups.sizes }),
+      });
+      await expectPartAccessible(page, dialog);
+      await section
+        .getByRole("button", { name: filled(t.compareSection, { section: groups.sizes }) })
+        .click();
+      const compare = page.getByRole("dialog", { name: filled(t.compareTitle, values) });
+      await expect(compare).toContainText("750 mg");
+      await expect(compare).not.toContainText("my sub name");
+      await page.keyboard.press("Escape");
+      await expect(
+        section.getByRole("button", {
+          name: filled(t.compareSection, { section: groups.sizes }),
+        }),
+      ).toBeFocused();
+      await section.getByRole("radio", { name: t.takeMine }).check();
+      await proceed(page).click();
+      await expect(page.getByText(builderWords[language].updated)).toBeVisible();
+      expect(await contentOf(api, id)).toMatchObject({
+        subName: "my sub name",
+        sizes: ["250 mg", "750 mg"],
+        warningsSections: warnings,
+      });
+    });
   });
+}
+
+test("the chosen text of the other user replaces mine in that section only", async ({
+  page,
+  api,
+}) => {
+  const id = await inConflict(page, api, async () => {
+    await page.getByRole("textbox", { name: "Size 2" }).fill("750 mg");
+  });
+  await page.getByRole("radio", { name: "Version 2", exact: true }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
+  expect(await contentOf(api, id)).toMatchObject({
+    subName: "my sub name",
+    sizes: ["250 mg", "1 g"],
+  });
+});
+
+test("a dialog that cannot be loaded is reported, and the next save asks again", async ({
+  page,
+  api,
+}) => {
+  await page.route("**/conflict-dialog-*.js", (route) => route.abort());
+  await inConflict(page, api);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "This part of the application" }),
+  ).toBeVisible();
+  await expect(subName(page)).toHaveValue("my sub name");
+  await page.unroute("**/conflict-dialog-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("radio", { name: "Merge both" })).toBeChecked();
 });

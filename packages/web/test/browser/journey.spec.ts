@@ -9,7 +9,7 @@ import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts"
 import { downloadWords } from "../../src/features/downloads/download-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
-import { savingWords } from "../../src/features/saving/saving-words.ts";
+import { conflictWords } from "../../src/features/saving/conflict-words.ts";
 import { statusWords } from "../../src/features/status/status-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
@@ -182,7 +182,7 @@ async function editInTwoWindows(
 ): Promise<void> {
   const { fields } = leafletWords[language];
   const { update, updated } = builderWords[language];
-  const t = savingWords[language].conflict;
+  const t = conflictWords[language];
   await page.getByRole("main").getByRole("link", { name: sharedWords[language].edit }).click();
   await expect(field(page, fields.subName)).toHaveValue(leaflet.fields.subName);
   const other = await page.context().newPage();
@@ -197,7 +197,7 @@ async function editInTwoWindows(
   await button(page, update).click();
   expect((await refused).status()).toBe(412);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("radio", { name: t.mine })).toBeChecked();
+  await dialog.getByRole("radio", { name: t.mine }).check();
   await dialog.getByRole("button", { name: t.proceed }).click();
   await expect(message(page, "status", updated)).toBeVisible();
 }

@@ -9,6 +9,7 @@ import { builderWords } from "../../src/features/leaflet-builder/builder-words.t
 import { formWords } from "../../src/features/leaflet-form/form-words.ts";
 import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
+import { conflictWords } from "../../src/features/saving/conflict-words.ts";
 import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
 import { filled } from "../../src/i18n/words.ts";
@@ -110,7 +111,7 @@ for (const language of ["en", "ar"] as const)
       await saveElsewhere(page, api, id);
       await updateButton(page).click();
       await expectDialog(page, language);
-      await button(page.getByRole("dialog"), saving.conflict.compare).click();
+      await button(page.getByRole("dialog"), conflictWords[language].compare).click();
       await expectPart(page, language, page.getByRole("dialog").last());
     });
 

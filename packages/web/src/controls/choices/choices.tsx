@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 
 import styles from "./choices.module.css";
 
@@ -7,6 +7,8 @@ export interface Choice<V extends string> {
   readonly label: ReactNode;
   /** The consequence of this choice, or more about it. */
   readonly hint: ReactNode;
+  /** More questions that belong to this choice, shown under it while it is chosen. */
+  readonly details?: ReactNode;
 }
 
 export interface ChoicesProps<V extends string> {
@@ -26,19 +28,22 @@ export function Choices<V extends string>(props: ChoicesProps<V>): ReactNode {
     <fieldset className={styles["choices"]}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles["choice"]}>
-          <input
-            type="radio"
-            name={key}
-            value={choice.value}
-            aria-labelledby={`${key}${choice.value}`}
-            aria-describedby={`${key}${choice.value}hint`}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          <strong id={`${key}${choice.value}`}>{choice.label}</strong>
-          <span id={`${key}${choice.value}hint`}>{choice.hint}</span>
-        </label>
+        <Fragment key={choice.value}>
+          <label className={styles["choice"]}>
+            <input
+              type="radio"
+              name={key}
+              value={choice.value}
+              aria-labelledby={`${key}${choice.value}`}
+              aria-describedby={`${key}${choice.value}hint`}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <strong id={`${key}${choice.value}`}>{choice.label}</strong>
+            <span id={`${key}${choice.value}hint`}>{choice.hint}</span>
+          </label>
+          {choice.value === value && choice.details}
+        </Fragment>
       ))}
     </fieldset>
   );

@@ -264,3 +264,76 @@ describe("saving a change after a lost response", () => {
     expect(server.titles()).toEqual(["second, 2"]);
   });
 });
+
+describe("merging after a conflict", () => {
+  /** A form whose text is in conflict with another save. */
+  async function inConflict() {
+    const { server, saver, store, type } = setup();
+    const asides: LeafletContent[] = [];
+    saver.keepDraftsWith({
+      lineage: () => [],
+      saved: async () => undefined,
+      setAside: async (content) => void asides.push(content),
+    });
+    await saver.save();
+    server.change("theirs");
+    store.change((content) => ({ ...content, sizes: ["1 g"] }));
+    expect((await saver.save()).kind).toBe("conflict");
+    return { server, saver, store, type, asides };
+  }
+
+  test("starts from the content that was saved last", async () => {
+    const { saver } = await inConflict();
+    expect(saver.state()).toMatchObject({ version: 1, base: { subName: "first" } });
+  });
+
+  test("saves the result over the other version and keeps the own text as a draft", async () => {
+    const { server, saver, store, asides } = await inConflict();
+    const saved = await saver.saveMerged((mine) => ({ ...mine, subName: "theirs" }));
+    expect(saved).toMatchObject({ kind: "saved", dirty: false });
+    expect(server.titles()).toEqual(["theirs, 3"]);
+    expect(store.content()).toMatchObject({ subName: "theirs", sizes: ["1 g"] });
+    expect(asides).toMatchObject([{ subName: "first", sizes: ["1 g"] }]);
+  });
+
+  test("saves nothing while a choice is missing, and nothing if the draft cannot be stored", async () => {
+    const { server, saver, store } = await inConflict();
+    const mine = store.content();
+    expect((await saver.saveMerged(() => undefined)).kind).toBe("conflict");
+    expect(saver.state().kind).toBe("conflict");
+    saver.keepDraftsWith({
+      lineage: () => [],
+      saved: async () => undefined,
+      setAside: async () => Promise.reject(new Error("full")),
+    });
+    await expect(saver.saveMerged((text) => ({ ...text, subName: "theirs" }))).rejects.toThrow(
+      "full",
+    );
+    expect(store.content()).toBe(mine);
+    expect(server.titles()).toEqual(["theirs, 2"]);
+  });
+
+  test("after a failed save, the next conflict starts from the other version", async () => {
+    const { server, saver } = await inConflict();
+    server.plan("request lost");
+    const failed = await saver.saveMerged((mine) => ({ ...mine, subName: "theirs" }));
+    expect(failed.kind).toBe("failed");
+    expect(saver.dirty()).toBe(true);
+    expect((await saver.save()).kind).toBe("saved");
+    server.change("again");
+    expect((await saver.save()).kind).toBe("conflict");
+    expect(saver.state()).toMatchObject({ version: 3, base: { subName: "theirs" } });
+  });
+
+  test("is not possible while it is unknown which text both started from", async () => {
+    const { server, saver, type } = setup();
+    await saver.save();
+    type("second");
+    server.plan("response lost");
+    await saver.save();
+    server.change("theirs");
+    type("third");
+    expect((await saver.save()).kind).toBe("conflict");
+    expect(saver.state()).toMatchObject({ kind: "conflict", base: undefined });
+  });
+});

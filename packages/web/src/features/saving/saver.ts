@@ -24,7 +24,13 @@ export type SavingState =
   | { readonly kind: "idle"; readonly savedAt?: string | undefined }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly failure: SaveFailure }
-  | { readonly kind: "conflict"; readonly current: CurrentVersion; readonly version: number };
+  | {
+      readonly kind: "conflict";
+      readonly current: CurrentVersion;
+      readonly version: number;
+      /** The content that both texts started from; undefined if it is not known. */
+      readonly base: LeafletContent | undefined;
+    };
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly leaflet: SavedLeaflet | Leaflet; readonly dirty: boolean }
@@ -120,7 +126,27 @@ export class Saver {
   /** After a conflict: saves the text of the form as a new version, based on the other save. */
   async keepMine(): Promise<SaveOutcome> {
     if (this.#state.kind !== "conflict") return { kind: "busy" };
-    this.#leaflet = this.#state.current.leaflet;
+    this.#startFrom(this.#state.current.leaflet);
+    return this.save();
+  }
+
+  /**
+   * After a conflict: stores the text of the form as a draft, replaces it by the result of `merge`, and saves
+   * that as a new version, based on the other save. Saves nothing if `merge` returns undefined for the current
+   * text. Throws if the text of the form cannot be stored as a draft.
+   */
+  async saveMerged(
+    merge: (mine: LeafletContent) => LeafletContent | undefined,
+  ): Promise<SaveOutcome> {
+    if (this.#state.kind !== "conflict") return { kind: "busy" };
+    const { leaflet } = this.#state.current;
+    if (merge(this.#store.content()) === undefined) return { kind: "conflict" };
+    await this.#setAside();
+    // The text may have changed while the draft was stored.
+    const merged = merge(this.#store.content());
+    if (merged === undefined) return { kind: "conflict" };
+    this.#store.change(() => openedForEditing(merged));
+    this.#startFrom(leaflet);
     return this.save();
   }
 
@@ -131,6 +157,13 @@ export class Saver {
     await this.#setAside();
     this.#store.change(() => openedForEditing(leaflet.content));
     this.#succeed(leaflet.content, leaflet);
+  }
+
+  /** Bases the next save on this version. A text that equals it is saved. */
+  #startFrom(leaflet: Leaflet): void {
+    this.#leaflet = leaflet;
+    this.#saved = leaflet.content;
+    this.#unanswered = [];
   }
 
   /** Stores the text of the form as a draft. Repeats this if the text changes during the write. */
@@ -166,7 +199,7 @@ export class Saver {
       signal.throwIfAborted();
       const name = drafts[0] ?? this.#id;
       const { leaflet, sent } = await createNewLeaflet({ name, drafts, owner, content, signal });
-      this.#leaflet = leaflet;
+      this.#startFrom(leaflet);
       return sameContent(sent, content) ? leaflet : this.#update(leaflet, content, signal);
     });
   }
@@ -188,7 +221,7 @@ export class Saver {
       if (current === undefined) throw failure;
       if (sameContent(current.content, content)) return current;
       if (!unanswered.some((earlier) => sameContent(earlier, current.content))) throw failure;
-      this.#leaflet = current;
+      this.#startFrom(current);
       return this.#send(current, content, signal);
     }
   }
@@ -226,7 +259,10 @@ export class Saver {
       this.#setState({ kind: "failed", failure: saveFailureOf(failure) });
       return { kind: "failed" };
     }
-    this.#setState({ kind: "conflict", current, version: this.#leaflet?.version ?? 0 });
+    // A save without a response may be part of the other text. What this text changed is then not known.
+    const known = this.#leaflet !== undefined && this.#unanswered.length === 0;
+    const base = known ? this.#saved : undefined;
+    this.#setState({ kind: "conflict", current, version: this.#leaflet?.version ?? 0, base });
     return { kind: "conflict" };
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftControl } from "../../model/draft-control.ts";
 import { downloadLeaflet, leafletJson } from "../../model/leaflet-file.ts";
@@ -7,7 +8,7 @@ import { titleFor } from "../../model/leaflet-request.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useOverdue } from "../../model/use-overdue.ts";
 import { useNotices } from "../../ui/notices.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { FailedSave } from "./failed-save.tsx";
 import type { SaveFailure } from "./save-failure.ts";
 import type { SaveOutcome, Saver, SavingState } from "./saver.ts";
@@ -17,7 +18,8 @@ import { SlowSave } from "./slow-save.tsx";
 export interface SavingMessageProps {
   readonly saver: Saver;
   readonly store: LeafletStore;
-  readonly ask: (send: () => Promise<SaveOutcome>) => Promise<unknown>;
+  /** Saves with `send`. If `stay` is true, a success opens no other page. */
+  readonly ask: (send: () => Promise<SaveOutcome>, stay?: boolean) => Promise<unknown>;
 }
 
 /**
@@ -91,21 +93,36 @@ export function SavingConflict({
   onTheirs,
 }: SavingMessageProps & { readonly onTheirs: () => void }): ReactNode {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
-  if (state.kind !== "conflict") return null;
+  const { t: common } = useWords(sharedWords);
+  const { show } = useNotices();
+  const later = () => saver.postponeConflict();
+  const loaded = useOnDemand(state.kind === "conflict", loadConflictDialog, () => {
+    later();
+    show({ kind: "error", text: common.partNotLoaded });
+  });
+  // An image that is still processed changes the text while the dialog is open.
+  const mine = useSyncExternalStore(store.subscribe, store.content);
+  if (state.kind !== "conflict" || loaded === undefined) return null;
   return (
-    <ConflictDialog
+    <loaded.ConflictDialog
       version={state.version}
       current={state.current}
-      mine={store.content()}
+      base={state.base}
+      mine={mine}
       onKeepMine={() => void ask(async () => saver.keepMine())}
+      onMerge={async (merge) => ask(async () => saver.saveMerged(merge), true)}
       onTakeTheirs={async () => {
         await saver.takeTheirs();
         onTheirs();
       }}
-      onLater={() => saver.postponeConflict()}
+      onLater={later}
       onDownload={() => downloadLeaflet(textOf(saver, store))}
     />
   );
+}
+
+async function loadConflictDialog() {
+  return import("./conflict-dialog.tsx");
 }
 
 function textOf(saver: Saver, store: LeafletStore) {

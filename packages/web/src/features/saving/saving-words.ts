@@ -39,31 +39,6 @@ export const savingWords = defineWords(
     copied: "Text copied",
     notCopied: "The text could not be copied. Download it instead.",
     saveAsNew: "Save as a new leaflet",
-    conflict: {
-      title: "{name} saved this leaflet at {time}",
-      titleOn: "{name} saved this leaflet on {date}",
-      versions: "You were editing version {mine}; version {theirs} is newer.",
-      savedBefore:
-        "This draft has already been saved as a leaflet; version {theirs} of it is on the server.",
-      differ: {
-        one: "One section differs: {list}.",
-        other: "{count} sections differ: {list}.",
-      },
-      question: "Which text do you want to keep?",
-      mine: "Keep mine",
-      mineHint:
-        "Your text becomes version {next}. Version {theirs} of {name} stays in the history.",
-      theirs: "Take theirs",
-      theirsHint:
-        "The form shows version {theirs}. Your text is kept as a draft on this device, and you can bring it back.",
-      compare: "Compare",
-      proceed: "Continue",
-      cannotKeep:
-        "Your text could not be kept on this device, so it was not replaced. Download it first, or choose “Keep mine”.",
-      compareTitle: "Compare with version {theirs}",
-      theirLabel: "Version {theirs}",
-      myLabel: "Your text",
-    },
     leave: {
       title: "Leave without saving?",
       kept: "Your changes are not saved. The draft stays on this device, and you can restore it when you come back.",
@@ -113,31 +88,6 @@ export const savingWords = defineWords(
     copied: "نُسخ النص",
     notCopied: "تعذّر نسخ النص. نزّله بدلًا من ذلك.",
     saveAsNew: "حفظ النص نشرةً جديدة",
-    conflict: {
-      title: "حفظ {name} هذه النشرة الساعة {time}",
-      titleOn: "حفظ {name} هذه النشرة في {date}",
-      versions: "كنت تعدّل الإصدار {mine}، والإصدار {theirs} أحدث منه.",
-      savedBefore: "سبق أن حُفظت هذه المسودة نشرةً، وعلى الخادم إصدارها {theirs}.",
-      differ: {
-        zero: "لا يختلف أي قسم.",
-        one: "يختلف قسم واحد: {list}.",
-        two: "يختلف قسمان: {list}.",
-        few: "تختلف {count} أقسام: {list}.",
-        many: "يختلف {count} قسمًا: {list}.",
-        other: "يختلف {count} قسم: {list}.",
-      },
-      question: "أي النصين يبقى؟",
-      mine: "الاحتفاظ بنصّي",
-      mineHint: "يصبح نصّك الإصدار {next}. ويبقى الإصدار {theirs} الذي حفظه {name} في السجل.",
-      theirs: "اعتماد النص الآخر",
-      theirsHint: "يعرض النموذج الإصدار {theirs}. ويُحفظ نصّك مسودةً على هذا الجهاز ويمكنك استعادته.",
-      compare: "مقارنة",
-      proceed: "متابعة",
-      cannotKeep: "تعذّر حفظ نصّك على هذا الجهاز، لذلك لم يُستبدل شيء. نزّله أولًا، أو احتفظ بنصّك.",
-      compareTitle: "مقارنة مع الإصدار {theirs}",
-      theirLabel: "الإصدار {theirs}",
-      myLabel: "نصّك",
-    },
     leave: {
       title: "هل تريد المغادرة دون حفظ؟",
       kept: "لم تُحفظ تغييراتك. تبقى المسودة على هذا الجهاز وتُعرض عليك عند عودتك.",

@@ -125,8 +125,11 @@ export function useSaving(input: SavingInput): Saving {
 const repeatedWithin = 500;
 
 interface Sending {
-  /** Runs `send`, which is often a repeated save, and calls `onSaved` after a success. */
-  readonly ask: (send: () => Promise<SaveOutcome>) => Promise<SaveOutcome["kind"]>;
+  /**
+   * Runs `send`, which is often a repeated save, and calls `onSaved` after a success. If `stay` is true, the form
+   * stays open.
+   */
+  readonly ask: (send: () => Promise<SaveOutcome>, stay?: boolean) => Promise<SaveOutcome["kind"]>;
   /** Saves. Without an argument, the save does afterwards what the last one should have done. */
   readonly send: (after?: AfterSave) => Promise<SaveOutcome["kind"]>;
   /** Whether an activation now is the second half of a double click or key press. */
@@ -137,13 +140,13 @@ function useSending(saver: Saver, given: { readonly current: SavingInput }): Sen
   const asked = useRef<AfterSave>("go");
   const settled = useRef({ at: Number.NEGATIVE_INFINITY, saved: false });
   const ask = useCallback(
-    async (request: () => Promise<SaveOutcome>) => {
+    async (request: () => Promise<SaveOutcome>, stay = false) => {
       const { ready, onSaved, onStayed } = given.current;
       if (ready?.() === false) return "failed";
       const outcome = await request();
       settled.current = { at: performance.now(), saved: outcome.kind === "saved" };
       if (outcome.kind !== "saved") return outcome.kind;
-      const after = asked.current;
+      const after = stay ? "stay" : asked.current;
       const next = after === "go" && outcome.dirty ? "stay" : after;
       onSaved(outcome.leaflet, { asked: after, next });
       if (next === "stay") onStayed(outcome.leaflet);

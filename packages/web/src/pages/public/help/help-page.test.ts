@@ -12,6 +12,7 @@ import { formWords } from "../../../features/leaflet-form/form-words.ts";
 import { stepsWords } from "../../../features/leaflet-form/steps/steps-words.ts";
 import { tablesWords } from "../../../features/leaflet-form/tables/tables-words.ts";
 import { listWords } from "../../../features/leaflet-list/list-words.ts";
+import { conflictWords } from "../../../features/saving/conflict-words.ts";
 import { savingWords } from "../../../features/saving/saving-words.ts";
 import { statusWords } from "../../../features/status/status-words.ts";
 import { sharedWords } from "../../../i18n/shared-words.ts";
@@ -25,6 +26,7 @@ describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
   test("uses the labels of the application", () => {
     const { fields, groups } = leafletWords[language];
     const saving = savingWords[language];
+    const conflict = conflictWords[language];
     const drafts = draftWords[language];
     const status = statusWords[language];
     expect(helpWords[language].labels).toEqual({
@@ -59,9 +61,10 @@ describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
       seeDifferences: drafts.seeDifferences,
       restore: drafts.restore,
       discard: drafts.discard,
-      compare: saving.conflict.compare,
-      keepMine: saving.conflict.mine,
-      takeTheirs: saving.conflict.theirs,
+      compare: conflict.compare,
+      mergeBoth: conflict.merge,
+      keepMine: conflict.mine,
+      takeTheirs: conflict.theirs,
       history: historyWords[language].title,
     });
     const { status: statusPage, contact, docs } = siteWords[language];

@@ -43,6 +43,7 @@ export const helpWords = defineWords(
       restore: "Restore",
       discard: "Discard",
       compare: "Compare",
+      mergeBoth: "Merge both",
       keepMine: "Keep mine",
       takeTheirs: "Take theirs",
       history: "History",
@@ -112,7 +113,7 @@ export const helpWords = defineWords(
       },
       {
         title: "Somebody else saved first",
-        text: "Nashra shows who saved, when, and which sections differ. {compare} shows both texts. {keepMine} saves your text as the next version; {takeTheirs} shows the other text and keeps yours as a draft. Neither text is lost.",
+        text: "Nashra shows who saved, when, and which sections differ. {compare} shows both texts. {mergeBoth} takes each section from the text that changed it, and asks for those that both of you changed. {keepMine} saves your text as the next version; {takeTheirs} shows the other text and keeps yours as a draft. Neither text is lost.",
       },
       {
         title: "You saved the wrong thing",
@@ -169,6 +170,7 @@ export const helpWords = defineWords(
       restore: "استعادة",
       discard: "تجاهل",
       compare: "مقارنة",
+      mergeBoth: "دمج النصين",
       keepMine: "الاحتفاظ بنصّي",
       takeTheirs: "اعتماد النص الآخر",
       history: "السجل",
@@ -238,7 +240,7 @@ export const helpWords = defineWords(
       },
       {
         title: "سبقك غيرك إلى الحفظ",
-        text: "نخبرك من حفظ ومتى، وأي الأقسام تختلف. زر {compare} يعرض النصين، وزر {keepMine} يحفظ نصّك إصدارًا تاليًا، وزر {takeTheirs} يعرض النص الآخر ويُبقي نصّك مسودة. لا يضيع أيٌّ منهما.",
+        text: "نخبرك من حفظ ومتى، وأي الأقسام تختلف. زر {compare} يعرض النصين، وخيار {mergeBoth} يأخذ كل قسم من النص الذي غيّره ويسألك عمّا غيّره كلاكما، وخيار {keepMine} يحفظ نصّك إصدارًا تاليًا، وخيار {takeTheirs} يعرض النص الآخر ويُبقي نصّك مسودة. لا يضيع أيٌّ منهما.",
       },
       {
         title: "حفظت ما لم تُرِد حفظه",

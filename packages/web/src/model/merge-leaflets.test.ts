@@ -1,0 +1,150 @@
+import {
+  contentGroups,
+  fieldsOfGroup,
+  type ContentGroup,
+  type LeafletContent,
+} from "@nashra/engine";
+import { changedGroups, sameContent } from "@nashra/engine/compare";
+import { aLeaflet } from "@nashra/engine/testing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { itemsOf, listKeys } from "./leaflet-edits.ts";
+import { mergeLeaflets, planMerge, withGroups } from "./merge-leaflets.ts";
+
+const base = aLeaflet({
+  tables: [{ id: "1", rows: 1, cols: 2, data: [["Age", "Dose"]] }],
+  customQA: [{ id: "1", question: "Why?", answer: "<p>Because.</p>" }],
+});
+
+/** Texts of one group of fields; the index selects one of three, the first is that of `base`. */
+function variantOf(group: ContentGroup, index: number): Partial<LeafletContent> {
+  if (index === 0) return {};
+  const text = `text ${index}`;
+  const [name] = fieldsOfGroup(group);
+  const byGroup: Partial<Record<ContentGroup, Partial<LeafletContent>>> = {
+    product: { subName: text },
+    sizes: { sizes: ["250 mg", text] },
+    tables: { tables: [{ id: "1", rows: 1, cols: 2, data: [["Age", text]] }] },
+    questions: { customMode: index === 2, customQA: [{ id: "1", question: text, answer: "" }] },
+    steps: {
+      instructionSteps: [
+        { id: "1", text, image: "" },
+        { id: "2", text, image: "" },
+      ],
+    },
+    company: { companyFax: text },
+    details: index === 1 ? { companyCity: text } : { language: "ar" },
+  };
+  const items = [
+    { id: "1", content: "first" },
+    { id: "2", content: text },
+  ];
+  return byGroup[group] ?? { [name ?? group]: items };
+}
+
+const leaflets = fc
+  .tuple(...contentGroups.map(() => fc.nat({ max: 2 })))
+  .map((indexes): LeafletContent =>
+    Object.assign(
+      {},
+      base,
+      ...contentGroups.map((group, at) => variantOf(group, indexes[at] ?? 0)),
+    ),
+  );
+const sides = fc.constantFrom("mine" as const, "theirs" as const);
+const choicesOfAll = fc
+  .tuple(...contentGroups.map(() => sides))
+  .map((chosen) => Object.fromEntries(contentGroups.map((group, at) => [group, chosen[at]])));
+
+describe("merging", () => {
+  test("takes the only text that changed", () => {
+    fc.assert(
+      fc.property(leaflets, (text) => {
+        expect(mergeLeaflets({ base, mine: base, theirs: text })).toEqual(text);
+        const mine = mergeLeaflets({ base, mine: text, theirs: base });
+        expect(mine !== undefined && sameContent(mine, text)).toBe(true);
+      }),
+    );
+  });
+
+  test("returns a text that both wrote", () => {
+    fc.assert(
+      fc.property(leaflets, leaflets, (start, text) => {
+        expect(mergeLeaflets({ base: start, mine: text, theirs: text })).toEqual(text);
+      }),
+    );
+  });
+
+  test("keeps what either side changed, and needs a choice for what both changed differently", () => {
+    fc.assert(
+      fc.property(leaflets, leaflets, leaflets, choicesOfAll, (start, mine, theirs, choices) => {
+        const versions = { base: start, mine, theirs };
+        const { both } = planMerge(versions);
+        expect(mergeLeaflets(versions) === undefined).toBe(both.length > 0);
+        const merged = mergeLeaflets(versions, choices);
+        if (merged === undefined) throw new Error("A choice is missing.");
+        for (const group of contentGroups) {
+          const isAs = (other: LeafletContent) => !changedGroups(merged, other).includes(group);
+          const changed = (other: LeafletContent) => changedGroups(start, other).includes(group);
+          if (both.includes(group))
+            expect(isAs(choices[group] === "mine" ? mine : theirs)).toBe(true);
+          else if (changed(mine)) expect(isAs(mine)).toBe(true);
+          else expect(isAs(theirs)).toBe(true);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("is not undefined unless a choice is missing, for each missing choice", () => {
+    fc.assert(
+      fc.property(leaflets, leaflets, leaflets, choicesOfAll, (start, mine, theirs, choices) => {
+        const versions = { base: start, mine, theirs };
+        for (const group of planMerge(versions).both)
+          expect(mergeLeaflets(versions, { ...choices, [group]: undefined })).toBeUndefined();
+      }),
+    );
+  });
+
+  test("keeps the ids of the items unique, and every group from one side", () => {
+    fc.assert(
+      fc.property(leaflets, leaflets, leaflets, choicesOfAll, (start, mine, theirs, choices) => {
+        const merged = mergeLeaflets({ base: start, mine, theirs }, choices);
+        if (merged === undefined) throw new Error("A choice is missing.");
+        for (const list of listKeys) {
+          const items = itemsOf(merged, list);
+          expect([itemsOf(mine, list), itemsOf(theirs, list)]).toContain(items);
+          const ids = items.flatMap((item) => (typeof item === "string" ? [] : [item.id]));
+          expect(new Set(ids).size).toBe(ids.length);
+        }
+      }),
+    );
+  });
+
+  test("counts blank items and the form of plain text as no change", () => {
+    const mine = { ...base, sizes: [...base.sizes, ""], subName: "mine" };
+    const theirs = { ...base, sizes: ["1 g"] };
+    expect(planMerge({ base, mine, theirs })).toEqual({
+      mine: ["product"],
+      theirs: ["sizes"],
+      both: [],
+    });
+    expect(mergeLeaflets({ base, mine, theirs })).toMatchObject({
+      subName: "mine",
+      sizes: ["1 g"],
+    });
+  });
+
+  test("removes an optional field that one side removed", () => {
+    const start = { ...base, companyCity: "Amman" };
+    const { companyCity: _, ...mine } = start;
+    const theirs = { ...start, sizes: ["1 g"] };
+    expect(mergeLeaflets({ base: start, mine, theirs })?.companyCity).toBeUndefined();
+  });
+});
+
+test("replaces the fields of a group only", () => {
+  const other = aLeaflet({ subName: "other", sizes: ["1 g"] });
+  expect(withGroups(base, other, ["sizes"])).toEqual({ ...base, sizes: ["1 g"] });
+});
