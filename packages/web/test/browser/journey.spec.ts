@@ -210,6 +210,7 @@ async function publish(page: Page, language: Language): Promise<void> {
   await button(page, t.sendForReview).click();
   await expect(now).toContainText(status.review);
   await button(page, t.publish).click();
+  await page.getByRole("dialog").getByRole("button", { name: t.publish }).click();
   await expect(now).toContainText(status.published);
 }
 

@@ -194,6 +194,7 @@ test.describe("the status", () => {
     await expect(message(page, "status", "is under review")).toBeVisible();
     await expect(sheet.locator("main")).toHaveAttribute("data-status-name", "Under Review");
     await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await expect(now).toContainText("Published");
     await page.getByRole("button", { name: "Back to draft" }).click();
     await expect(now).toContainText("Draft");
@@ -231,6 +232,7 @@ test.describe("the status", () => {
     await openPreview(page, leaflet);
     await change(api, leaflet, { subName: "oleanol forte" });
     await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
     await expect(message(page, "alert", `${person.name} saved version 2`)).toBeVisible();
     await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("oleanol forte");
     expect((await fetchStored(api, leaflet)).status).toBe("draft");

@@ -52,14 +52,17 @@ async function follow(page: Page, { name, value, sentence, address }: Instructio
   if (address !== undefined) await page.goto(new URL(address).pathname);
   else if (sentence !== undefined) await expect(page.getByText(sentence).first()).toBeVisible();
   else if (name === undefined) throw new Error("The step has no content.");
-  else if (value === undefined) await control(page, name).click();
+  else if (value === undefined) await (await control(page, name)).click();
   else if (value.includes("/")) await page.locator("input[type=file]").setInputFiles(root + value);
   else await field(page, name).fill(value);
 }
 
-function control(page: Page, name: string): Locator {
-  const button = page.getByRole("button", { name, exact: true });
-  const link = page.getByRole("link", { name, exact: true });
+/** The button or link with this name, in the dialog if one is open. */
+async function control(page: Page, name: string): Promise<Locator> {
+  const dialog = page.getByRole("dialog");
+  const place = (await dialog.count()) > 0 ? dialog : page;
+  const button = place.getByRole("button", { name, exact: true });
+  const link = place.getByRole("link", { name, exact: true });
   return button.or(link).filter({ visible: true }).first();
 }
 

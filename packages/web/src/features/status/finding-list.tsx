@@ -50,17 +50,24 @@ export function FindingList({ leafletId, findings }: FindingListProps): ReactNod
       ) : (
         <p className={styles["bad"]}>{count(t.errors, errors)}</p>
       )}
-      <ul className={styles["findings"]}>
-        {shown.map((finding) => (
-          <Row key={keyOf(finding)} leafletId={leafletId} finding={finding} />
-        ))}
-      </ul>
+      <FindingRows leafletId={leafletId} findings={shown} />
       {shown.length < sorted.length ? (
         <Button kind="quiet" size="small" onClick={() => setAll(true)}>
           {text(t.showAll, { count: sorted.length })}
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** Findings as a list, each with a link to its field. */
+export function FindingRows({ leafletId, findings }: FindingListProps): ReactNode {
+  return (
+    <ul className={styles["findings"]}>
+      {findings.map((finding) => (
+        <Row key={keyOf(finding)} leafletId={leafletId} finding={finding} />
+      ))}
+    </ul>
   );
 }
 

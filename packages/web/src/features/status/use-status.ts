@@ -1,5 +1,6 @@
 import type { Finding, LeafletStatus } from "@nashra/engine";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
@@ -8,14 +9,25 @@ import { queries } from "../../api/queries.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { statusWords } from "./status-words.ts";
 
 export interface StatusChange {
-  readonly change: (status: LeafletStatus) => void;
+  /** Changes the status of this version. Does nothing while `waiting` is true. */
+  readonly change: (status: LeafletStatus, version: number) => void;
   /** The requested status while the change is running. */
   readonly pending: LeafletStatus | undefined;
+  /** True while a change is running and for 500 ms afterwards. */
+  readonly waiting: boolean;
+  /** The number of changes that have ended, also with a failure. */
+  readonly ended: number;
   /** Why the last change was rejected. */
   readonly refusal: { readonly text: string; readonly findings: readonly Finding[] } | undefined;
+}
+
+interface Request {
+  readonly status: LeafletStatus;
+  readonly version: number;
 }
 
 /** Moves a leaflet between draft, review and published. The server decides whether the change is allowed. */
@@ -24,9 +36,10 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
   const common = useWords(sharedWords);
   const notices = useNotices();
   const client = useQueryClient();
+  const [ended, setEnded] = useState(0);
   const mutation = useMutation({
-    mutationFn: async (status: LeafletStatus) => {
-      const headers = { "If-Match": `"${leaflet.version}"` };
+    mutationFn: async ({ status, version }: Request) => {
+      const headers = { "If-Match": `"${version}"` };
       return call("changeLeaflet", { params: { id: leaflet._id }, body: { status }, headers });
     },
     onSuccess({ data: saved }) {
@@ -40,7 +53,9 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
       client.setQueryData(queries.leaflet(leaflet._id).queryKey, current.leaflet);
       void client.invalidateQueries({ queryKey: ["leaflets"] });
     },
+    onSettled: () => setEnded((count) => count + 1),
   });
+  const { run, waiting } = useOnce("status", mutation.mutateAsync);
 
   const sentence = (failure: unknown): string => {
     const current = currentVersionOf(failure);
@@ -51,8 +66,10 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
   };
   const { error } = mutation;
   return {
-    change: (status) => mutation.mutate(status),
-    pending: mutation.isPending ? mutation.variables : undefined,
+    change: (status, version) => run({ status, version }),
+    pending: mutation.isPending ? mutation.variables.status : undefined,
+    waiting,
+    ended,
     refusal: error === null ? undefined : { text: sentence(error), findings: findingsOf(error) },
   };
 }

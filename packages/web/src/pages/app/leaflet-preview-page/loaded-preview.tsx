@@ -60,7 +60,7 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
           <StatusPanel
             leaflet={leaflet}
             since={statusSince(revisions ?? [], leaflet)}
-            errors={findings.filter(({ severity }) => severity === "error").length}
+            findings={findings}
             status={status}
           />
           <FindingList leafletId={leaflet._id} findings={findings} />

@@ -1,0 +1,34 @@
+import { defineWords } from "../../i18n/words.ts";
+
+/** Texts of the dialog that is shown before a leaflet is published. */
+export const publishWords = defineWords(
+  {
+    title: "Publish “{title}”?",
+    meaning: "Version {version} becomes the published version of this leaflet.",
+    warnings: "Open warnings",
+    noWarnings: "There are no open warnings.",
+    changes: "Changes",
+    loadingChanges: "Looking for the last published version",
+    first: "First publication.",
+    since: "Since version {version}, published on {date}:",
+    version: "Version {version}",
+    notLoaded:
+      "The last published version could not be loaded, so its differences are not shown. You can publish without them.",
+    publish: "Publish",
+    publishing: "Publishing...",
+  },
+  {
+    title: "هل تريد نشر «{title}»؟",
+    meaning: "يصبح الإصدار {version} هو الإصدار المنشور من هذه النشرة.",
+    warnings: "تحذيرات قائمة",
+    noWarnings: "لا توجد تحذيرات قائمة.",
+    changes: "التغييرات",
+    loadingChanges: "جارٍ البحث عن آخر إصدار منشور",
+    first: "هذا أول نشر.",
+    since: "منذ الإصدار {version} المنشور في {date}:",
+    version: "الإصدار {version}",
+    notLoaded: "تعذّر تحميل آخر إصدار منشور، ولذلك لا تُعرض الاختلافات عنه. يمكنك النشر من دونها.",
+    publish: "نشر",
+    publishing: "جارٍ النشر...",
+  },
+);
