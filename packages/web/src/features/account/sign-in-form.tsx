@@ -6,7 +6,7 @@ import { PasswordField } from "../../controls/form/password-field.tsx";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
 import { useForm } from "../../controls/form/use-form.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { paths } from "../../paths.ts";
+import { paths, sitePath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -21,7 +21,7 @@ const empty = { email: "", password: "" };
  * no page was requested, to the dashboard.
  */
 export function SignInForm(): ReactNode {
-  const { t } = useWords(signInWords);
+  const { t, language } = useWords(signInWords);
   const { signIn } = useSession();
   const { search } = useLocation();
   const { missing } = useFieldChecks();
@@ -40,6 +40,8 @@ export function SignInForm(): ReactNode {
       other={
         <>
           {t.newHere} <Link to={{ pathname: paths.register, search }}>{t.signUp}</Link>
+          <br />
+          <a href={`${sitePath("help", language)}#password`}>{t.forgot}</a>
         </>
       }
       problems={<FormProblems form={form} fallbackMessage={t.signInFailed} />}

@@ -2,6 +2,7 @@ import { buildDocument, type Layout } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 
+import { accountWords } from "../../../features/account/account-words.ts";
 import { signInWords } from "../../../features/account/sign-in-words.ts";
 import { dashboardWords } from "../../../features/dashboard/dashboard-words.ts";
 import { downloadWords } from "../../../features/downloads/download-words.ts";
@@ -32,6 +33,7 @@ describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
     expect(helpWords[language].labels).toEqual({
       signUp: signInWords[language].signUp,
       signIn: signInWords[language].signIn,
+      security: accountWords[language].tabs.security,
       create: dashboardWords[language].create,
       english: layoutWords[language].english,
       arabic: layoutWords[language].arabic,

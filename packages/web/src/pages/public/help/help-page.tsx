@@ -14,6 +14,9 @@ export const helpPage: PublicPage = {
   meta: { en: helpWords.en.meta, ar: helpWords.ar.meta },
 };
 
+/** The operator's command, see `packages/server/src/commands/user.ts`. */
+const setPassword = "nashra-server user set-password";
+
 function Help(): ReactNode {
   const { t, say } = useWords(helpWords);
   const names = namesInText(t.labels);
@@ -40,6 +43,10 @@ function Help(): ReactNode {
       <Note>{t.form}</Note>
       <h2 id="trouble">{t.troubleTitle}</h2>
       <Troubleshooting />
+      <h2 id="password">{t.passwordTitle}</h2>
+      {t.passwordText.map((text) => (
+        <p key={text}>{say(text, { ...names, command: <Code>{setPassword}</Code> })}</p>
+      ))}
       <h2>{t.writeTitle}</h2>
       <p>
         {say(t.write, {

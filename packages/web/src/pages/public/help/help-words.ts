@@ -13,6 +13,7 @@ export const helpWords = defineWords(
     labels: {
       signUp: "Sign up",
       signIn: "Sign in",
+      security: "Security Settings",
       create: "Create New Leaflet",
       english: "English",
       arabic: "العربية",
@@ -119,10 +120,11 @@ export const helpWords = defineWords(
         title: "You saved the wrong thing",
         text: "{history} on the leaflet’s page lists every version. {restore} makes an earlier version the newest one, as a draft. For 30 days we can restore a leaflet that you deleted: write to us.",
       },
-      {
-        title: "You forgot your password",
-        text: "You cannot reset it by e-mail. Write to us, and we will set a new password for your account.",
-      },
+    ],
+    passwordTitle: "If you forget your password",
+    passwordText: [
+      "Nashra sends no e-mail, so you cannot set a new password yourself. Write to an administrator of this service from the address of your account. The administrator sets a new password with the command {command} and gives it to you. All your open sessions then end.",
+      "Use {signIn} with the new password, and change it at once under {security} in the settings. The drafts on your device are not affected.",
     ],
     writeTitle: "Where to write",
     write:
@@ -140,6 +142,7 @@ export const helpWords = defineWords(
     labels: {
       signUp: "إنشاء حساب",
       signIn: "تسجيل الدخول",
+      security: "إعدادات الأمان",
       create: "إنشاء نشرة جديدة",
       english: "English",
       arabic: "العربية",
@@ -246,10 +249,11 @@ export const helpWords = defineWords(
         title: "حفظت ما لم تُرِد حفظه",
         text: "في {history} بصفحة النشرة كل إصداراتها، وزر {restore} يجعل من إصدار سابق أحدثَ إصدار، وتكون النشرة مسودة. ويمكن استرجاع نشرة حذفتها خلال 30 يومًا: راسلنا.",
       },
-      {
-        title: "نسيت كلمة المرور",
-        text: "لا تُستعاد كلمة المرور بالبريد الإلكتروني. راسلنا لنضع لحسابك كلمة مرور أخرى.",
-      },
+    ],
+    passwordTitle: "إذا نسيت كلمة المرور",
+    passwordText: [
+      "لا يرسل التطبيق بريدًا إلكترونيًا، ولذلك لا يمكنك تعيين كلمة مرور جديدة بنفسك. راسل أحد مسؤولي هذه الخدمة من عنوان حسابك، فيعيّن لك كلمة مرور جديدة بالأمر {command} ويبلغك بها. وتنتهي عندئذ جلساتك المفتوحة.",
+      "استخدم {signIn} بكلمة المرور الجديدة، ثم غيّرها فورًا من {security} في الإعدادات. ولا تتأثر المسودات المحفوظة على جهازك.",
     ],
     writeTitle: "لمراسلتنا",
     write:
