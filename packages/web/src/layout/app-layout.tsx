@@ -14,6 +14,7 @@ import { layoutWords } from "./layout-words.ts";
 import { NoticesRegion } from "./notices-region.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import styles from "./app-layout.module.css";
 
 /** The frame of the application: top bar, side bar, messages, and the current screen. */
@@ -25,6 +26,7 @@ export function AppLayout(): ReactNode {
   const changes = useUserChanges();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
+  useKeptFocus(main);
   return (
     <RouterProvider navigate={(to) => void navigate(to)}>
       <a

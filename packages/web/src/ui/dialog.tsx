@@ -1,6 +1,7 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
 
 import { LiveRegion } from "./announcer.tsx";
+import { isRepeatedClick } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./dialog.module.css";
@@ -36,6 +37,7 @@ function OpenDialog(props: DialogProps): ReactNode {
   const key = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, firstStop);
+  const isOpeningClick = useOpeningClick();
   return (
     // Keyboard users close the dialog with Escape. Only pointer users need the click handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -59,6 +61,11 @@ function OpenDialog(props: DialogProps): ReactNode {
           if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
         });
       }}
+      onClickCapture={(event) => {
+        if (!isOpeningClick(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current && props.closesOutside === true) onClose();
       }}
@@ -81,6 +88,20 @@ function OpenDialog(props: DialogProps): ReactNode {
     </dialog>
   );
 }
+
+/**
+ * Returns a function that recognises the second click of a double click whose first click opened the dialog. It
+ * must neither close the dialog nor press a button in it.
+ */
+function useOpeningClick(): (event: MouseEvent) => boolean {
+  const opened = useRef(0);
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+  return (event) => isRepeatedClick(event) && event.timeStamp - opened.current < doubleClickTime;
+}
+
+const doubleClickTime = 500;
 
 /**
  * The element that gets the initial focus: the element with `data-first` (see `ConfirmDialog`), else the

@@ -8,6 +8,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { endOtherSessions } from "./end-sessions.ts";
 import { sessionListWords } from "./session-words.ts";
 import settings from "./settings.module.css";
@@ -19,9 +20,7 @@ export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }):
   const { show } = useNotices();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const end = async () => {
-    setBusy(true);
+  const { run, waiting } = useOnce("end", async () => {
     try {
       await endOtherSessions();
       show({ kind: "success", text: t.othersEnded });
@@ -31,9 +30,8 @@ export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }):
       // some of them may have ended
       void client.invalidateQueries(queries.sessions());
     }
-    setBusy(false);
     setOpen(false);
-  };
+  });
   return (
     <div className={settings["end"]}>
       <Button onClick={() => setOpen(true)}>{t.endOthers}</Button>
@@ -41,11 +39,11 @@ export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }):
         <ConfirmDialog
           open
           destroys
-          busy={busy}
+          busy={waiting}
           title={t.endOthersTitle}
-          confirmLabel={busy ? t.endingOthers : t.endOthers}
+          confirmLabel={waiting ? t.endingOthers : t.endOthers}
           cancelLabel={common.t.cancel}
-          onConfirm={() => void end()}
+          onConfirm={run}
           onCancel={() => setOpen(false)}
         >
           <p>{t.endOthersText}</p>

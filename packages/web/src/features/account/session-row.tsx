@@ -12,11 +12,13 @@ import styles from "./settings-list.module.css";
 export interface SessionRowProps {
   readonly session: ListedSession;
   readonly busy: boolean;
+  /** True while any session is being ended. */
+  readonly inactive: boolean;
   readonly onEnd: () => void;
 }
 
 /** A session with its times. The button of the current session signs the user out. */
-export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode {
+export function SessionRow({ session, busy, inactive, onEnd }: SessionRowProps): ReactNode {
   const { t, text, language } = useWords(sessionListWords);
   const signOut = useSignOut();
   const { createdAt, lastSeenAt, current } = session;
@@ -41,6 +43,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode
           kind="danger"
           size="small"
           busy={busy}
+          inactive={inactive}
           once
           aria-label={text(t.endNamed, { date: since })}
           onClick={onEnd}

@@ -9,6 +9,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { EndOtherSessions } from "./end-other-sessions.tsx";
 import { endSession } from "./end-sessions.ts";
 import { ListGroup } from "./list-group.tsx";
@@ -34,13 +35,9 @@ function SessionList({ onEnded }: { readonly onEnded: () => void }): ReactNode {
   const { show } = useNotices();
   const { data, error, refetch, isFetching } = useQuery(queries.sessions());
   const [ending, setEnding] = useState<string>();
-  if (error !== null) {
-    return <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <SkeletonRows rows={1} label={common.t.loading} />;
   const keep = (kept: (session: ListedSession) => boolean) =>
     client.setQueryData(queries.sessions().queryKey, (sessions) => sessions?.filter(kept));
-  const end = async ({ _id: id }: ListedSession) => {
+  const { run, waiting } = useOnce("end", async ({ _id: id }: ListedSession) => {
     setEnding(id);
     try {
       await endSession(id);
@@ -52,7 +49,11 @@ function SessionList({ onEnded }: { readonly onEnded: () => void }): ReactNode {
       void client.invalidateQueries(queries.sessions());
     }
     setEnding(undefined);
-  };
+  });
+  if (error !== null) {
+    return <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <SkeletonRows rows={1} label={common.t.loading} />;
   const currentFirst = data.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
@@ -62,7 +63,8 @@ function SessionList({ onEnded }: { readonly onEnded: () => void }): ReactNode {
             key={session._id}
             session={session}
             busy={ending === session._id}
-            onEnd={() => void end(session)}
+            inactive={waiting}
+            onEnd={() => run(session)}
           />
         ))}
       </ul>

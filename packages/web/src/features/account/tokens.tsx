@@ -11,6 +11,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { ListGroup } from "./list-group.tsx";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { NewTokenForm } from "./token-form.tsx";
@@ -71,9 +72,7 @@ function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode
   const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
+  const { run, waiting } = useOnce("delete", async () => {
     try {
       await call("deleteToken", { params: { id: token._id } });
       show({ kind: "success", text: text(t.deleted, { name: token.name }) });
@@ -85,16 +84,16 @@ function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode
       show({ kind: "error", text: failureMessage(failure, t.deleteFailed) });
     }
     onClose();
-  };
+  });
   return (
     <ConfirmDialog
       open
       destroys
-      busy={busy}
+      busy={waiting}
       title={say(t.deleteTitle, { name: token.name })}
-      confirmLabel={busy ? t.deleting : common.t.delete}
+      confirmLabel={waiting ? t.deleting : common.t.delete}
       cancelLabel={common.t.cancel}
-      onConfirm={() => void remove()}
+      onConfirm={run}
       onCancel={onClose}
     >
       <p>{t.deleteText}</p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import type { User } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
@@ -8,6 +8,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { userWords } from "./user-words.ts";
 
 export interface DeleteUserProps {
@@ -22,10 +23,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
   const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
-  const [busy, setBusy] = useState(false);
-
-  const remove = async () => {
-    setBusy(true);
+  const { run, waiting } = useOnce("delete", async () => {
     try {
       await call("deleteUser", { params: { id: user._id } });
     } catch {
@@ -40,16 +38,16 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
     show({ kind: "success", text: text(t.deleted, { name: user.name }) });
     onClose();
     onDeleted();
-  };
+  });
   return (
     <ConfirmDialog
       open
       destroys
-      busy={busy}
+      busy={waiting}
       title={say(t.deleteTitle, { name: user.name })}
-      confirmLabel={busy ? t.deleting : common.t.delete}
+      confirmLabel={waiting ? t.deleting : common.t.delete}
       cancelLabel={common.t.cancel}
-      onConfirm={() => void remove()}
+      onConfirm={run}
       onCancel={onClose}
     >
       <p>{say(t.deleteText, { email: user.email })}</p>

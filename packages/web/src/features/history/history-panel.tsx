@@ -9,6 +9,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useRequestedFocus } from "../../ui/requested-focus.ts";
 import { historyWords } from "./history-words.ts";
 import styles from "./history.module.css";
 
@@ -60,6 +61,11 @@ export function HistoryPanel(props: HistoryPanelProps): ReactNode {
   );
 }
 
+/** The name of a version's row for `requestFocus`. */
+export function versionName(leafletId: string, version: number): string {
+  return `version ${version} ${leafletId}`;
+}
+
 interface ItemProps extends HistoryPanelProps {
   readonly revision: Revision;
 }
@@ -68,8 +74,9 @@ function Item({ leaflet, shown, revision, addressOf, onCompare, onRestore }: Ite
   const { t, text, language } = useWords(historyWords);
   const { version, savedAt, savedBy } = revision;
   const current = version === leaflet.version;
+  const row = useRequestedFocus<HTMLLIElement>(versionName(leaflet._id, version));
   return (
-    <li aria-current={version === shown ? "true" : undefined}>
+    <li ref={row} tabIndex={-1} aria-current={version === shown ? "true" : undefined}>
       <span className={styles["number"]}>
         <span aria-hidden="true" dir="ltr">
           {text(t.short, { version })}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
@@ -12,6 +13,9 @@ import { languageOf, type TitledLeaflet } from "../../model/leaflet-language.ts"
 import { Creations } from "../../model/creations.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { requestFocus } from "../../ui/requested-focus.ts";
+import { useOnce } from "../../ui/use-once.ts";
+import { versionName } from "./history-panel.tsx";
 import { historyWords } from "./history-words.ts";
 
 export interface RestoreVersionProps {
@@ -40,8 +44,8 @@ export function RestoreVersion(props: RestoreVersionProps): ReactNode {
       })}
       confirmLabel={text(t.restoreVersion, { version })}
       cancelLabel={common.t.cancel}
-      busy={restore.isPending}
-      onConfirm={() => restore.mutate()}
+      busy={restore.waiting}
+      onConfirm={() => restore.run()}
       onCancel={onCancel}
     >
       <p>{say(t.restoreText, { version, next: leaflet.version + 1, current: leaflet.version })}</p>
@@ -49,7 +53,6 @@ export function RestoreVersion(props: RestoreVersionProps): ReactNode {
   );
 }
 
-const mutationKey = ["restore"];
 const restores = new Creations<undefined>();
 
 function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
@@ -60,10 +63,11 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
   const keep = (current: Leaflet) => {
     client.setQueryData(queries.leaflet(leaflet._id).queryKey, current);
     void client.invalidateQueries({ queryKey: ["leaflets"] });
-    onDone();
+    // The row can get the focus only after the dialog is closed.
+    flushSync(onDone);
+    requestFocus(versionName(leaflet._id, current.version));
   };
-  const { isPending, mutate } = useMutation({
-    mutationKey,
+  const { mutateAsync } = useMutation({
     mutationFn: async () => {
       const params = { id: leaflet._id, version };
       const name = `${leaflet._id} ${version} ${leaflet.version}`;
@@ -89,11 +93,5 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
       notices.show({ kind: "error", text: sentence });
     },
   });
-  return {
-    isPending,
-    mutate() {
-      // `isPending` changes only when the component is rendered again, which is too late for a double click.
-      if (client.isMutating({ mutationKey }) === 0) mutate();
-    },
-  };
+  return useOnce("restore", mutateAsync);
 }

@@ -49,7 +49,7 @@ export function RowActions({ leaflet, deletion, duplication }: RowActionsProps):
         icon="copy"
         once
         label={text(t.duplicateOf, { title })}
-        inactive={duplication.of === _id}
+        inactive={duplication.waiting}
         onClick={() => duplication.duplicate(leaflet)}
       />
       <Button

@@ -7,6 +7,7 @@ import { ApiError, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { withoutLeaflet, type LeafletPage } from "./leaflet-page.ts";
 import { listWords } from "./list-words.ts";
 
@@ -43,12 +44,13 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
     },
     onSettled: () => setLeafletToDelete(undefined),
   });
+  const { run, waiting } = useOnce("delete", deletion.mutateAsync);
   return {
     leafletToDelete,
-    busy: deletion.isPending,
+    busy: waiting,
     request: setLeafletToDelete,
     confirm() {
-      if (leafletToDelete !== undefined && !deletion.isPending) deletion.mutate(leafletToDelete);
+      if (leafletToDelete !== undefined) run(leafletToDelete);
     },
     cancel() {
       if (!deletion.isPending) setLeafletToDelete(undefined);

@@ -7,15 +7,16 @@ import { copyLeaflet } from "../../model/copy-leaflet.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { listWords } from "./list-words.ts";
 
 export interface Duplication {
   /** Id of the leaflet that is being duplicated; otherwise undefined. */
   readonly of: string | undefined;
+  /** True while a leaflet is being duplicated, and for 500 ms afterwards. */
+  readonly waiting: boolean;
   readonly duplicate: (leaflet: LeafletSummary) => void;
 }
-
-const mutationKey = ["duplicate"];
 
 /**
  * Creates a draft that is a copy of a leaflet. Offers to open the copy, but stays on the screen with the
@@ -27,7 +28,6 @@ export function useDuplication(): Duplication {
   const notices = useNotices();
   const navigate = useNavigate();
   const duplication = useMutation({
-    mutationKey,
     mutationFn: async ({ _id }: LeafletSummary) => copyLeaflet(_id),
     onSuccess(copy) {
       void client.invalidateQueries({ queryKey: ["leaflets"] });
@@ -42,11 +42,6 @@ export function useDuplication(): Duplication {
     },
   });
   const of = duplication.isPending ? duplication.variables._id : undefined;
-  return {
-    of,
-    duplicate(leaflet) {
-      // `of` changes only when the component is rendered again, which is too late for a double click.
-      if (client.isMutating({ mutationKey }) === 0) duplication.mutate(leaflet);
-    },
-  };
+  const { run, waiting } = useOnce("duplicate", duplication.mutateAsync);
+  return { of, waiting, duplicate: run };
 }

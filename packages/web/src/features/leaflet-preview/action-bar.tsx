@@ -49,7 +49,8 @@ export function ActionBar(props: ActionBarProps): ReactNode {
               icon={<Icon name="copy" />}
               once
               busy={duplicate.isPending}
-              onClick={() => duplicate.mutate()}
+              inactive={duplicate.waiting}
+              onClick={() => duplicate.run()}
             >
               {t.duplicate}
             </Button>

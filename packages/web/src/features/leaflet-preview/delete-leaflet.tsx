@@ -13,6 +13,7 @@ import { languageOf, type TitledLeaflet } from "../../model/leaflet-language.ts"
 import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
+import { useOnce } from "../../ui/use-once.ts";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
 export interface DeleteLeafletProps {
@@ -35,8 +36,8 @@ export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
       })}
       confirmLabel={common.t.delete}
       cancelLabel={common.t.cancel}
-      busy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
+      busy={deletion.waiting}
+      onConfirm={() => deletion.run()}
       onCancel={onClose}
     >
       <p>{t.deleteText}</p>
@@ -51,7 +52,7 @@ function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { _id: id, version, title } = leaflet;
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async () =>
       call("deleteLeaflet", { params: { id }, headers: { "If-Match": `"${version}"` } }),
     async onSuccess() {
@@ -75,4 +76,5 @@ function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
       notices.show({ kind: "error", text: sentence });
     },
   });
+  return useOnce("delete", mutateAsync);
 }

@@ -9,27 +9,28 @@ import { useWords } from "../../i18n/language.tsx";
 import { copyLeaflet } from "../../model/copy-leaflet.ts";
 import { leafletPath } from "../../paths.ts";
 import { useNotices } from "../../ui/notices.tsx";
+import { requestFocus } from "../../ui/requested-focus.ts";
+import { useOnce } from "../../ui/use-once.ts";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
-const mutationKey = ["duplicate"];
-
-/** Duplicates the leaflet and opens the copy. */
+/** Duplicates the leaflet, opens the copy and focuses its title. */
 export function useDuplicate(leaflet: Leaflet): {
   readonly isPending: boolean;
-  readonly mutate: () => void;
+  readonly waiting: boolean;
+  readonly run: () => void;
 } {
   const { t, text } = useWords(leafletPreviewWords);
   const common = useWords(sharedWords);
   const notices = useNotices();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { isPending, mutate } = useMutation({
-    mutationKey,
+  const { isPending, mutateAsync } = useMutation({
     mutationFn: async () => copyLeaflet(leaflet._id),
     onSuccess(copy) {
       client.setQueryData(queries.leaflet(copy._id).queryKey, copy);
       void client.invalidateQueries({ queryKey: ["leaflets"] });
       void navigate(leafletPath(copy._id));
+      requestFocus(titleName(copy._id));
       notices.show({ kind: "success", text: text(t.duplicated, { title: copy.title }) });
     },
     onError(failure) {
@@ -37,11 +38,10 @@ export function useDuplicate(leaflet: Leaflet): {
       notices.show({ kind: "error", text: sentence });
     },
   });
-  return {
-    isPending,
-    mutate() {
-      // `isPending` changes only when the component is rendered again, which is too late for a double click.
-      if (client.isMutating({ mutationKey }) === 0) mutate();
-    },
-  };
+  return { isPending, ...useOnce("duplicate", mutateAsync) };
+}
+
+/** The name of a leaflet's title for `requestFocus`. */
+export function titleName(leafletId: string): string {
+  return `title ${leafletId}`;
 }
