@@ -3,9 +3,9 @@
 export { allowedHref } from "./text/links.ts";
 export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";
-export { insertReference, referencesIn, replaceReferences } from "./text/replace-references.ts";
+export { insertReference, replaceReferences } from "./text/replace-references.ts";
 export { richTextToHtml } from "./text/rich-text-html.ts";
-export { storedHref, storedSection } from "./text/stored-references.ts";
+export { referenceTargets } from "./text/rich-text.ts";
 export type {
   Block,
   Cell,

@@ -288,7 +288,7 @@ describe("section-number-typed", () => {
     expect(plainText(blocks).slice(start, end)).toBe(number);
     const replaced = insertReference(
       blocks,
-      { start, end },
+      { start, text: number },
       { kind: "reference", section, text: "#" },
     );
     expect(plainText(replaced)).toBe(
@@ -332,7 +332,7 @@ test("insertReference replaces characters of one paragraph, and changes nothing 
       const start = from % (text.length + 1);
       const end = start + length;
       const reference = { kind: "reference", section: "storage", text: "section 6" } as const;
-      const replaced = insertReference(blocks, { start, end }, reference);
+      const replaced = insertReference(blocks, { start, text: text.slice(start, end) }, reference);
       if (replaced === blocks) return;
       expect(plainText(replaced)).toBe(`${text.slice(0, start)}section 6${text.slice(end)}`);
     }),

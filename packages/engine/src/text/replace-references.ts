@@ -1,7 +1,6 @@
 import type { Inline, Reference, RichText } from "./rich-text.ts";
 import { inlinesOf, runsOf, type Run } from "./runs.ts";
 import { mapTextBlocks } from "./text-blocks.ts";
-import type { TextRange } from "./text-range.ts";
 
 /** What takes the place of a reference: the same reference with another text, or only a text. */
 export type Replacement = Pick<Reference, "text"> & { readonly isText?: boolean };
@@ -37,20 +36,22 @@ export function referencesIn(blocks: RichText): readonly Reference[] {
 }
 
 /**
- * Puts a reference in the place of the characters from `start` to `end` of the plain text, with the marks of the first
- * of them. Returns the same object if these characters are not text in one paragraph, outside links and references.
+ * Puts a reference in the place of the text that has the position `start` in the plain text, with the marks of its first
+ * character. Returns the same object if there is another text, or if it is not in one paragraph outside links and
+ * references.
  */
 export function insertReference(
   blocks: RichText,
-  { start, end }: TextRange,
+  { start, text: typed }: { readonly start: number; readonly text: string },
   reference: Reference,
 ): RichText {
+  const end = start + typed.length;
   return mapTextBlocks(blocks, (inlines, place) => {
     if (start < place.start || end > place.end || start >= end) return inlines;
     const runs = runsOf(inlines);
     const replaced: Run[] = [];
     let at = place.start;
-    let isText = true;
+    let found = "";
     for (const run of runs) {
       const from = at;
       const { path, text } = run;
@@ -59,14 +60,15 @@ export function insertReference(
         replaced.push(run);
         continue;
       }
-      isText &&= text !== undefined && run.reference === undefined && !path.some(isLink);
+      const isText = text !== undefined && run.reference === undefined && !path.some(isLink);
+      found += isText ? text.slice(Math.max(0, start - from), end - from) : "\0"; // no text contains it
       const [before, after] = [text?.slice(0, Math.max(0, start - from)), text?.slice(end - from)];
       if (before) replaced.push({ path, text: before });
       if (from <= start)
         replaced.push({ path, text: reference.text, reference: reference.section });
       if (at > end && after) replaced.push({ path, text: after });
     }
-    return isText ? inlinesOf(replaced) : inlines;
+    return found === typed ? inlinesOf(replaced) : inlines;
   });
 }
 

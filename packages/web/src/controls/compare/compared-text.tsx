@@ -103,7 +103,8 @@ function Tokens({ tokens, first, blank = false }: TokensProps): ReactNode {
       );
     }
     const words = run.map((token) => token.text).join("");
-    const href = begin?.href;
+    // A reference to a section shows its number, and its address says no more.
+    const href = begin?.href?.startsWith("#") === true ? undefined : begin?.href;
     const node = (begin?.marks ?? []).reduceRight<ReactNode>((inner, Mark) => {
       return <Mark>{inner}</Mark>;
     }, words);

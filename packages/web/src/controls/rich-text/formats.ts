@@ -5,6 +5,7 @@ import {
   $isRangeSelection,
   $setState,
   COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_LOW,
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
   INSERT_TAB_COMMAND,
@@ -48,8 +49,8 @@ export function registerFormats(editor: LexicalEditor, language: string): () => 
     editor.registerCommand(FORMAT_ELEMENT_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(INSERT_TAB_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
     // The editor ignores the Escape key, because an element around the editor, such as a dialog, handles this
-    // key.
-    editor.registerCommand(KEY_ESCAPE_COMMAND, refuse, COMMAND_PRIORITY_CRITICAL),
+    // key. The list of sections takes it first.
+    editor.registerCommand(KEY_ESCAPE_COMMAND, refuse, COMMAND_PRIORITY_LOW),
     editor.registerCommand(
       KEY_DOWN_COMMAND,
       (event) => {

@@ -19,6 +19,7 @@ import {
   type LineBreakNode,
 } from "lexical";
 
+import { $isReferenceNode } from "./reference-node.ts";
 import { tableSupport } from "./table-support.ts";
 import { hrefIn, storedWrappers, pathOf, pathState, sharedPath } from "./text-path.ts";
 import { textAfter, textBefore } from "./tree-to-lexical.ts";
@@ -89,7 +90,10 @@ function $inlineParts(node: LexicalNode, href?: string): readonly InlinePart[] {
   if ($isLineBreakNode(node)) return [{ lineBreak: node, href }];
   if ($isTextNode(node)) {
     const text = node.getTextContent();
-    const path = pathOf(node.getFormat(), href, $getState(node, pathState));
+    // A reference is never inside a link.
+    const around = $isReferenceNode(node) ? undefined : href;
+    const path = pathOf(node.getFormat(), around, $getState(node, pathState));
+    if ($isReferenceNode(node)) return [{ path, text, reference: node.getSection() }];
     return text === "" ? [] : [{ path, text }];
   }
   if (!$isElementNode(node)) return [];

@@ -1,4 +1,4 @@
-import { directionOf } from "@nashra/engine";
+import { directionOf, type ReferenceChoice } from "@nashra/engine";
 import {
   useDeferredValue,
   useMemo,
@@ -13,6 +13,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { countWords } from "./count-words.ts";
+import { inLanguage } from "./reference-language.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
 import { TextComposer } from "./text-composer.tsx";
@@ -31,6 +32,8 @@ export interface RichTextFieldProps {
   readonly onChange: (html: string) => void;
   /** Language of the leaflet, as a BCP 47 tag. */
   readonly language: string;
+  /** Returns the sections to which the text can refer; undefined if it cannot refer to sections. */
+  readonly references?: (() => readonly ReferenceChoice[]) | undefined;
   /** The title of the card: "Paragraph 2". */
   readonly title: ReactNode;
   /** Heading level of the title. */
@@ -44,7 +47,8 @@ export interface RichTextFieldProps {
  * viewport or when the user uses it.
  */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
-  const { id, value, language, onChange } = props;
+  const { id, language, onChange } = props;
+  const value = useMemo(() => inLanguage(props.value, language), [props.value, language]);
   const card = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(false);
@@ -75,7 +79,9 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
         </span>
         {kind !== undefined && (
           <TextComposer key={kind} {...{ box, value, onChange, language, theme, takeTyped }}>
-            {tools && <Toolbar {...{ id, language }} label={props.label} />}
+            {tools && (
+              <Toolbar {...{ id, language }} label={props.label} references={props.references} />
+            )}
           </TextComposer>
         )}
         {props.actions !== undefined && <span className={styles["actions"]}>{props.actions}</span>}

@@ -27,6 +27,7 @@ export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): R
     [t.underline, "Mod+U"],
     [t.superscript, "Mod+."],
     [t.subscript, "Mod+,"],
+    [t.reference, "@"],
     [t.undo, "Mod+Z"],
     [t.redo, "Mod+Shift+Z"],
     [t.newParagraph, "Enter"],

@@ -111,7 +111,7 @@ function runReader(runs: readonly Run[]): (end: number) => readonly Run[] {
     for (let run = runs[next]; run !== undefined && at < end; run = runs[next]) {
       const { length } = textOf(run);
       const count = Math.min(length - read, end - at);
-      found.push({ path: run.path, text: run.text?.slice(read, read + count) });
+      found.push({ ...run, text: run.text?.slice(read, read + count) });
       at += count;
       read = read + count === length ? 0 : read + count;
       if (read === 0) next += 1;
@@ -120,8 +120,10 @@ function runReader(runs: readonly Run[]): (end: number) => readonly Run[] {
   };
 }
 
-function textOf({ text }: Run): string {
-  return text ?? paragraphBreak;
+/** The text in which technical text is searched, as in the editor. */
+function textOf({ text, reference }: Run): string {
+  if (text === undefined) return paragraphBreak;
+  return reference === undefined ? text : paragraphBreak.repeat(text.length);
 }
 
 function inlineNode(inline: Inline): Node {

@@ -1,4 +1,3 @@
-import { paragraphBreak } from "@nashra/engine/rich-text";
 import {
   $getNodeByKey,
   $getRoot,
@@ -20,6 +19,7 @@ import {
 } from "lexical";
 
 import { isolatesOf, type Isolate } from "../technical-text/isolates.ts";
+import { $searchedText } from "./reference-node.ts";
 
 type Direction = "ltr" | "rtl";
 
@@ -119,13 +119,13 @@ function $changesOf(block: NodeKey, direction: Direction): readonly TextNodeChan
   const element = $getNodeByKey(block);
   if (!$isElementNode(element) || element.isInline()) return [];
   const leaves = $leavesOf(element);
-  const text = leaves.map($textOf).join("");
+  const text = leaves.map($searchedText).join("");
   const edges = edgesOf(isolatesOf(text, { direction }));
   const changes: TextNodeChange[] = [];
   let start = 0;
   let next = 0;
   for (const node of leaves) {
-    const end = start + $textOf(node).length;
+    const end = start + $searchedText(node).length;
     const cuts: number[] = [];
     for (; (edges.places[next] ?? Infinity) < end; next += 1) {
       const place = edges.places[next] ?? 0;
@@ -148,10 +148,6 @@ function $leavesOf(element: ElementNode): readonly LexicalNode[] {
   return element
     .getChildren()
     .flatMap((child) => ($isElementNode(child) && child.isInline() ? $leavesOf(child) : [child]));
-}
-
-function $textOf(node: LexicalNode): string {
-  return $isTextNode(node) ? node.getTextContent() : paragraphBreak;
 }
 
 /** The places where isolates begin and end, in ascending order, with the letters of these isolates. */

@@ -8,6 +8,7 @@ import { registerFollowSelection } from "./follow-selection.ts";
 import { registerListKeys } from "./list-keys.ts";
 import { registerNestedScripts } from "./nested-scripts.ts";
 import { registerPlainPaste } from "./plain-paste.ts";
+import { ReferenceNode } from "./reference-node.ts";
 import { tableSupport } from "./table-support.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
 import { registerTypedLists } from "./typed-lists.ts";
@@ -25,7 +26,7 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
     name: "leaflet-text",
     namespace: "leaflet-text",
     theme,
-    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ...(tables?.nodes ?? [])],
+    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ReferenceNode, ...(tables?.nodes ?? [])],
     dependencies: [
       configExtension(HistoryExtension, {
         createInitialHistoryState: () => history,

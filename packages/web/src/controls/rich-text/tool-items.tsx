@@ -86,6 +86,15 @@ export function linkTool(name: string, pressed: boolean, onPress: () => void): T
   return { key: "link", name, face: <ToolIcon name="link" />, pressed, onPress };
 }
 
+export function referenceTool(
+  name: string,
+  open: boolean,
+  id: string,
+  onPress: () => void,
+): ToolItem {
+  return { key: "reference", name, face: "§", shortcut: "@", opens: { id, open }, onPress };
+}
+
 export function stepTools(t: Names, state: ToolState, editor: LexicalEditor): readonly ToolItem[] {
   return [
     {

@@ -1,3 +1,4 @@
+import type { ReferenceChoice } from "@nashra/engine";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -11,11 +12,13 @@ import {
   formatTools,
   linkTool,
   listTools,
+  referenceTool,
   scriptTools,
   stepTools,
   symbolTool,
 } from "./tool-items.tsx";
 import { ToolRow } from "./tool-row.tsx";
+import { useReferenceMenu } from "./use-reference-menu.tsx";
 import { useToolState } from "./tool-state.ts";
 import styles from "./toolbar.module.css";
 import { insertSymbol, linkAtCaret, removeLink, setLink, type LinkAtCaret } from "./tools.ts";
@@ -26,10 +29,12 @@ export interface ToolbarProps {
   readonly id: string;
   readonly label: string;
   readonly language: string;
+  /** Returns the sections to which the text can refer; undefined if it cannot refer to sections. */
+  readonly references: (() => readonly ReferenceChoice[]) | undefined;
 }
 
 /** The toolbar for the text of a field; it replaces the header of the field. */
-export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
+export function Toolbar({ id, label, language, references }: ToolbarProps): ReactNode {
   const [editor] = useLexicalComposerContext();
   const { t, text: filled } = useWords(richTextWords);
   const state = useToolState();
@@ -45,6 +50,7 @@ export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
     editor.focus();
   };
   const symbolsId = `${id}-symbols`;
+  const sections = useReferenceMenu({ id: `${id}-sections`, editor, language, references });
   useKeyboardInset(place);
   return (
     <div ref={place} className={styles["place"]}>
@@ -60,6 +66,16 @@ export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
           [
             ...listTools(t, state, editor),
             linkTool(t.link, state.link, () => setLinkAsked(linkAtCaret(editor))),
+            ...(references === undefined
+              ? []
+              : [
+                  referenceTool(
+                    t.reference,
+                    sections.menu !== null,
+                    `${id}-sections`,
+                    sections.open,
+                  ),
+                ]),
           ],
           stepTools(t, state, editor),
         ]}
@@ -81,6 +97,7 @@ export function Toolbar({ id, label, language }: ToolbarProps): ReactNode {
           />
         </div>
       )}
+      {sections.menu}
       {link !== undefined && (
         <LinkDialog
           link={link}

@@ -8,6 +8,7 @@ import { $getRoot, type LexicalEditor } from "lexical";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { $lexicalToTree } from "./lexical-to-tree.ts";
+import { ReferenceNode } from "./reference-node.ts";
 import { loadTableSupport } from "./table-support.ts";
 import type { TableSupport } from "./tables.ts";
 import { $treeToLexical } from "./tree-to-lexical.ts";
@@ -20,6 +21,8 @@ const attributes = fc.constantFrom(
   "",
   ' href="https://example.org/"',
   ' href="tel:+96265550100"',
+  ' href="#section:storage"',
+  ' href="#section:instructions"',
   " colspan=2",
   " rowspan=3",
   " scope=col",
@@ -59,7 +62,7 @@ beforeAll(async () => {
 
 function anEditor(): LexicalEditor {
   const editor = createHeadlessEditor({
-    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ...tables.nodes],
+    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ReferenceNode, ...tables.nodes],
     onError: (error) => {
       throw error;
     },

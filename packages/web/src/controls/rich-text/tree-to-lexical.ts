@@ -20,6 +20,7 @@ import {
 } from "lexical";
 
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
+import { $createReferenceNode } from "./reference-node.ts";
 import { tableSupport } from "./table-support.ts";
 import { formatOf, hrefIn, storedPath, pathState, sharedPath, defaultPath } from "./text-path.ts";
 
@@ -112,9 +113,11 @@ function $inlineNodes(inlines: readonly Inline[]): LexicalNode[] {
   return nodes;
 }
 
-function $textNode(text: string, { path }: Run): LexicalNode {
+function $textNode(text: string, { path, reference }: Run): LexicalNode {
   const format = formatOf(path);
-  const node = $createTextNode(text).setFormat(format);
+  const made =
+    reference === undefined ? $createTextNode(text) : $createReferenceNode(reference, text);
+  const node = made.setFormat(format);
   const kept = storedPath(path, defaultPath(format, hrefIn(path)));
   return kept === "" ? node : $setState(node, pathState, kept);
 }

@@ -1,6 +1,7 @@
 import type { Finding, Severity } from "@nashra/engine";
 import { useId, useState, type ReactNode } from "react";
 
+import { MakeReferenceButton } from "../../controls/make-reference/make-reference-button.tsx";
 import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
@@ -9,6 +10,7 @@ import { controlOf, placeName } from "../../model/finding-place.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { inFormOrder } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
+import { isTypedReference } from "../../model/make-reference.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -79,6 +81,7 @@ function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
           {say(t.goTo, { field: placeName(path, language) })}
         </FieldLink>
       )}
+      {isTypedReference(finding) && <MakeReferenceButton finding={finding} onGo={onGo} />}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import type { Finding, Path } from "@nashra/engine";
 import { memo, type ReactNode } from "react";
 
+import { MakeReferenceButton } from "../../controls/make-reference/make-reference-button.tsx";
 import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useFindingLines } from "../../model/leaflet-findings.ts";
+import { isTypedReference } from "../../model/make-reference.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./leaflet-form.module.css";
@@ -28,23 +30,34 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
     isShown(finding) &&
     !(beforeFirstSave && isMissingContent(finding)) &&
     (!withoutItems || finding.path.length === path.length)
-      ? `${finding.severity} ${describe(finding).replaceAll("\n", " ")}`
+      ? `${finding.severity} ${describe(finding).replace(/[\n\t]/g, " ")}\t${typedNumber(finding)}`
       : "",
   );
   if (lines === "") return null;
   // Several places in this part can have findings with the same text. Show the text once.
   return [...new Set(lines.split("\n"))].map((line) => {
-    const severity = line.slice(0, line.indexOf(" "));
+    const [sentence = "", typed = ""] = line.split("\t");
+    const severity = sentence.slice(0, sentence.indexOf(" "));
     return (
       <p key={line} className={classNames(styles["note"], styles[looks[severity]?.style ?? ""])}>
         <Icon name={looks[severity]?.icon ?? "info"} small />
         <span>
-          <MessageText text={line.slice(severity.length + 1)} />
+          <MessageText text={sentence.slice(severity.length + 1)} />
         </span>
+        {typed !== "" && <MakeReferenceButton finding={findingOf(typed)} />}
       </p>
     );
   });
 }, samePath);
+
+/** The finding as text if a button can correct it. */
+function typedNumber(finding: Finding): string {
+  return isTypedReference(finding) ? JSON.stringify(finding) : "";
+}
+
+function findingOf(json: string): Finding {
+  return JSON.parse(json) as Finding; // `typedNumber` wrote it
+}
 
 const looks: Readonly<Record<string, { readonly icon: IconName; readonly style: string }>> = {
   error: { icon: "error", style: "grave" },

@@ -15,6 +15,7 @@ import { AddButton } from "./add-button.tsx";
 import { FindingNotes } from "./finding-notes.tsx";
 import { formWords } from "./form-words.ts";
 import { useLeafletLanguage } from "./leaflet-field.tsx";
+import { useReferences } from "./use-references.ts";
 import { focusControl, useRemoval } from "./use-removal.tsx";
 import styles from "./leaflet-form.module.css";
 
@@ -74,6 +75,7 @@ const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): Re
       paragraphsOf(content, list).find((paragraph) => paragraph.id === id)?.content ?? "",
   );
   const language = useLeafletLanguage();
+  const references = useReferences();
   const remove = useRemoval();
   const change = useCallback(
     (html: string) => store.change(changeParagraph(list, id, html)),
@@ -92,6 +94,7 @@ const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): Re
             value={value}
             onChange={change}
             language={language}
+            references={references}
             title={text(words.t.paragraphAlone, { number })}
             level={props.level}
             actions={

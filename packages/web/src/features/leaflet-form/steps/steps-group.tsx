@@ -17,6 +17,7 @@ import { FindingNotes } from "../finding-notes.tsx";
 import { SectionGroup } from "../form-parts.tsx";
 import { formWords } from "../form-words.ts";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
+import { useReferences } from "../use-references.ts";
 import { focusControl, useRemoval } from "../use-removal.tsx";
 import styles from "./steps.module.css";
 import { stepsWords } from "./steps-words.ts";
@@ -63,6 +64,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
     instructionSteps.find((item) => item.id === id),
   );
   const language = useLeafletLanguage();
+  const references = useReferences();
   const remove = useRemoval();
   const name = words.text(words.t.step, { number: index + 1 });
   const changeText = useCallback(
@@ -121,6 +123,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
                 value={step.text}
                 onChange={changeText}
                 language={language}
+                references={references}
                 title={name}
                 level={3}
                 actions={!wide && actions(handle, moveButtons)}

@@ -1,0 +1,47 @@
+import type { LexicalEditor } from "lexical";
+import { useLayoutEffect } from "react";
+
+/** Connects a text box with the list below the caret. */
+export function useActiveDescendant(
+  box: HTMLElement | null,
+  list: { readonly id: string; readonly activeId: string } | undefined,
+): void {
+  const { id, activeId } = list ?? {};
+  useLayoutEffect(() => {
+    if (box === null || id === undefined || activeId === undefined) return undefined;
+    const values = { "aria-controls": id, "aria-activedescendant": activeId };
+    for (const [name, value] of Object.entries({ ...values, "aria-autocomplete": "list" }))
+      box.setAttribute(name, value);
+    return () => {
+      for (const name of ["aria-controls", "aria-activedescendant", "aria-autocomplete"])
+        box.removeAttribute(name);
+    };
+  }, [box, id, activeId]);
+}
+
+/** Places the list below the line of the caret, or above it if there is not enough space. */
+export function usePlace(id: string, editor: LexicalEditor): void {
+  useLayoutEffect(() => {
+    const element = document.getElementById(id);
+    const card = element?.offsetParent;
+    const box = editor.getRootElement();
+    if (element === null || !(card instanceof HTMLElement) || box === null) return;
+    const range = box.ownerDocument.getSelection();
+    const caret = range !== null && range.rangeCount > 0 ? range.getRangeAt(0) : undefined;
+    const line =
+      caret?.getClientRects()[0] ??
+      (caret?.startContainer instanceof Element
+        ? caret.startContainer
+        : box
+      ).getBoundingClientRect();
+    const outer = card.getBoundingClientRect();
+    const height = element.offsetHeight;
+    const isAbove = line.bottom + height > window.innerHeight - margin && line.top > height;
+    const start = isAbove ? line.top - height - gap : line.bottom + gap;
+    element.style.insetBlockStart = `${start - outer.top - card.clientTop}px`;
+  });
+}
+
+/** The height of the bar at the bottom of a phone, and the space beside the line, in pixels. */
+const margin = 72;
+const gap = 4;

@@ -1,0 +1,223 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { makeReferenceWords } from "../../src/controls/make-reference/make-reference-words.ts";
+import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
+import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
+import { expect, asPerson as test } from "./support/app.ts";
+import { editWarnings, tool, warningsBox } from "./support/text-box.ts";
+
+const languages = [
+  {
+    language: "en",
+    content: { language: "en" },
+    words: "See ",
+    typed: "see section 4 now",
+    reference: "section",
+    storage: "store",
+    titles: ["1. What Zaytounol is and what it is used for", "6. How to store Zaytounol"],
+  },
+  {
+    language: "ar",
+    content: { language: "ar", medicineName: "زيتونول" },
+    words: "انظر ",
+    typed: "انظر القسم ٤ الآن",
+    reference: "القسم",
+    storage: "تخزين",
+    titles: ["1. ما هو زيتونول وما هي دواعي استعماله", "6. كيفية تخزين زيتونول"],
+  },
+] as const;
+
+function listOf(page: Page): Locator {
+  return page.getByRole("listbox");
+}
+
+function link(section: string, text: string): string {
+  return `<a href="#section:${section}">${text}</a>`;
+}
+
+for (const { language, content, ...leaflet } of languages)
+  test.describe(`a leaflet in ${language}`, () => {
+    const t = richTextWords[language];
+    test.use({ language });
+
+    test("an @ lists the sections, and the arrow keys, Enter and Tab choose one", async ({
+      page,
+      api,
+    }) => {
+      const saved = await editWarnings(page, api, [""], content);
+      const box = warningsBox(page);
+      await box.click();
+      await page.keyboard.type(`${leaflet.words}@`);
+      await expect(listOf(page)).toHaveAccessibleName(t.reference);
+      const options = listOf(page).getByRole("option");
+      await expect(options).toHaveCount(8);
+      await expect(options.nth(0)).toHaveText(leaflet.titles[0]);
+      await expect(options.nth(5)).toHaveText(leaflet.titles[1]);
+      await expect(box).toHaveAttribute(
+        "aria-activedescendant",
+        (await options.nth(0).getAttribute("id")) ?? "",
+      );
+      await expectAccessible(page);
+      for (let index = 0; index < 5; index += 1) await page.keyboard.press("ArrowDown");
+      await expect(options.nth(5)).toHaveAttribute("aria-selected", "true");
+      await expect(box).toHaveAttribute(
+        "aria-activedescendant",
+        (await options.nth(5).getAttribute("id")) ?? "",
+      );
+      await page.keyboard.press("Enter");
+      await expect(listOf(page)).toHaveCount(0);
+      await expect(box).not.toHaveAttribute("aria-activedescendant");
+      await page.keyboard.type(", @");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(".");
+      const html =
+        `<p>${leaflet.words}${link("storage", `${leaflet.reference} 6`)}, ` +
+        `${link("instructions", `${leaflet.reference} 8`)}.</p>`;
+      expect(await saved.text()).toBe(html);
+    });
+
+    test("further letters filter the list, and Escape closes it and keeps what was typed", async ({
+      page,
+      api,
+    }) => {
+      const saved = await editWarnings(page, api, [""], content);
+      await warningsBox(page).click();
+      await page.keyboard.type(`@${leaflet.storage}`);
+      await expect(listOf(page).getByRole("option")).toHaveText([leaflet.titles[1]]);
+      await page.keyboard.press("Escape");
+      await expect(listOf(page)).toHaveCount(0);
+      await page.keyboard.type(" @6");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(" @x");
+      await expect(listOf(page)).toHaveCount(0);
+      expect(await saved.text()).toBe(
+        `<p>@${leaflet.storage} ${link("storage", `${leaflet.reference} 6`)} @x</p>`,
+      );
+    });
+
+    test("Backspace removes a reference as a whole, and undo restores it", async ({
+      page,
+      api,
+    }) => {
+      const reference = link("storage", "x");
+      const saved = await editWarnings(page, api, [`<p>a ${reference} b</p>`], content);
+      const box = warningsBox(page);
+      const drawn = box.locator("[data-reference='storage']");
+      await expect(drawn).toHaveText(`${leaflet.reference} 6`);
+      await box.click();
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("Backspace");
+      await expect(drawn).toHaveCount(0);
+      await expect(box).toHaveText("a", { useInnerText: true });
+      for (let index = 0; index < 3; index += 1) {
+        if ((await drawn.count()) === 0) await page.keyboard.press("ControlOrMeta+z");
+      }
+      await expect(drawn).toHaveText(`${leaflet.reference} 6`);
+      expect(await saved.text()).toContain(link("storage", `${leaflet.reference} 6`));
+    });
+
+    test("choosing is one undo step", async ({ page, api }) => {
+      await editWarnings(page, api, [""], content);
+      const box = warningsBox(page);
+      await box.click();
+      await page.keyboard.type("@6");
+      await page.keyboard.press("Enter");
+      await expect(box).toHaveText(`${leaflet.reference} 6`);
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(box).toHaveText("@6");
+      await page.keyboard.press("ControlOrMeta+Shift+z");
+      await expect(box).toHaveText(`${leaflet.reference} 6`);
+    });
+
+    test("the toolbar opens the list, which takes the focus and gives it back", async ({
+      page,
+      api,
+    }) => {
+      const saved = await editWarnings(page, api, [""], content);
+      await warningsBox(page).click();
+      await page.keyboard.type(leaflet.words);
+      await tool(page, t.reference).click();
+      await expect(listOf(page)).toBeFocused();
+      await expectPartAccessible(page, warningsBox(page).locator("xpath=.."));
+      await page.keyboard.press("Escape");
+      await expect(warningsBox(page)).toBeFocused();
+      await tool(page, t.reference).click();
+      await listOf(page).getByRole("option").nth(3).click();
+      await expect(warningsBox(page)).toBeFocused();
+      await page.keyboard.type("!");
+      expect(await saved.text()).toBe(
+        `<p>${leaflet.words}${link("sideEffects", `${leaflet.reference} 4`)}!</p>`,
+      );
+    });
+
+    test("“Make it a reference” replaces a typed number, in the form and in the findings", async ({
+      page,
+      api,
+    }) => {
+      const saved = await editWarnings(page, api, [`<p>${leaflet.typed}</p>`], content);
+      const make = page.getByRole("button", { name: makeReferenceWords[language].make });
+      await expect(make).toHaveCount(2);
+      await expectAccessible(page);
+      const box = warningsBox(page);
+      for (const button of [make.first(), make.last()]) {
+        await button.click();
+        await expect(box).toBeFocused();
+        await expect(box.locator("[data-reference='sideEffects']")).toHaveText(
+          `${leaflet.reference} 4`,
+        );
+        await expect(make).toHaveCount(0);
+        await page.keyboard.press("ControlOrMeta+z");
+        await expect(box).toHaveText(leaflet.typed);
+        await expect(make).toHaveCount(2);
+      }
+      await make.first().click();
+      await expect(make).toHaveCount(0);
+      expect(await saved.text()).toBe(
+        `<p>${leaflet.typed.replace(/(?:section|القسم) [4٤]/, link("sideEffects", `${leaflet.reference} 4`))}</p>`,
+      );
+    });
+  });
+
+test("an @ after a letter or a digit, and in custom mode, opens no list", async ({ page, api }) => {
+  await editWarnings(page, api, [""], { language: "en" });
+  await warningsBox(page).click();
+  await page.keyboard.type("info@wadi 5@");
+  await expect(listOf(page)).toHaveCount(0);
+  await page.keyboard.type(" @");
+  await expect(listOf(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: /^Custom Questions/ }).click();
+  const answer = page.getByRole("textbox", { name: "Answer", exact: true });
+  await answer.click();
+  await page.keyboard.type("@");
+  await expect(answer).toHaveText("@");
+  await expect(listOf(page)).toHaveCount(0);
+  await expect(tool(page, richTextWords.en.reference)).toHaveCount(0);
+});
+
+test("the text of a reference follows the language of the leaflet", async ({ page, api }) => {
+  const text = `<p>See ${link("storage", "section 6")}</p>`;
+  await editWarnings(page, api, [text, text], { language: "en" });
+  await warningsBox(page).click();
+  await page.getByRole("button", { name: "العربية", exact: true }).click();
+  for (const number of [1, 2])
+    await expect(warningsBox(page, number).locator("[data-reference]")).toHaveText("القسم 6");
+});
+
+test("a list that cannot be loaded is said, and what was typed stays", async ({
+  page,
+  api,
+  faults,
+}) => {
+  await editWarnings(page, api, [""], { language: "en" });
+  await page.route(/reference-menu/, (route) => route.abort());
+  await warningsBox(page).click();
+  await page.keyboard.type("@");
+  await expect(page.getByText(richTextWords.en.referencesNotReady)).toBeVisible();
+  await expect(warningsBox(page)).toHaveText("@");
+  // the failure is reported to the console
+  expect(faults.splice(0).length).toBeGreaterThan(0);
+});
