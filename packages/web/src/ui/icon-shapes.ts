@@ -27,6 +27,7 @@ export const iconShapes = {
   menu: "M3 6h14M3 10h14M3 14h9",
   more: "M5 10v.1M10 10v.1M15 10v.1",
   ol: "M8.5 5.500H17M8.5 10H17M8.5 14.500H17",
+  paste: "M7 4.500H4.500v12h11v-12H13M7 3h6v3.500H7zM7.5 10h5M7.5 13h5",
   pen: "m4 16 .8-3.400L13.4 4 16 6.600l-8.6 8.600zM11.6 5.800l2.6 2.6",
   plus: "M10 4v12M4 10h12",
   print: "M6 8V3.500h8V8M6 14H3.500V8h13v6H14M6 11.500h8v5H6z",

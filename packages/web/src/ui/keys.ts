@@ -2,8 +2,22 @@ const onApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
 
 /** True if the user pressed `key`, a lower-case letter or a sign, together with Ctrl (Command on a Mac) and no input method is composing text. */
 export function isShortcut(event: KeyboardEvent, key: string, code: string): boolean {
-  if (event.isComposing || event.altKey || event.shiftKey) return false;
-  if (event.ctrlKey === event.metaKey) return false;
+  return !event.altKey && isPressed(event, key, code);
+}
+
+/**
+ * Like `isShortcut`, together with Alt (Option on a Mac). False if the keys type a character: on many keyboards, AltGr
+ * is the same as Ctrl and Alt.
+ */
+export function isAltShortcut(event: KeyboardEvent, key: string, code: string): boolean {
+  if (!event.altKey || event.getModifierState("AltGraph")) return false;
+  // With Command and Option, a Mac reports the sign on the key and types nothing.
+  const isLetter = /^\p{L}$/u.test(event.key);
+  return (event.metaKey || isLetter) && isPressed(event, key, code);
+}
+
+function isPressed(event: KeyboardEvent, key: string, code: string): boolean {
+  if (event.isComposing || event.shiftKey || event.ctrlKey === event.metaKey) return false;
   // On a keyboard for another writing system, for example Arabic, compares the position of the key (`code`)
   // instead of its character.
   return (

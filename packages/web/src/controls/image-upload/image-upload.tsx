@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { flushSync } from "react-dom";
 
 import { useWords } from "../../i18n/language.tsx";
@@ -6,6 +6,7 @@ import { useMarkUnfinished } from "../../model/leaflet-store.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
+import { ImagePlaceContext, type ImagePlace } from "../pasting/image-place.ts";
 import { LeafletTextField } from "../technical-text/leaflet-text-field.tsx";
 import { ImageBox } from "./image-box.tsx";
 import { ImageActions } from "./image-actions.tsx";
@@ -30,6 +31,10 @@ export interface ImageUploadProps extends StepImage {
   readonly altId?: string | undefined;
   /** The name of the step that the image belongs to, for example "Step 1". */
   readonly name: string;
+  /** The number of the step. */
+  readonly number: number;
+  /** Returns images that were pasted elsewhere for this step, and forgets them. */
+  readonly takeImages: () => readonly File[] | undefined;
   /** Language of the leaflet and of the description. */
   readonly language: string;
   readonly onChange: (image: StepImage) => void;
@@ -42,7 +47,7 @@ export interface ImageUploadProps extends StepImage {
  * the description.
  */
 export function ImageUpload(props: ImageUploadProps): ReactNode {
-  const { id, altId = `${id}-alt`, name, image, imageAlt, language, onChange } = props;
+  const { id, altId = `${id}-alt`, name, number, image, imageAlt, language, onChange } = props;
   const { t, text } = useWords(imageWords);
   const announce = useAnnounce();
   const { show } = useNotices();
@@ -51,6 +56,8 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const [converted, setConverted] = useState<ConvertedImage>();
   const [broken, setBroken] = useState<string>();
   const change = useUndoableChange(props, box);
+  // True if the image was pasted into a text.
+  const fromText = useRef(false);
   const isDamaged = image === "" && !!props.imageDamaged;
   const hasImage = image !== "" || isDamaged;
   const conversion = useImageConversion((result) => {
@@ -61,18 +68,21 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     else if (image === "") onChange({ image: result.image, imageAlt });
     // The description of the former image does not apply to the new one.
     else change({ image: result.image, imageAlt: "" }, text(t.replaced, { name }));
-    announce(text(t.done, { name }));
+    if (fromText.current) show({ kind: "success", text: text(t.addedToStep, { number }) });
+    else announce(text(t.done, { name }));
   });
   useMarkUnfinished(conversion.state.kind === "processing");
   const isBroken = image !== "" && broken === image;
-  const take = (files: readonly File[]) => {
+  const take = (files: readonly File[], isFromText = false) => {
+    fromText.current = isFromText;
     const [file] = files;
     if (file === undefined) return conversion.fail({ kind: "type" });
     if (files.length > 1)
       show({ kind: "info", text: text(t.onlyFirst, { count: files.length, file: file.name }) });
     return conversion.take(file);
   };
-  const files = useFileIntake(take);
+  const place = usePastedImages(props.takeImages, hasImage, (images) => take(images, true));
+  const files = useFileIntake((dropped) => take(dropped));
   useFocusOnChange(box, `${conversion.state.kind} ${isDamaged ? "damaged" : hasImage}`, altId);
   const choose = () => input.current?.click();
   const remove = () =>
@@ -83,7 +93,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   return (
     <div className={styles["columns"]}>
       <div className={styles["text"]}>
-        {props.children}
+        <ImagePlaceContext value={place}>{props.children}</ImagePlaceContext>
         {hasImage && (
           <Description
             id={altId}
@@ -100,7 +110,11 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
         role="group"
         aria-label={text(t.group, { name })}
       >
-        <FileInput inputRef={input} label={text(t.file, { name })} onFiles={take} />
+        <FileInput
+          inputRef={input}
+          label={text(t.file, { name })}
+          onFiles={(chosen) => take(chosen)}
+        />
         <div
           {...files.handlers}
           tabIndex={-1}
@@ -116,6 +130,28 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * The place of images that are pasted into the text of the step. Also takes the images for which the step was added.
+ */
+function usePastedImages(
+  takeImages: ImageUploadProps["takeImages"],
+  hasImage: boolean,
+  onImages: (files: readonly File[]) => void,
+): ImagePlace {
+  const latest = useRef(onImages);
+  useEffect(() => {
+    latest.current = onImages;
+  });
+  useEffect(() => {
+    const images = takeImages();
+    if (images !== undefined) latest.current(images);
+  }, [takeImages]);
+  return useMemo(
+    () => ({ step: { hasImage, take: (files: readonly File[]) => latest.current(files) } }),
+    [hasImage],
   );
 }
 

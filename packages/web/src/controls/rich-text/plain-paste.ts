@@ -11,20 +11,39 @@ import {
   $isTextNode,
   $setSelection,
   $addUpdateTag,
+  $onUpdate,
   COMMAND_PRIORITY_CRITICAL,
   CONTROLLED_TEXT_INSERTION_COMMAND,
+  createCommand,
   DRAGSTART_COMMAND,
   DROP_COMMAND,
   HISTORY_PUSH_TAG,
   mergeRegister,
   PASTE_COMMAND,
   PASTE_TAG,
+  type BaseSelection,
+  type EditorState,
   type ElementNode,
+  type LexicalCommand,
   type LexicalEditor,
   type RangeSelection,
 } from "lexical";
 
 import { hasLineEnd, pastedLines, textOfHtml } from "./plain-text.ts";
+
+/** A paste or a drop that held more than its plain text. */
+export interface Paste {
+  /** "" if there was none. */
+  readonly html: string;
+  /** Images; empty if there was any text, because word processors and spreadsheets add a picture of their text. */
+  readonly images: readonly File[];
+  /** The text before the paste, and the place of the paste in it. */
+  readonly before: EditorState;
+  readonly selection: BaseSelection | null;
+}
+
+/** Dispatched after the plain text of a paste with HTML was inserted, and for a paste of images. */
+export const PASTED_COMMAND: LexicalCommand<Paste> = createCommand("PASTED_COMMAND");
 
 /**
  * Inserts pasted and dropped content as plain text. Each line becomes a paragraph or, inside a list, a list
@@ -37,7 +56,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       (event) => {
         event.preventDefault();
         const data = "clipboardData" in event ? event.clipboardData : dataTransferOf(event);
-        $insertLines(pastedLines(textIn(data)));
+        $pastePlain(editor, data);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,
@@ -47,7 +66,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       (event) => {
         event.preventDefault();
         $selectPoint(event);
-        $insertLines(pastedLines(textIn(event.dataTransfer)));
+        $pastePlain(editor, event.dataTransfer);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,
@@ -65,9 +84,13 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
     editor.registerCommand(
       CONTROLLED_TEXT_INSERTION_COMMAND,
       (inserted) => {
-        const text = typeof inserted === "string" ? inserted : textOfInput(inserted);
-        if (typeof inserted === "string" && !hasLineEnd(text)) return false;
-        $insertLines(pastedLines(text));
+        if (typeof inserted !== "string") {
+          if (inserted.dataTransfer === null) $insertLines(pastedLines(inserted.data ?? ""));
+          else $pastePlain(editor, inserted.dataTransfer);
+          return true;
+        }
+        if (!hasLineEnd(inserted)) return false;
+        $insertLines(pastedLines(inserted));
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,
@@ -79,13 +102,31 @@ function dataTransferOf(event: InputEvent | KeyboardEvent): DataTransfer | null 
   return "dataTransfer" in event ? event.dataTransfer : null;
 }
 
-function textOfInput(event: InputEvent): string {
-  return event.dataTransfer === null ? (event.data ?? "") : textIn(event.dataTransfer);
+function $pastePlain(editor: LexicalEditor, data: DataTransfer | null): void {
+  const text = data?.getData("text/plain") ?? "";
+  const html = data?.getData("text/html") ?? "";
+  const images = text === "" ? imagesIn(data) : [];
+  if (html !== "" || images.length > 0) {
+    const selection = $getSelection()?.clone() ?? null;
+    const paste = { html, images, before: editor.getEditorState(), selection };
+    $onUpdate(() => editor.dispatchCommand(PASTED_COMMAND, paste));
+  }
+  if (images.length === 0) $insertLines(pastedLines(text === "" ? textOfHtml(html) : text));
 }
 
-function textIn(data: DataTransfer | null): string {
-  const plain = data?.getData("text/plain") ?? "";
-  return plain === "" ? textOfHtml(data?.getData("text/html") ?? "") : plain;
+function imagesIn(data: DataTransfer | null): readonly File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}
+
+/** Inserts plain text at the selection, as a paste does. */
+export function pastePlain(
+  editor: LexicalEditor,
+  { text, html }: { readonly text: string; readonly html: string },
+): void {
+  editor.update(() => $insertLines(pastedLines(text === "" ? textOfHtml(html) : text)), {
+    discrete: true,
+  });
+  editor.focus();
 }
 
 /** Sets the caret to the position of a drop. */
@@ -124,7 +165,7 @@ export function $insertLines(lines: readonly string[]): void {
   selection.insertText(last);
 }
 
-function $blockOfCaret(selection: RangeSelection): ElementNode | null {
+export function $blockOfCaret(selection: RangeSelection): ElementNode | null {
   return $findMatchingParent(
     selection.anchor.getNode(),
     (node): node is ElementNode => $isElementNode(node) && !node.isInline(),

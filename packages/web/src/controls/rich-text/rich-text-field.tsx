@@ -1,5 +1,6 @@
 import { directionOf, type ReferenceChoice } from "@nashra/engine";
 import {
+  useCallback,
   useDeferredValue,
   useMemo,
   useRef,
@@ -7,19 +8,22 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { usePasting } from "../pasting/use-pasting.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { countWords } from "./count-words.ts";
+import { PastePlugin } from "./paste-plugin.tsx";
 import { inLanguage } from "./reference-language.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
 import { TextComposer } from "./text-composer.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
-import { useTextEditor } from "./use-text-editor.ts";
+import { useTextEditor, type TextBoxOptions } from "./use-text-editor.ts";
 
 export interface RichTextFieldProps {
   /** Id of the text box, the target of links and findings. */
@@ -52,57 +56,96 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   const card = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(false);
+  const direction = directionOf(language);
+  const { editing, pasting, change } = useEditing(box, { value, direction, onChange });
+  const { kind, mount } = editing;
+  useNearViewport(box, mount);
+  const tools = active && kind !== undefined;
+  const Title = props.level === 3 ? "h3" : "h4";
+  return (
+    <>
+      <div
+        ref={card}
+        role="presentation"
+        className={classNames(styles["card"], active && styles["active"])}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
+        }}
+      >
+        <div className={styles["bar"]}>
+          <span className={classNames(styles["title"], tools && styles["aside"])}>
+            <Title>{props.title}</Title>
+            <span aria-hidden="true">·</span>
+            <WordCount value={value} language={language} />
+          </span>
+          {kind !== undefined && (
+            <TextComposer
+              key={kind}
+              {...{ box, value, language, theme }}
+              takeTyped={editing.takeTyped}
+              takeStart={editing.takeStart}
+              onChange={change}
+            >
+              <PastePlugin onPaste={pasting.onPaste} onFormatted={pasting.pasteFormatted} />
+              {tools && (
+                <Toolbar
+                  {...{ id, language }}
+                  label={props.label}
+                  references={props.references}
+                  onPasteFormatted={pasting.pasteFormatted}
+                />
+              )}
+            </TextComposer>
+          )}
+          {props.actions !== undefined && (
+            <span className={styles["actions"]}>{props.actions}</span>
+          )}
+        </div>
+        <TextBoxElement
+          {...props}
+          place={box}
+          direction={direction}
+          onReach={mount}
+          onFocus={() => {
+            mount();
+            setActive(true);
+          }}
+          onKeyDown={(event) => {
+            if (!event.altKey || event.key !== "F10") return;
+            event.preventDefault();
+            firstTool(card.current)?.focus();
+          }}
+        />
+      </div>
+      {pasting.note}
+    </>
+  );
+}
+
+interface EditingOptions extends Pick<TextBoxOptions, "value" | "direction"> {
+  readonly onChange: (html: string) => void;
+}
+
+/** The editor of a box, and what happens after a paste into it. */
+function useEditing(box: RefObject<HTMLElement | null>, options: EditingOptions) {
+  const { onChange, ...others } = options;
   const { t } = useWords(richTextWords);
   const { show } = useNotices();
   const onFailed = () => {
     if (document.activeElement === box.current) show({ kind: "error", text: t.notReady });
   };
-  const direction = directionOf(language);
-  const { kind, mount, takeTyped } = useTextEditor(box, { value, direction, onFailed });
-  useNearViewport(box, mount);
-  const tools = active && kind !== undefined;
-  const Title = props.level === 3 ? "h3" : "h4";
-  return (
-    <div
-      ref={card}
-      role="presentation"
-      className={classNames(styles["card"], active && styles["active"])}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
-      }}
-    >
-      <div className={styles["bar"]}>
-        <span className={classNames(styles["title"], tools && styles["aside"])}>
-          <Title>{props.title}</Title>
-          <span aria-hidden="true">·</span>
-          <WordCount value={value} language={language} />
-        </span>
-        {kind !== undefined && (
-          <TextComposer key={kind} {...{ box, value, onChange, language, theme, takeTyped }}>
-            {tools && (
-              <Toolbar {...{ id, language }} label={props.label} references={props.references} />
-            )}
-          </TextComposer>
-        )}
-        {props.actions !== undefined && <span className={styles["actions"]}>{props.actions}</span>}
-      </div>
-      <TextBoxElement
-        {...props}
-        place={box}
-        direction={direction}
-        onReach={mount}
-        onFocus={() => {
-          mount();
-          setActive(true);
-        }}
-        onKeyDown={(event) => {
-          if (!event.altKey || event.key !== "F10") return;
-          event.preventDefault();
-          firstTool(card.current)?.focus();
-        }}
-      />
-    </div>
+  const onHeldPaste = (html: string) => pasting.onHeldPaste(html);
+  const editing = useTextEditor(box, { ...others, onFailed, onHeldPaste });
+  const pasting = usePasting(options.value, editing.remake);
+  const { changed } = pasting;
+  const change = useCallback(
+    (html: string) => {
+      changed(html);
+      onChange(html);
+    },
+    [changed, onChange],
   );
+  return { editing, pasting, change };
 }
 
 const theme = {

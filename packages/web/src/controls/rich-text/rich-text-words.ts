@@ -5,6 +5,9 @@ export const richTextWords = defineWords(
     placeholder: "Write here. Pasting inserts plain text.",
     notReady:
       "This text could not be opened for writing. Check your connection, then click in it again.",
+    pasteFormatted: "Paste with formatting",
+    pasteNotChecked:
+      "The formatting of the pasted text could not be checked. Check raised and lowered characters, such as 10³, then paste again.",
     empty: "Empty",
     words: { one: "{count} word", other: "{count} words" },
     formatting: "Formatting: {label}",
@@ -46,6 +49,9 @@ export const richTextWords = defineWords(
   {
     placeholder: "اكتب هنا. يُلصق النص دون تنسيق.",
     notReady: "تعذّر فتح هذا النص للكتابة. تحقق من اتصالك ثم انقر فيه مرة أخرى.",
+    pasteFormatted: "لصق مع التنسيق",
+    pasteNotChecked:
+      "تعذّر فحص تنسيق النص الملصق. راجع الأحرف المرتفعة والمنخفضة، مثل 10³، ثم ألصق مرة أخرى.",
     empty: "فارغة",
     words: {
       zero: "لا كلمات",

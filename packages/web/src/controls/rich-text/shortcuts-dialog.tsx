@@ -30,6 +30,7 @@ export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): R
     [t.reference, "@"],
     [t.undo, "Mod+Z"],
     [t.redo, "Mod+Shift+Z"],
+    [t.pasteFormatted, "Mod+Alt+V"],
     [t.newParagraph, "Enter"],
     [t.newLine, "Shift+Enter"],
     [t.itemIn, "Tab"],

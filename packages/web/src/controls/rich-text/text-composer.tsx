@@ -33,6 +33,8 @@ export interface TextComposerProps {
   readonly theme: EditorThemeClasses;
   /** Returns the text typed into the box before the editor was created, and clears it. */
   readonly takeTyped: () => string;
+  /** Returns a function to call with the new editor, and clears it. */
+  readonly takeStart: () => ((editor: LexicalEditor) => void) | undefined;
   /** Components that use the editor. */
   readonly children: ReactNode;
 }
@@ -82,7 +84,7 @@ function ExchangePlugin({ box, value, onChange }: TextComposerProps): ReactNode 
   );
 }
 
-function BoxPlugin({ box, takeTyped }: TextComposerProps): ReactNode {
+function BoxPlugin({ box, takeTyped, takeStart }: TextComposerProps): ReactNode {
   const [editor] = useLexicalComposerContext();
   useLayoutEffect(() => {
     const element = box.current;
@@ -90,8 +92,9 @@ function BoxPlugin({ box, takeTyped }: TextComposerProps): ReactNode {
     const typed = takeTyped();
     editor.setRootElement(element);
     if (focused || typed !== "") receive(editor, typed, focused);
+    takeStart()?.(editor);
     return () => editor.setRootElement(null);
-  }, [editor, box, takeTyped]);
+  }, [editor, box, takeTyped, takeStart]);
   return null;
 }
 

@@ -10,6 +10,7 @@ import { registerNestedScripts } from "./nested-scripts.ts";
 import { registerPlainPaste } from "./plain-paste.ts";
 import { ReferenceNode } from "./reference-node.ts";
 import { tableSupport } from "./table-support.ts";
+import { keepHistory } from "./text-history.ts";
 import { $replaceText } from "./tree-to-lexical.ts";
 import { registerTypedLists } from "./typed-lists.ts";
 import { registerTypingSteps } from "./typing-steps.ts";
@@ -37,8 +38,9 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
     $initialEditorState: () => $replaceText(value),
     // Registers the functions of Lexical's packages and not their extensions, because the extensions would
     // change the behaviour: see docs/decisions/0018-writing.md.
-    register: (editor) =>
-      mergeRegister(
+    register: (editor) => {
+      keepHistory(editor, history);
+      return mergeRegister(
         registerFollowSelection(editor),
         registerRichText(editor),
         registerList(editor),
@@ -48,7 +50,8 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
         registerNestedScripts(editor),
         registerTypingSteps(editor, history, typingPause),
         tables?.register(editor) ?? (() => undefined),
-      ),
+      );
+    },
     // The editor restores its former state; the error is reported as usual.
     onError: (error) => reportError(error),
   });

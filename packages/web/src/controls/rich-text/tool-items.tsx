@@ -95,6 +95,16 @@ export function referenceTool(
   return { key: "reference", name, face: "§", shortcut: "@", opens: { id, open }, onPress };
 }
 
+export function pasteTool(name: string, onPress: () => void): ToolItem {
+  return {
+    key: "paste",
+    name,
+    shortcut: "Mod+Alt+V",
+    face: <ToolIcon name="paste" />,
+    onPress,
+  };
+}
+
 export function stepTools(t: Names, state: ToolState, editor: LexicalEditor): readonly ToolItem[] {
   return [
     {

@@ -1,5 +1,6 @@
 import type { ReferenceChoice } from "@nashra/engine";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import type { LexicalEditor } from "lexical";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -12,6 +13,7 @@ import {
   formatTools,
   linkTool,
   listTools,
+  pasteTool,
   referenceTool,
   scriptTools,
   stepTools,
@@ -31,10 +33,13 @@ export interface ToolbarProps {
   readonly language: string;
   /** Returns the sections to which the text can refer; undefined if it cannot refer to sections. */
   readonly references: (() => readonly ReferenceChoice[]) | undefined;
+  /** Pastes the clipboard with its formatting. */
+  readonly onPasteFormatted: (editor: LexicalEditor) => void;
 }
 
 /** The toolbar for the text of a field; it replaces the header of the field. */
-export function Toolbar({ id, label, language, references }: ToolbarProps): ReactNode {
+export function Toolbar(props: ToolbarProps): ReactNode {
+  const { id, label, language, references, onPasteFormatted } = props;
   const [editor] = useLexicalComposerContext();
   const { t, text: filled } = useWords(richTextWords);
   const state = useToolState();
@@ -77,7 +82,10 @@ export function Toolbar({ id, label, language, references }: ToolbarProps): Reac
                   ),
                 ]),
           ],
-          stepTools(t, state, editor),
+          [
+            pasteTool(t.pasteFormatted, () => onPasteFormatted(editor)),
+            ...stepTools(t, state, editor),
+          ],
         ]}
         onEscape={() => editor.focus()}
       />

@@ -1,3 +1,4 @@
+import type { LexicalEditor } from "lexical";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 
@@ -10,6 +11,8 @@ export interface TextBoxOptions {
   readonly direction: "ltr" | "rtl";
   /** Called when a chunk of the editor could not be loaded. */
   readonly onFailed: () => void;
+  /** Called for pasted HTML whose plain text is inserted once the editor is created. */
+  readonly onHeldPaste: (html: string) => void;
 }
 
 export interface TextEditorHandle {
@@ -19,6 +22,10 @@ export interface TextEditorHandle {
   readonly mount: () => void;
   /** Returns the text typed while the editor was being created, and clears it. */
   readonly takeTyped: () => string;
+  /** Creates the editor again with support for tables, which must be loaded, and calls `start` with it. */
+  readonly remake: (start: (editor: LexicalEditor) => void) => void;
+  /** Returns the function that `remake` got for the new editor, and clears it. */
+  readonly takeStart: () => ((editor: LexicalEditor) => void) | undefined;
 }
 
 type EditorKind = "without tables" | "with tables";
@@ -65,6 +72,8 @@ export function useTextEditor(
     const hold = (event: InputEvent) => {
       event.preventDefault();
       typed.current += event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+      const html = event.dataTransfer?.getData("text/html") ?? "";
+      if (html !== "") latest.current.onHeldPaste(html);
       mount();
     };
     element.addEventListener("beforeinput", hold);
@@ -75,7 +84,17 @@ export function useTextEditor(
     typed.current = "";
     return text;
   }, []);
-  return { kind, mount, takeTyped };
+  const start = useRef<(editor: LexicalEditor) => void>(undefined);
+  const remake = useCallback((whenMade: (editor: LexicalEditor) => void) => {
+    start.current = whenMade;
+    flushSync(() => setMade("with tables"));
+  }, []);
+  const takeStart = useCallback(() => {
+    const whenMade = start.current;
+    start.current = undefined;
+    return whenMade;
+  }, []);
+  return { kind, mount, takeTyped, remake, takeStart };
 }
 
 function availableKind(): EditorKind {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { useFieldPaste } from "../../controls/pasting/use-field-paste.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
@@ -12,6 +13,7 @@ import { formWords } from "./form-words.ts";
 import { FieldGroup, GroupFields } from "./group-fields.tsx";
 import { SizesSection } from "./sizes-section.tsx";
 import { StandardSections } from "./standard-sections.tsx";
+import { StepImagesProvider } from "./steps/step-images.tsx";
 import { StepsGroup } from "./steps/steps-group.tsx";
 import { AddTableButton } from "./tables/add-table-button.tsx";
 import { TablesGroup } from "./tables/tables-group.tsx";
@@ -21,26 +23,30 @@ import styles from "./leaflet-form.module.css";
 export function LeafletForm(): ReactNode {
   const { t } = useWords(formWords);
   const customMode = useLeaflet((content) => content.customMode);
+  const fieldPaste = useFieldPaste();
   return (
     <form
       className={styles["form"]}
       aria-label={t.form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
+      {...fieldPaste}
     >
       <FormNoticesProvider>
-        <FieldGroup group="product" intro={t.productIntro} />
-        <SizesSection />
-        <CustomModeSwitch />
-        {customMode ? (
-          <CustomQuestions />
-        ) : (
-          <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
-        )}
-        {customMode && <TablesGroup />}
-        <StepsGroup />
-        <FieldGroup group="company" />
-        <DetailsSection />
+        <StepImagesProvider>
+          <FieldGroup group="product" intro={t.productIntro} />
+          <SizesSection />
+          <CustomModeSwitch />
+          {customMode ? (
+            <CustomQuestions />
+          ) : (
+            <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
+          )}
+          {customMode && <TablesGroup />}
+          <StepsGroup />
+          <FieldGroup group="company" />
+          <DetailsSection />
+        </StepImagesProvider>
       </FormNoticesProvider>
     </form>
   );

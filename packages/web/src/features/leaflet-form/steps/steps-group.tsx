@@ -19,6 +19,7 @@ import { formWords } from "../form-words.ts";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
 import { useReferences } from "../use-references.ts";
 import { focusControl, useRemoval } from "../use-removal.tsx";
+import { takeStepImages } from "./step-images.tsx";
 import styles from "./steps.module.css";
 import { stepsWords } from "./steps-words.ts";
 
@@ -78,6 +79,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
       ),
     [store, id],
   );
+  const takeImages = useCallback(() => takeStepImages(id), [id]);
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
   // Wide screens show the actions beside the text field, so that the bar of the field has space for the
   // formatting tools.
@@ -111,6 +113,8 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
               id={fieldId(["instructionSteps", index, "image"])}
               altId={fieldId(["instructionSteps", index, "imageAlt"])}
               name={name}
+              number={index + 1}
+              takeImages={takeImages}
               image={step.image}
               imageAlt={step.imageAlt ?? ""}
               imageDamaged={step.imageDamaged}

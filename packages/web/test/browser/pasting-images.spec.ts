@@ -1,0 +1,101 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./support/accessible.ts";
+import { asPerson as test, expect } from "./support/app.ts";
+import { editLeaflet } from "./support/edited-leaflet.ts";
+import { photograph } from "./support/step-image.ts";
+import { warningsBox } from "./support/text-box.ts";
+
+const words = {
+  en: {
+    step: (number: number) => `Step ${number}`,
+    added: (number: number) => `Image added to step ${number}.`,
+    elsewhere: "Images belong to instruction steps.",
+    addStep: "Add a step with this image",
+    replace: "Replace image",
+    replaced: "The image of Step 1 was replaced",
+    undo: "Undo",
+  },
+  ar: {
+    step: (number: number) => `الخطوة ${number}`,
+    added: (number: number) => `أُضيفت الصورة إلى الخطوة ${number}.`,
+    elsewhere: "مكان الصور خطوات الاستعمال.",
+    addStep: "إضافة خطوة بهذه الصورة",
+    replace: "استبدال الصورة",
+    replaced: "استُبدلت صورة الخطوة 1",
+    undo: "تراجع",
+  },
+} as const;
+
+async function pasteImage(box: Locator): Promise<void> {
+  await box.evaluate(
+    (element, { type, bytes }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], "image.jpg", { type }));
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    { type: photograph.mimeType, bytes: [...photograph.buffer] },
+  );
+}
+
+const stepBox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const note = (page: Page) => page.getByRole("form").getByRole("status");
+
+for (const language of ["en", "ar"] as const) {
+  const t = words[language];
+  test.describe(`an image on the clipboard (${language})`, () => {
+    test.use({ language });
+
+    test("pasted into the text of a step becomes the image of the step", async ({ page, api }) => {
+      const steps = [1, 2].map((id) => ({ id: String(id), text: "<p>Shake it.</p>", image: "" }));
+      const leaflet = await editLeaflet(page, api, { language, instructionSteps: steps });
+      const box = stepBox(page, t.step(2));
+      await box.click();
+      await pasteImage(box);
+      await expect(page.getByRole("status").filter({ hasText: t.added(2) })).toBeVisible();
+      await expectAccessible(page);
+      const { instructionSteps } = await leaflet.saved();
+      expect(instructionSteps.map(({ image }) => image !== "")).toEqual([false, true]);
+      expect(instructionSteps.map(({ text }) => text)).toEqual(steps.map(({ text }) => text));
+    });
+
+    test("replaces the image of a step only when the author says so, and this can be undone", async ({
+      page,
+      api,
+    }) => {
+      const image = photograph.buffer.toString("base64");
+      const leaflet = await editLeaflet(page, api, {
+        language,
+        instructionSteps: [{ id: "1", text: "<p>Shake it.</p>", image, imageAlt: "A bottle" }],
+      });
+      const box = stepBox(page, t.step(1));
+      await box.click();
+      await pasteImage(box);
+      await expect(note(page)).toBeVisible();
+      await expectAccessible(page);
+      await note(page).getByRole("button", { name: t.replace }).click();
+      await expect(page.getByRole("status").filter({ hasText: t.replaced })).toBeVisible();
+      await page
+        .getByRole("button", { name: t.undo, exact: true })
+        .and(page.locator(":not([data-stop])"))
+        .click();
+      const [step] = (await leaflet.saved()).instructionSteps;
+      expect(step).toMatchObject({ imageAlt: "A bottle", text: "<p>Shake it.</p>" });
+    });
+
+    test("pasted elsewhere offers to add a step with it", async ({ page, api }) => {
+      const leaflet = await editLeaflet(page, api, { language, instructionSteps: [] });
+      await warningsBox(page).click();
+      await pasteImage(warningsBox(page));
+      await expect(note(page)).toContainText(t.elsewhere);
+      await expectAccessible(page);
+      await note(page).getByRole("button", { name: t.addStep }).click();
+      await expect(page.getByRole("status").filter({ hasText: t.added(1) })).toBeVisible();
+      const { instructionSteps } = await leaflet.saved();
+      expect(instructionSteps).toHaveLength(1);
+      expect(instructionSteps[0]?.image).toMatch(/^\/9j\//);
+    });
+  });
+}
