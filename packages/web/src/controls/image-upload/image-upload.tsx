@@ -47,7 +47,7 @@ export interface ImageUploadProps extends StepImage {
  * the description.
  */
 export function ImageUpload(props: ImageUploadProps): ReactNode {
-  const { id, altId = `${id}-alt`, name, number, image, imageAlt, language, onChange } = props;
+  const { id, altId = `${id}-alt`, name, number, image, imageAlt, onChange } = props;
   const { t, text } = useWords(imageWords);
   const announce = useAnnounce();
   const { show } = useNotices();
@@ -94,14 +94,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     <div className={styles["columns"]}>
       <div className={styles["text"]}>
         <ImagePlaceContext value={place}>{props.children}</ImagePlaceContext>
-        {hasImage && (
-          <Description
-            id={altId}
-            value={imageAlt}
-            language={language}
-            onChange={(description) => onChange({ image, imageAlt: description })}
-          />
-        )}
+        {hasImage && <Description {...props} id={altId} />}
       </div>
       <div
         id={id}
@@ -155,14 +148,7 @@ function usePastedImages(
   );
 }
 
-interface DescriptionProps {
-  readonly id: string;
-  readonly value: string;
-  readonly language: string;
-  readonly onChange: (description: string) => void;
-}
-
-function Description({ id, value, language, onChange }: DescriptionProps): ReactNode {
+function Description({ id, image, imageAlt, language, onChange }: ImageUploadProps): ReactNode {
   const { t } = useWords(imageWords);
   return (
     <LeafletTextField
@@ -170,9 +156,9 @@ function Description({ id, value, language, onChange }: DescriptionProps): React
       label={t.description}
       hint={t.why}
       rows={1}
-      value={value}
+      value={imageAlt}
       language={language}
-      onChange={onChange}
+      onChange={(description) => onChange({ image, imageAlt: description })}
     />
   );
 }
