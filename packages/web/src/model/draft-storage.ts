@@ -3,6 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 import { listKeys } from "./leaflet-edits.ts";
 import { randomId } from "./random-id.ts";
+import { removeTyping, removeTypingsOf } from "./typing.ts";
 
 /** Identifies one text of a draft. Another tab may store a newer text under the same id. */
 export interface DraftText {
@@ -138,8 +139,9 @@ export async function storeDraftForBuilder(draft: Draft): Promise<void> {
   }
 }
 
-/** Deletes all drafts of a user, whatever their structure. */
+/** Deletes all drafts of a user, whatever their structure, and the text that was typed since. */
 export async function removeDraftsOf(user: string): Promise<void> {
+  removeTypingsOf(user);
   await remove(await (await database()).getAllKeysFromIndex("drafts", "user", user));
 }
 
@@ -175,6 +177,7 @@ async function remove(
       ...imageKeysOf(stored).map((key) => transaction.objectStore("images").delete(key)),
     ]);
     writtenImages.delete(id);
+    removeTyping(id);
   });
   await Promise.all([...removed, transaction.done]);
 }

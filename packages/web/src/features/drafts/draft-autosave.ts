@@ -11,6 +11,7 @@ import {
 } from "../../model/draft-storage.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { randomId } from "../../model/random-id.ts";
+import { TypingJournal, type TypingJournalInput } from "./typing-journal.ts";
 
 export interface DraftAutosaveInput {
   readonly store: LeafletStore;
@@ -21,14 +22,19 @@ export interface DraftAutosaveInput {
   readonly version?: number | undefined;
   /** The content that the server has. A draft exists only while the text differs from it. */
   readonly saved: LeafletContent;
+  /** Whether the content of the store comes from the draft with this id. */
+  readonly fromDraft?: boolean;
   /** Whether drafts are stored. */
   readonly enabled: boolean;
   /** Whether this user is still signed in on this device. Checked before each write. */
   readonly allowed: () => boolean;
 }
 
-/** Milliseconds between the last change and the write. A leaflet with large images is written less often. */
-const wait = { usual: 1000, long: 4000 };
+/**
+ * Milliseconds between the last change and the write. A leaflet with large images is written less often. The first
+ * change after a save is written soon, so that the journal of what is typed meanwhile has a draft to apply to.
+ */
+const wait = { first: 40, usual: 1000, long: 4000 };
 /** Total length of the images, in characters, above which a leaflet is written less often. */
 const long = 2_000_000;
 
@@ -49,6 +55,9 @@ export class DraftAutosave {
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
+  /** Undefined until the first change after a save. */
+  #firstTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #journal: TypingJournal;
 
   constructor(input: DraftAutosaveInput) {
     this.#id = input.id;
@@ -56,6 +65,11 @@ export class DraftAutosave {
     this.#saved = { content: input.saved, leaflet: input.leaflet, version: input.version };
     this.#enabled = input.enabled;
     this.#state = input.enabled ? { kind: "none" } : { kind: "off" };
+    this.#journal = new TypingJournal({
+      store: input.store,
+      over: input.fromDraft === true ? "*" : "",
+      owner: () => this.#journalOwner(),
+    });
   }
 
   /** Id of this tab's draft. */
@@ -93,7 +107,10 @@ export class DraftAutosave {
 
   /** Subscribes to the store. Returns a function that unsubscribes and stores a pending draft. */
   follow(): () => void {
-    const stop = this.#input.store.subscribe(() => this.#schedule());
+    const stop = this.#input.store.subscribe(() => {
+      this.#journal.changed();
+      this.#schedule();
+    });
     // The form can start with unsaved content, for example after an import.
     if (this.unsaved() !== undefined) this.#schedule();
     return () => {
@@ -102,9 +119,16 @@ export class DraftAutosave {
     };
   }
 
+  /** Stores the unsaved text before the page may be closed: at once what was typed last, then the draft. */
+  keepBeforeLeaving(): void {
+    this.#journal.write();
+    void this.keep();
+  }
+
   setEnabled(enabled: boolean): void {
     if (enabled === this.#enabled) return;
     this.#enabled = enabled;
+    if (!enabled) this.#journal.remove(this.#id);
     this.#setState(enabled ? { kind: "none" } : { kind: "off" });
     this.#schedule();
   }
@@ -145,6 +169,7 @@ export class DraftAutosave {
     this.#saved = saved;
     this.#supersedes = [];
     this.#stopWaiting();
+    this.#firstTimer = undefined;
     try {
       await this.#writing;
       await removeDrafts(superseded);
@@ -201,18 +226,25 @@ export class DraftAutosave {
   async end(): Promise<void> {
     this.#ended = true;
     this.#stopWaiting();
+    this.#journal.remove(this.#id);
     await this.#writing;
   }
 
   async #write(): Promise<boolean> {
+    const current = this.#input.store.content();
     const content = this.unsaved();
-    if (content === undefined) await removeDraft(this.#id);
+    if (content === undefined) {
+      await removeDraft(this.#id);
+      this.#journal.stored(current, "");
+    }
     if (content === undefined || !this.#enabled) {
       this.#setState({ kind: this.#enabled ? "none" : "off" });
       return this.#enabled;
     }
     const draft = this.#draftOf(content, this.#id, this.#supersedes);
+    this.#journal.storing(draft.keptAt);
     await storeDraft(draft);
+    this.#journal.stored(content, draft.keptAt);
     this.#setState({ kind: "kept", at: draft.keptAt });
     return true;
   }
@@ -237,12 +269,22 @@ export class DraftAutosave {
     if (this.#ended) return;
     // A stored draft keeps the state `kept` and its time until a newer one is stored.
     if (this.#state.kind === "none") this.#setState({ kind: "waiting" });
-    this.#stopWaiting();
+    clearTimeout(this.#timer);
+    if (this.#input.fromDraft !== true)
+      this.#firstTimer ??= setTimeout(() => void this.keep(), wait.first);
     const isLong = imageLength(this.#input.store.content()) > long;
     this.#timer = setTimeout(() => void this.keep(), isLong ? wait.long : wait.usual);
   }
 
+  #journalOwner(): ReturnType<TypingJournalInput["owner"]> {
+    const { user, allowed } = this.#input;
+    if (this.#ended || !this.#enabled || !allowed()) return undefined;
+    const { leaflet, version } = this.#saved;
+    return { draft: this.#id, user, leaflet, version };
+  }
+
   #stopWaiting(): void {
+    clearTimeout(this.#firstTimer);
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }

@@ -5,6 +5,7 @@ import { forgetCreated } from "../../model/created-leaflets.ts";
 import { useSession } from "../session/session.tsx";
 import { registerUnsavedCheck, registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
+import { recoverTyping } from "./recover-typing.ts";
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
@@ -81,6 +82,7 @@ function isOneOf(drafts: readonly Draft[], { id, keptAt, content }: Draft): bool
 /** All texts of this user that are not on the server: drafts on this device and unsaved text in this tab. */
 async function unsavedTexts(user: string): Promise<readonly Draft[]> {
   await Promise.all(liveDrafts().map(async (autosave) => autosave.keep()));
+  await recoverTyping(user).catch(() => undefined);
   // If storage is not available, only the unsaved text in this tab exists.
   const kept = await draftsOf(user).catch(() => []);
   const written = liveDrafts().flatMap((autosave) => autosave.current() ?? []);

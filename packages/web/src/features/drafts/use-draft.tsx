@@ -67,6 +67,7 @@ function useDraftAutosave(input: DraftInput): DraftAutosave {
       new DraftAutosave({
         store: input.store,
         id: input.draftId ?? randomId(),
+        fromDraft: input.draftId !== undefined,
         user,
         leaflet: input.leafletId,
         version: input.version,
@@ -90,7 +91,7 @@ function autosaveWhileMounted(autosave: DraftAutosave): () => void {
   // Deferred, because React may run an effect and clean it up immediately. Such an effect must not lock the
   // draft.
   const hold = Promise.resolve().then(async () => (here ? lockOwnDraft(autosave) : undefined));
-  const leave = () => void autosave.keep();
+  const leave = () => autosave.keepBeforeLeaving();
   const hide = () => {
     if (document.visibilityState === "hidden") leave();
   };

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { draftsOf, containsAny, removeDrafts, type Draft } from "../../model/draft-storage.ts";
 import type { DraftAutosave } from "./draft-autosave.ts";
 import { lockedDrafts } from "./draft-lock.ts";
+import { recoverTyping } from "./recover-typing.ts";
 
 export interface OtherDraft {
   readonly draft: Draft;
@@ -40,6 +41,12 @@ export function useOtherDrafts(autosave: DraftAutosave, user: string): readonly 
 }
 
 async function otherDrafts(autosave: DraftAutosave, user: string): Promise<readonly OtherDraft[]> {
+  await recoverTyping(user, {
+    draft: autosave.id(),
+    leaflet: autosave.leaflet(),
+    version: autosave.version(),
+    saved: autosave.saved(),
+  });
   const [all, held] = [await draftsOf(user), await lockedDrafts()];
   const others = all.filter(({ id }) => id !== autosave.id());
   // Hide drafts that another draft supersedes. For the draft of this tab, use the list in memory, because the

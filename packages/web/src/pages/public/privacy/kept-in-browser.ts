@@ -16,6 +16,7 @@ export const stored = [
   { key: "language", name: "nashra-language" },
   { key: "preferences", name: "nashra-preferences" },
   { key: "drafts", name: "nashra-drafts" },
+  { key: "typing", name: "nashra-typing:…" },
   { key: "made", name: "nashra-made" },
   { key: "choices", name: "nashra-choice-…" },
   { key: "scrolled", name: "react-router-scroll-positions" },

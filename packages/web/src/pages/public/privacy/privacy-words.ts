@@ -62,6 +62,10 @@ export const privacyWords = defineWords(
           what: "drafts of text you have not saved, with images, unencrypted",
           until: "they are saved, discarded, or you sign out",
         },
+        typing: {
+          what: "what you typed in the last seconds and no draft contains yet, unencrypted",
+          until: "a draft contains it, it is saved or discarded, or you sign out",
+        },
         made: {
           what: "the number of the leaflet that each draft became, and of the request that was sent for it, so that the leaflet is not created again",
           until: "you sign out",
@@ -164,6 +168,10 @@ export const privacyWords = defineWords(
         drafts: {
           what: "مسودات ما لم تحفظه بعد، مع صورها، من غير تشفير",
           until: "حتى تُحفظ، أو تتجاهلها، أو تسجّل الخروج",
+        },
+        typing: {
+          what: "ما كتبته في الثواني الأخيرة ولم تتضمنه مسودة بعد، من غير تشفير",
+          until: "حتى تتضمنه مسودة، أو يُحفظ، أو تتجاهله، أو تسجّل الخروج",
         },
         made: {
           what: "أي نشرة صارت إليها كل مسودة، وأي طلب أُرسل لإنشائها، بالأرقام وحدها، حتى لا تُنشأ مرة ثانية",

@@ -1,0 +1,68 @@
+import type { LeafletContent } from "@nashra/engine";
+
+import type { LeafletStore } from "../../model/leaflet-store.ts";
+import { changesSince, removeTyping, writeTyping, type Typing } from "../../model/typing.ts";
+
+export interface TypingJournalInput {
+  readonly store: LeafletStore;
+  /** The draft that will contain the text, at the time of writing; undefined if nothing may be stored. */
+  readonly owner: () => Pick<Typing, "draft" | "user" | "leaflet" | "version"> | undefined;
+  /** `*` if the content of the store comes from the stored draft. */
+  readonly over: "" | "*";
+}
+
+/** Milliseconds between a change and the write. */
+const wait = 80;
+
+/** Writes what was typed since the last stored draft to local storage, within 100 ms. */
+export class TypingJournal {
+  readonly #input: TypingJournalInput;
+  #base: LeafletContent;
+  #over: readonly string[];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(input: TypingJournalInput) {
+    this.#input = input;
+    this.#base = input.store.content();
+    this.#over = [input.over];
+  }
+
+  /** Reports that the content has changed. */
+  changed(): void {
+    this.#timer ??= setTimeout(() => this.write(), wait);
+  }
+
+  /** Writes now. */
+  write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const owner = this.#input.owner();
+    if (owner === undefined) return;
+    const content = this.#input.store.content();
+    if (content === this.#base) return removeTyping(owner.draft);
+    writeTyping({
+      ...owner,
+      at: new Date().toISOString(),
+      over: this.#over,
+      changes: changesSince(this.#base, content),
+    });
+  }
+
+  /** Reports that a draft of this time is being stored. Until it is, either text can be the stored one. */
+  storing(keptAt: string): void {
+    this.#over = [...this.#over, keptAt];
+  }
+
+  /** Reports that a draft with this content is stored, or that the server has it and `keptAt` is "". */
+  stored(content: LeafletContent, keptAt: string): void {
+    [this.#base, this.#over] = [content, [keptAt]];
+    this.write();
+  }
+
+  /** Removes the text of a draft. */
+  remove(draft: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    removeTyping(draft);
+  }
+}
