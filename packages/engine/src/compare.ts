@@ -5,6 +5,7 @@ export {
   type ComparedArea,
   type ComparedLeaflet,
 } from "./compare/compare-leaflets.ts";
+export { countChanges, type ChangeCounts } from "./compare/count-changes.ts";
 export { entryDiffers, type ComparedEntry, type ComparedText } from "./compare/compared-entry.ts";
 export type { ComparedCell, ComparedRow, ComparedTable } from "./compare/compare-tables.ts";
 export {

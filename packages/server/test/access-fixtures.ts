@@ -172,6 +172,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
       return { params: { id: leafletId }, body: { content } };
     case "getLeaflet":
     case "deleteLeaflet":
+    case "undeleteLeaflet":
     case "listRevisions":
     case "copyLeaflet":
     case "getDocument":

@@ -7,12 +7,13 @@ import type { TestReply } from "./read-reply.ts";
 type NamedEndpoints = readonly [EndpointName, Endpoint][];
 const all = Object.entries(endpoints) as NamedEndpoints; // the keys are the endpoint names
 const keyed = all.filter(([, { idempotencyKey }]) => idempotencyKey === true);
-/** The POSTs that create nothing for an account. */
+/** The POSTs that create nothing for an account, or nothing when they are repeated (`undeleteLeaflet`). */
 const creatingNothing: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "registerUser",
   "signIn",
   "signOut",
   "checkContent",
+  "undeleteLeaflet",
 ]);
 
 /**

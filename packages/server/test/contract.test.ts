@@ -6,6 +6,7 @@ import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
 import { aCall, anotherSession } from "./access-fixtures.ts";
+import { aDeletedPublication } from "./deleted-publication.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
 import { idempotencyContract } from "./contract-idempotency.ts";
@@ -23,7 +24,7 @@ let omar: TestClient;
 let readOnly: TestClient;
 let writeOnly: TestClient;
 /** Existing resources for the calls that need an id. */
-const ids = { leafletId: "", tokenId: "", sessionId: "", userId: "", admin: "" };
+const ids = { leafletId: "", deletedId: "", tokenId: "", sessionId: "", userId: "", admin: "" };
 
 beforeAll(async () => {
   app = await testApp({ limits: { body: 1024 * 1024 }, workerPool });
@@ -32,6 +33,7 @@ beforeAll(async () => {
   omar = await app.administrator("Omar");
   const make = { title: "Tamrofen", content: { medicineName: "Tamrofen" } };
   ids.leafletId = (await rana.ok("createLeaflet", { body: make }))._id;
+  ids.deletedId = await aDeletedPublication(app, rana);
   ids.userId = (await rana.ok("currentUser"))._id;
   ids.admin = (await omar.ok("currentUser"))._id;
   ids.sessionId = await anotherSession(app, rana);

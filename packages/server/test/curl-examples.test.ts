@@ -98,6 +98,7 @@ test("every curl example calls its endpoint successfully", async () => {
   await completed(client, ID);
   expect(await run("getDocument", { ...facts, ID })).toContain("<Bundle");
   await run("deleteLeaflet", { ...facts, ID });
+  await run("undeleteLeaflet", { ...facts, ID });
   await run("deleteToken", { ID: _id ?? "" });
   const sessions = JSON.parse(String(await run("listSessions", {}))) as {
     _id: string;

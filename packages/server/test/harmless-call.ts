@@ -5,7 +5,11 @@ import { aRegistration } from "./test-app.ts";
 /** Returns a valid call that leaves Rana's stored values as they are; undefined if there is none for the endpoint. */
 export function harmlessCall(
   name: EndpointName,
-  { leafletId, userId }: { readonly leafletId: string; readonly userId: string },
+  {
+    leafletId,
+    deletedId,
+    userId,
+  }: { readonly leafletId: string; readonly deletedId: string; readonly userId: string },
 ): CallInput | undefined {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;
@@ -13,6 +17,7 @@ export function harmlessCall(
     changeProfile: { body: profile },
     changePassword: { body: { currentPassword: password, newPassword: password } },
     changeLeaflet: { params: { id: leafletId }, body: {} },
+    undeleteLeaflet: { params: { id: deletedId } },
     getDocument: { params: { id: leafletId }, query: { format: "html" } },
     changeUser: { params: { id: userId }, body: { name: called, email, isAdmin: false } },
   };

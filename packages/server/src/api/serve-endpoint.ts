@@ -15,7 +15,7 @@ import { problem, type ProblemInput } from "./http/problems.ts";
 import { identify } from "../domain/accounts/identify.ts";
 import type { RequestAdmission, RequestRate } from "../domain/accounts/request-rate.ts";
 import { isId } from "../domain/secrets.ts";
-import { RowDamagedError } from "../storage/ports.ts";
+import { RowDamagedError } from "../storage/account-ports.ts";
 import type { Call } from "./call.ts";
 import type { Reply } from "./http/reply.ts";
 import type { Actor } from "../domain/actor.ts";

@@ -5,8 +5,8 @@ import { newId } from "../domain/secrets.ts";
 import { isCommonPassword } from "../domain/accounts/guessable-password.ts";
 import { mixesScripts } from "../domain/accounts/email-scripts.ts";
 import { clearFailures } from "../domain/accounts/throttling.ts";
-import type { AuditEntry, User } from "../storage/account-ports.ts";
-import { RowDamagedError, type Store } from "../storage/ports.ts";
+import { RowDamagedError, type AuditEntry, type User } from "../storage/account-ports.ts";
+import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 
 export interface NewAdministrator {

@@ -232,3 +232,12 @@ export interface AuditStore {
     readonly targetId?: string;
   }): Promise<readonly AuditEntry[]>;
 }
+
+/** The row of an account or of a token is not what was written. */
+export class RowDamagedError extends Error {
+  override readonly name = "RowDamagedError";
+  /** `row` is its name, for example `user <id>`. */
+  constructor(row: string) {
+    super(`The row of ${row} is damaged.`);
+  }
+}

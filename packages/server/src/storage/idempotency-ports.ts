@@ -61,3 +61,8 @@ export interface IdempotencyStore {
   /** Removes expired keys; returns their number. */
   purge(now: number): Promise<number>;
 }
+
+/** Another request took over the idempotency key during the request. Nothing was written. */
+export class LeaseLostError extends Error {
+  override readonly name = "LeaseLostError";
+}

@@ -5,7 +5,7 @@ import { defaultLimits } from "../ports.ts";
 import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
 import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
-import { StoreFullError, type Store } from "./ports.ts";
+import { keptDeleted, StoreFullError, type Store } from "./ports.ts";
 import type { AuditEntry } from "./account-ports.ts";
 import { addAudit, createAuditStore } from "./sql/audit-store.ts";
 import type { Database, DatabaseLocation } from "./sql/database.ts";
@@ -187,9 +187,6 @@ export function mismatchOf(facts: StoreFacts, marker: string | undefined): strin
     return `The location of the blobs is empty or wrong: it has no marker of the store ${facts.id}. Configure the location of its blobs, or restore a backup.`;
   return undefined;
 }
-
-/** Milliseconds for which deleted leaflets are kept (30 days). */
-const keptDeleted = 30 * 86_400_000;
 
 function compose(
   database: Database,

@@ -7,6 +7,7 @@ import type { Analytics, StoreSize } from "./analytics-ports.ts";
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
+import type { RevisionNotes } from "./revision-ports.ts";
 import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
 import type {
   AuditEntry,
@@ -38,7 +39,7 @@ export interface LeafletSummary {
  * One version of a leaflet. In `content`, each image is replaced by `{"$blob":"<sha-256>"}`; the decoded
  * bytes of the image are a blob.
  */
-export interface LeafletVersion {
+export interface LeafletVersion extends RevisionNotes {
   readonly title: string;
   readonly status: Status;
   readonly language: string;
@@ -87,7 +88,8 @@ export interface Blob {
   readonly bytes: Uint8Array;
 }
 
-export interface Revision {
+/** A version in the history. */
+export interface Revision extends RevisionNotes {
   readonly version: number;
   readonly savedAt: number;
   /** Name of the person at the time of the save. */
@@ -126,9 +128,11 @@ export interface LeafletQuery {
   readonly cursor?: string;
 }
 
-/** Whether the store must search for the leaflets of a list. */
-export function isFiltered({ q, status, language }: LeafletQuery): boolean {
-  return q !== undefined || status !== undefined || language !== undefined;
+/** Milliseconds for which deleted leaflets are kept (30 days). */
+export const keptDeleted = 30 * 86_400_000;
+
+export interface DeletedLeaflet extends LeafletSummary {
+  readonly deletedAt: number;
 }
 
 export interface LeafletStore {
@@ -149,9 +153,12 @@ export interface LeafletStore {
    * not prevent it. Undefined if the leaflet does not exist, belongs to another person, or is deleted.
    */
   summary(ownerId: string, id: string): Promise<LeafletSummary | undefined>;
-  /** Writes `version + 1` if the current version is still `version`. */
+  /**
+   * Writes `version + 1` if the current version is still `version`. `deletedAt` given: the leaflet was deleted at that
+   * time, and the save undeletes it.
+   */
   save(
-    input: SaveInput & { readonly version: number },
+    input: SaveInput & { readonly version: number; readonly deletedAt?: number },
     quota: number,
   ): Promise<
     | { kind: "saved"; leaflet: StoredLeaflet }
@@ -226,10 +233,16 @@ export interface LeafletStore {
     page?: { readonly before?: number; readonly limit?: number },
   ): Promise<readonly Revision[] | undefined>;
   revision(ownerId: string, id: string, version: number): Promise<StoredLeaflet | undefined>;
-  deleted(): Promise<readonly (LeafletSummary & { readonly deletedAt: number })[]>;
+  /** Like `get`, for a deleted leaflet. Undefined if it is no longer deleted, or was deleted again. */
+  getDeleted(deleted: DeletedLeaflet): Promise<StoredLeaflet | undefined>;
+  deleted(): Promise<readonly DeletedLeaflet[]>;
+  /** The deleted leaflet; undefined if it does not exist, belongs to another person, or is not deleted. */
+  deletedLeaflet(ownerId: string, id: string): Promise<DeletedLeaflet | undefined>;
+  /** `deleted` given: only if it is still that person's, and was deleted at that time. */
   undelete(
     id: string,
     audit: AuditEntry,
+    deleted?: Pick<DeletedLeaflet, "ownerId" | "deletedAt">,
   ): Promise<{ kind: "undeleted"; leaflet: LeafletSummary } | { kind: "missing" }>;
   /** Permanently removes leaflets that were deleted before `deletedBefore`. */
   purge(deletedBefore: number, at: number): Promise<number>;
@@ -274,23 +287,9 @@ export class VersionDamagedError extends Error {
   }
 }
 
-/** The row of an account or of a token is not what was written. */
-export class RowDamagedError extends Error {
-  override readonly name = "RowDamagedError";
-  /** `row` is its name, for example `user <id>`. */
-  constructor(row: string) {
-    super(`The row of ${row} is damaged.`);
-  }
-}
-
 /** Too many searches and counts are waiting. */
 export class StoreBusyError extends Error {
   override readonly name = "StoreBusyError";
-}
-
-/** Another request took over the idempotency key during the request. Nothing was written. */
-export class LeaseLostError extends Error {
-  override readonly name = "LeaseLostError";
 }
 
 /** A blob that a leaflet needs is missing or damaged. */

@@ -5,10 +5,10 @@ import {
   TooManyJobsError,
 } from "../../ports.ts";
 import { problem, type ProblemInput } from "./problems.ts";
+import { RowDamagedError } from "../../storage/account-ports.ts";
+import { LeaseLostError } from "../../storage/idempotency-ports.ts";
 import {
   BlobDamagedError,
-  LeaseLostError,
-  RowDamagedError,
   StoreBusyError,
   StoreFullError,
   StoreUnavailableError,

@@ -5,7 +5,8 @@ import {
   TooManyJobsError,
   type Ports,
 } from "../../ports.ts";
-import { BlobDamagedError, RowDamagedError, VersionDamagedError } from "../../storage/ports.ts";
+import { RowDamagedError } from "../../storage/account-ports.ts";
+import { BlobDamagedError, VersionDamagedError } from "../../storage/ports.ts";
 import { problem } from "./problems.ts";
 import { openExchange, type Exchange } from "./exchange.ts";
 import { errorFacts, problemOfError } from "./known-errors.ts";

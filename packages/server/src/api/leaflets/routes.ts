@@ -7,6 +7,7 @@ import { leafletBody } from "./presenters/leaflet.ts";
 import { problem } from "../http/problems.ts";
 import { copyLeaflet, createLeaflet } from "../../domain/leaflets/create-leaflet.ts";
 import { changeLeaflet, restoreRevision } from "../../domain/leaflets/change-leaflet.ts";
+import { undeleteLeaflet } from "../../domain/leaflets/undelete-leaflet.ts";
 import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
 import {
   createLeafletContext,
@@ -37,7 +38,12 @@ type Reading = Pick<
 >;
 type Writing = Pick<
   Handlers,
-  "createLeaflet" | "changeLeaflet" | "deleteLeaflet" | "restoreRevision" | "copyLeaflet"
+  | "createLeaflet"
+  | "changeLeaflet"
+  | "deleteLeaflet"
+  | "undeleteLeaflet"
+  | "restoreRevision"
+  | "copyLeaflet"
 >;
 type Checking = Pick<Handlers, "checkContent" | "getDocument">;
 
@@ -82,13 +88,7 @@ function reading(context: LeafletContext): Reading {
       const last = shown.at(-1);
       const isLast = last === undefined || shown.length === revisions.length;
       const next = isLast ? {} : { Link: nextPage(request.url, String(last.version)) };
-      const json = shown.map(({ version, savedAt, savedBy, title, status }) => ({
-        version,
-        savedAt: instantOf(savedAt),
-        savedBy,
-        title,
-        status,
-      }));
+      const json = shown.map((revision) => ({ ...revision, savedAt: instantOf(revision.savedAt) }));
       return reply(200, { json }, { headers: next });
     },
 
@@ -152,6 +152,16 @@ function writing(context: LeafletContext): Writing {
       const expected = expectedVersion(call.request.headers);
       const outcome = await deleteLeaflet(context, authorOf(call), call.params.id, expected);
       return outcome.kind === "deleted" ? reply(204) : notSaved(context, outcome, call.request);
+    },
+
+    async undeleteLeaflet(call) {
+      const { actor, params, request } = call;
+      const outcome = await undeleteLeaflet(context, authorOf(call), params.id);
+      if (outcome.kind !== "undeleted") return notSaved(context, outcome, request);
+      const leaflet = await context.store.leaflets.getInBytes(actor.user.id, params.id);
+      if (leaflet === undefined) return problem(404, "not-found");
+      const sent = await leafletBody(sourceOf(context, request), { leaflet });
+      return reply(200, sent.body, { headers: { ...sent.headers, ETag: etagOf(leaflet) } });
     },
 
     async restoreRevision(call) {

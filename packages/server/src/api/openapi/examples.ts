@@ -94,9 +94,19 @@ function examples(): Partial<Record<EndpointName, Example>> {
     },
     listRevisions: {
       reply: [
+        {
+          version: 2,
+          savedAt: at,
+          savedBy: rana.name,
+          title: leaflet.title,
+          status: "draft",
+          changes: { sections: ["howToTakeSections"], wordsAdded: 24, wordsRemoved: 3 },
+          note: "Dose for children corrected",
+        },
         { version: 1, savedAt: at, savedBy: rana.name, title: leaflet.title, status: "draft" },
       ],
     },
+    undeleteLeaflet: { reply: leaflet },
     getRevision: { reply: leaflet },
     restoreRevision: { reply: { ...leaflet, version: 3 } },
     copyLeaflet: {

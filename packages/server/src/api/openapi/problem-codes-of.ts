@@ -42,7 +42,13 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "version-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   busy: ({ body, searches }) => body !== undefined || searches === true,
-  "quota-exceeded": only("createLeaflet", "changeLeaflet", "restoreRevision", "copyLeaflet"),
+  "quota-exceeded": only(
+    "createLeaflet",
+    "changeLeaflet",
+    "undeleteLeaflet",
+    "restoreRevision",
+    "copyLeaflet",
+  ),
   "store-unavailable": (_, name) => name !== "livez" && name !== "getOpenApi",
 };
 

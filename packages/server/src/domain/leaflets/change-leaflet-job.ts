@@ -40,7 +40,14 @@ export async function changeLeafletJob(
   if (tooLong.length > 0) return { kind: "invalid", errors: tooLong };
   const after = await changedVersion(job, sent, before, content);
   if (after === undefined) return unchanged(job.current, before, sent, language);
-  const next = { ...after, version: before.version + 1, at: job.at, replaces: job.replaces };
+  const next = {
+    ...after,
+    version: before.version + 1,
+    at: job.at,
+    replaces: job.replaces,
+    previous: job.current.leaflet.content,
+    note: sent.note,
+  };
   return makeVersion(next, language, storedImagesOf(job.current));
 }
 

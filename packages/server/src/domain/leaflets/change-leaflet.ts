@@ -52,8 +52,9 @@ export async function restoreRevision(
     if (earlier === undefined) return { kind: "missing" };
     const source: Loaded = await loadLeaflet(context, earlier);
     const next = { title: earlier.title, version: current.leaflet.version + 1 };
+    const compared = current.kind === "intact" && { previous: current.leaflet.content };
     return save(context, author, current, (facts) =>
-      run({ kind: "revise", source, ...next, ...facts }),
+      run({ kind: "revise", source, ...next, ...compared, ...facts }),
     );
   });
 }

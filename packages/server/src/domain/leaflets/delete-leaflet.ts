@@ -5,7 +5,7 @@ import type { LeafletContext } from "./leaflet-context.ts";
 import type { Conflict, Expected, Missing } from "./outcomes.ts";
 
 /**
- * Hides a leaflet. An operator can undelete it until it is purged. Reads no version, so that a leaflet with a
+ * Hides a leaflet. Its owner or an operator can undelete it until it is purged. Reads no version, so that a leaflet with a
  * damaged version can be deleted.
  */
 export async function deleteLeaflet(

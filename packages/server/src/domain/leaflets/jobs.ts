@@ -91,6 +91,8 @@ export interface ReviseJob extends SaveFacts {
   readonly title: string;
   /** Number of the new version. */
   readonly version: number;
+  /** Stored content of the version before, with which the new one is compared; absent if there is none. */
+  readonly previous?: string;
 }
 
 /** Job that checks content without saving it. */

@@ -1,4 +1,5 @@
-import { isFiltered, type LeafletQuery, type LeafletStore } from "../../storage/ports.ts";
+import { isFiltered } from "../../storage/list-ports.ts";
+import type { LeafletQuery, LeafletStore } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 

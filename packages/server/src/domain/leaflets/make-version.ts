@@ -11,6 +11,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import type { Blob, LeafletVersion, Status } from "../../storage/ports.ts";
+import { changesOf } from "./changes-of.ts";
 import { reportFindings } from "./report-findings.ts";
 import { compareXml, type ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
@@ -40,6 +41,10 @@ export interface UnsavedVersion {
    * compared.
    */
   readonly comparedXml: ClientXml | undefined;
+  /** Stored content of the version before; undefined if there is none, or if it is damaged. */
+  readonly previous?: string | undefined;
+  /** What the author wrote about this version. */
+  readonly note?: string | undefined;
   /** Whether the store already has this content. Then content and document have no limit together. */
   readonly hasStoredContent: boolean;
   /**
@@ -71,6 +76,7 @@ export async function makeVersion(
   if (status !== "draft" && hasError(all, unsaved.acceptedErrors))
     return { kind: "refused", findings };
   const { xml, frozen } = document;
+  const changes = unsaved.previous === undefined ? undefined : changesOf(unsaved.previous, text);
   const next: LeafletVersion = {
     title,
     status,
@@ -84,6 +90,8 @@ export async function makeVersion(
     readingFindings: JSON.stringify(unsaved.readingFindings),
     ...(xml && unsaved.clientXml === undefined && { builtBy: engineVersion }),
     ...(frozen && frozenAs(frozen)),
+    ...(changes && { changes }),
+    ...(unsaved.note !== undefined && { note: unsaved.note }),
   };
   const stored = new Set(storedImages);
   const added = images.filter(({ hash }) => !stored.has(hash));

@@ -13,7 +13,7 @@ import type { Language, ReplaceJob, SaveResult } from "./jobs.ts";
  */
 export async function replaceLeafletJob(
   job: ReplaceJob,
-  { content: read, title, status, fhirXml }: SentLeaflet,
+  { content: read, title, status, fhirXml, note }: SentLeaflet,
   language: Language,
 ): Promise<SaveResult> {
   if (read === undefined) return { kind: "version-damaged" };
@@ -33,6 +33,7 @@ export async function replaceLeafletJob(
     clientXml,
     comparedXml: clientXml,
     hasStoredContent: false,
+    note,
   };
   return makeVersion(unsaved, language);
 }

@@ -20,6 +20,7 @@ export async function reviseLeafletJob(job: ReviseJob, language: Language): Prom
     clientXml: undefined,
     comparedXml: undefined,
     hasStoredContent: true,
+    previous: job.previous,
   };
   return makeVersion(unsaved, language, storedImagesOf(job.source));
 }

@@ -10,6 +10,8 @@ export interface SentLeaflet {
   /** The empty text removes a stored XML of a client. */
   readonly fhirXml: ClientXml | undefined;
   readonly content: ReadContent | undefined;
+  /** What the author wrote about the change. */
+  readonly note?: string | undefined;
 }
 
 export interface ReadContent {

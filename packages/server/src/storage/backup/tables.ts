@@ -98,6 +98,8 @@ export const keptTables = {
     built_by: "added text or null",
     frozen_hash: "added text or null",
     frozen_by: "added text or null",
+    changes: "added text or null",
+    note: "added text or null",
   },
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { KeptReply, KeyLease } from "../idempotency-ports.ts";
-import { LeaseLostError, type SaveInput, type Store } from "../ports.ts";
+import { LeaseLostError, type KeptReply, type KeyLease } from "../idempotency-ports.ts";
+import type { SaveInput, Store } from "../ports.ts";
 import { aVersion, noQuota } from "./leaflets-fixture.ts";
 import { aPerson, anEntry, countEntries, times, withPeople } from "./people.ts";
 import type { Stores } from "./store-locations.ts";

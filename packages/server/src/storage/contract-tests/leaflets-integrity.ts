@@ -91,6 +91,8 @@ export function verifiesLeaflets(fixture: () => StoreFixture): void {
       ["version of the engine", { built_by: "9.9.9" }],
       ["frozen document", { frozen_hash: "0".repeat(64) }],
       ["engine of the frozen document", { frozen_by: "9.9.9" }],
+      ["changes", { changes: '{"sections":[],"wordsAdded":9,"wordsRemoved":0}' }],
+      ["note", { note: "Another note" }],
     ] satisfies [string, Partial<LeafletRevisionsTable>][])(
       "shows that its %s changed, and other versions stay readable",
       async (_, values) => {

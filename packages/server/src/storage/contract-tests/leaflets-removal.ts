@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { VersionDamagedError } from "../ports.ts";
+import type { Writer } from "../sql/database.ts";
 import {
   aBlob,
   aLeaflet,
@@ -80,6 +82,80 @@ export function removesLeaflets(fixture: () => StoreFixture): void {
       expect(await leaflets.get(owner, id)).toEqual(before);
       const entries = await log.list({ limit: 5, targetId: id });
       expect(entries.map((one) => one.action)).toEqual(["leaflet.undeleted", "leaflet.deleted"]);
+    });
+
+    it("is found by its owner alone, and undeleted only as it was found", async () => {
+      const { leaflets, audit: log } = fixture().store;
+      const [owner, other] = [await anOwner(fixture()), await anOwner(fixture())];
+      const id = await aLeaflet(fixture(), owner);
+      expect(await leaflets.deletedLeaflet(owner, id)).toBeUndefined();
+      const at = fixture().clock.now + 1;
+      await deleted(owner, id, at);
+      for (const stranger of [other, ""])
+        expect(await leaflets.deletedLeaflet(stranger, id)).toBeUndefined();
+      expect(await leaflets.deletedLeaflet(owner, "a\0")).toBeUndefined();
+      const found = await leaflets.deletedLeaflet(owner, id);
+      expect(found).toMatchObject({ id, ownerId: owner, deletedAt: at, version: 1 });
+      if (found === undefined) throw new Error("checked above");
+      const entry = audit("leaflet.undeleted", at, id);
+      for (const wrong of [{ ownerId: other }, { deletedAt: at - 1 }])
+        expect(await leaflets.undelete(id, entry, { ...found, ...wrong })).toEqual({
+          kind: "missing",
+        });
+      expect(await leaflets.undelete(id, entry, found)).toMatchObject({ kind: "undeleted" });
+      expect(await leaflets.undelete(id, entry, found)).toEqual({ kind: "missing" });
+      expect(await log.list({ limit: 5, targetId: id })).toHaveLength(2);
+    });
+
+    it("comes back with a new version in one step, if it was deleted at the expected time", async () => {
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner, { status: "published" });
+      const at = fixture().clock.now + 1;
+      await deleted(owner, id, at);
+      const found = await leaflets.deletedLeaflet(owner, id);
+      if (found === undefined) throw new Error("the leaflet is deleted");
+      expect(await leaflets.getDeleted(found)).toMatchObject({ version: 1, status: "published" });
+      const input = {
+        ...aSave(fixture(), owner, { id }),
+        audit: [audit("leaflet.undeleted", at, id)],
+        version: 1,
+      };
+      const early = await leaflets.save({ ...input, deletedAt: at - 1 }, noQuota);
+      expect(early).toEqual({ kind: "missing" });
+      expect(await leaflets.save({ ...input, deletedAt: at }, 1)).toMatchObject({
+        kind: "quota-exceeded",
+      });
+      expect(await leaflets.deletedLeaflet(owner, id)).toEqual(found);
+      const outcome = await leaflets.save({ ...input, deletedAt: at }, noQuota);
+      expect(outcome).toMatchObject({ kind: "saved", leaflet: { version: 2, replaces: 1 } });
+      expect(await leaflets.get(owner, id)).toMatchObject({ version: 2, status: "draft" });
+      expect(await leaflets.deletedLeaflet(owner, id)).toBeUndefined();
+      expect(await leaflets.getDeleted(found)).toBeUndefined();
+      expect(await leaflets.save({ ...input, deletedAt: at, version: 2 }, noQuota)).toEqual({
+        kind: "missing",
+      });
+    });
+
+    it("is damaged, and not missing, if its version is changed or lost", async () => {
+      const { leaflets } = fixture().store;
+      const owner = await anOwner(fixture());
+      const id = await aLeaflet(fixture(), owner);
+      await deleted(owner, id);
+      const found = await leaflets.deletedLeaflet(owner, id);
+      if (found === undefined) throw new Error("the leaflet is deleted");
+      const changed = (write: Writer) =>
+        write
+          .updateTable("leaflet_revisions")
+          .set({ title: "Another" })
+          .where("leaflet_id", "=", id)
+          .execute();
+      const removed = (write: Writer) =>
+        write.deleteFrom("leaflet_revisions").where("leaflet_id", "=", id).execute();
+      for (const statement of [changed, removed]) {
+        await fixture().database.transaction(async (write) => void (await statement(write)));
+        await expect(leaflets.getDeleted(found)).rejects.toThrow(new VersionDamagedError(id, 1));
+      }
     });
 
     it("counts against the quota until it is purged", async () => {

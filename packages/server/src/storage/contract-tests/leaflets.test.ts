@@ -4,6 +4,7 @@ import { verifiesLeaflets } from "./leaflets-integrity.ts";
 import { listsLeaflets } from "./leaflets-lists.ts";
 import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
 import { freezesLeaflets } from "./leaflets-freezing.ts";
+import { keepsNotesOfVersions } from "./leaflets-notes.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
@@ -32,6 +33,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   const fixture = () => shared;
 
   savesLeaflets(fixture);
+  keepsNotesOfVersions(fixture);
   listsLeaflets(fixture);
   removesLeaflets(fixture);
   keepsBlobsOfLeaflets(fixture);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { StoreNewerError } from "../errors.ts";
@@ -5,6 +6,8 @@ import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { contracting, expanding, migrate, migrations } from "../sql/migrations.ts";
 import type { SqlFragments } from "../sql/migrations-fragments.ts";
+import { leafletReading } from "../sql/leaflet-reading.ts";
+import { revisionNotes } from "../sql/migrations-revision-notes.ts";
 import { sessionIds } from "../sql/migrations-sessions.ts";
 import { createSessionStore } from "../sql/session-store.ts";
 import { isId } from "../../domain/secrets.ts";
@@ -87,6 +90,40 @@ export function migrationsContract(locations: StoreLocations): void {
         }
       }));
 
+    it("keep the hash of a version that has neither changes nor a note", () =>
+      withInstances(1, async ([database]) => {
+        const before = migrations.slice(
+          0,
+          migrations.findIndex(({ statements }) => statements === revisionNotes),
+        );
+        await migrate(database, { migrate: true, migrations: before });
+        // as the programs before the migration wrote it
+        const content = '{"medicineName":"Zyphadol"}';
+        const [contentHash, fields] = [sha256(content), ["T", "draft", "en", "Zyphadol", "Co", ""]];
+        const hashed = [1, "l", 1, ...fields, "a", "A", 5, null, "content", null, "[]", null];
+        const hash = sha256(JSON.stringify([...hashed, contentHash]));
+        await database.transaction(async (write) => {
+          await sql`insert into users (id, name, email, email_key, organization, password_hash, is_admin, created_at)
+            values ('a', 'A', 'a@example.org', 'a@example.org', 'Example Pharma', 'hash', 0, 1)`.execute(
+            write,
+          );
+          await sql`insert into leaflets (id, owner_id, title, title_key, status, language, language_key, medicine_name,
+              company_name, search_text, version, created_at, updated_at, deleted_at, bytes, content_bytes, hash)
+            values ('l', 'a', 'T', 't', 'draft', 'en', 'en', 'Zyphadol', 'Co', 't', 1, 5, 5, null, 30, 30, ${hash})`.execute(
+            write,
+          );
+          await sql`insert into leaflet_revisions (leaflet_id, version, author_id, author_name, saved_at, title, status,
+              language, medicine_name, company_name, content, images, fhir_hash, fhir_source, reading_findings, hash)
+            values ('l', 1, 'a', 'A', 5, 'T', 'draft', 'en', 'Zyphadol', 'Co', ${content}, '', null, 'content', '[]',
+              ${hash})`.execute(write);
+        });
+        await migrate(database, { migrate: true });
+        const { get, revisions } = leafletReading(database);
+        expect(await get("a", "l")).toMatchObject({ version: 1, content });
+        const facts = { version: 1, savedAt: 5, savedBy: "A", title: "T", status: "draft" };
+        expect(await revisions("a", "l")).toEqual([facts]);
+      }));
+
     it("leave the store at the previous version when one of them fails", () =>
       withInstances(1, async ([database]) => {
         const { id } = await migrate(database, { migrate: true });
@@ -156,6 +193,10 @@ export function migrationsContract(locations: StoreLocations): void {
         expect(events).toEqual(["written", "migrated"]);
       }));
   });
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 async function notes(database: Database): Promise<readonly unknown[]> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { RowDamagedError } from "../ports.ts";
+import { RowDamagedError } from "../account-ports.ts";
 import type { RowPosition } from "../sealing-ports.ts";
 import { hashedRowColumns, hashedTables, isRowIntact, type HashedTable } from "../sql/row-hash.ts";
 import { aRealLeaflet, checked, everything } from "./full-store.ts";

@@ -1,13 +1,13 @@
 import { sql, type Selectable } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
-import type {
-  IdempotencyStore,
-  KeptReply,
-  KeyCompletion,
-  KeyLease,
-  KeyState,
+import {
+  LeaseLostError,
+  type IdempotencyStore,
+  type KeptReply,
+  type KeyCompletion,
+  type KeyLease,
+  type KeyState,
 } from "../idempotency-ports.ts";
-import { LeaseLostError } from "../ports.ts";
 import type { Database, Writer } from "./database.ts";
 import type { IdempotencyKeysTable } from "./schema.ts";
 

@@ -1,4 +1,5 @@
-import { isFiltered, type LeafletQuery, type LeafletStore } from "../ports.ts";
+import { isFiltered } from "../list-ports.ts";
+import type { LeafletQuery, LeafletStore } from "../ports.ts";
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
 import type { Compilable } from "kysely";
 import type { Database, Prepared, Reader } from "./database.ts";

@@ -12,13 +12,15 @@ import {
   versionFacts,
   type VersionRow,
 } from "./leaflet-rows.ts";
+import { notesOf } from "./revision-notes.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 import { contentHashOf, versionHash } from "./version-hash.ts";
 
 export function leafletReading(
   database: Database,
-): Pick<LeafletStore, "get" | "getInBytes" | "summary" | "revisions" | "revision"> {
+): Pick<LeafletStore, "get" | "getInBytes" | "getDeleted" | "summary" | "revisions" | "revision"> {
   const statements = statementsOf(database);
+  const { deleted, hidden } = deletedStatementsOf(database);
   return {
     async get(ownerId, id) {
       const row = await rowOf(statements, () => statements.current.first(ownerId, id), ownerId, id);
@@ -35,6 +37,17 @@ export function leafletReading(
       const content = utf8Of(row.content);
       await verified({ ...row, content });
       return { ...toStored({ ...row, content: "" }), content };
+    },
+    async getDeleted({ ownerId, id, deletedAt }) {
+      const find = () => deleted.first(ownerId, id, deletedAt);
+      const row = await find().catch((error: unknown) => {
+        if (!(error instanceof StoreCorruptError)) throw error;
+        return undefined;
+      });
+      if (row !== undefined) return toStored(await verified(row));
+      const lost = await hidden.first(ownerId, id, deletedAt);
+      if (lost !== undefined) throw new VersionDamagedError(id, lost.version);
+      return undefined;
     },
     async revision(ownerId, id, number) {
       if (!Number.isSafeInteger(number) || number < 1) return undefined;
@@ -112,6 +125,27 @@ function statementsOf(database: Database) {
   };
 }
 
+function deletedStatementsOf(database: Database) {
+  return {
+    deleted: database.prepare((read, owner: string, id: string, deletedAt: number) =>
+      versionsOf(read, owner, id)
+        .select(versionColumns)
+        .select("leaflets.hash as newest_hash")
+        .select(replacedVersion)
+        .whereRef("revision.version", "=", "leaflets.version")
+        .where("leaflets.deleted_at", "=", deletedAt),
+    ),
+    hidden: database.prepare((read, owner: string, id: string, deletedAt: number) =>
+      read
+        .selectFrom("leaflets")
+        .select("version")
+        .where("id", "=", id)
+        .where("owner_id", "=", owner)
+        .where("deleted_at", "=", deletedAt),
+    ),
+  };
+}
+
 /**
  * The row that `find` returns, or undefined if the leaflet has no such version. Throws a `VersionDamagedError` if
  * it has had this version, but the row is lost or cannot be read. `number` undefined: the current version.
@@ -160,11 +194,13 @@ const revisionColumns = [
   "revision.author_name",
   "revision.title",
   "revision.status",
+  "revision.changes",
+  "revision.note",
 ] as const;
 
 type RevisionRow = Pick<
   LeafletRevisionsTable,
-  "version" | "saved_at" | "author_name" | "title" | "status"
+  "version" | "saved_at" | "author_name" | "title" | "status" | "changes" | "note"
 >;
 
 /**
@@ -182,12 +218,16 @@ function utf8Of(content: string | Uint8Array): Uint8Array {
 
 /** Selects every version of a leaflet, if the leaflet belongs to `owner` and is not deleted. */
 function readable(read: Reader, owner: string, id: string) {
+  return versionsOf(read, owner, id).where("leaflets.deleted_at", "is", null);
+}
+
+/** Selects every version of a leaflet, deleted or not, if the leaflet belongs to `owner`. */
+function versionsOf(read: Reader, owner: string, id: string) {
   return read
     .selectFrom("leaflets")
     .innerJoin("leaflet_revisions as revision", "revision.leaflet_id", "leaflets.id")
     .where("leaflets.id", "=", id)
-    .where("leaflets.owner_id", "=", owner)
-    .where("leaflets.deleted_at", "is", null);
+    .where("leaflets.owner_id", "=", owner);
 }
 
 /**
@@ -220,5 +260,6 @@ function toRevision(row: RevisionRow): Revision {
     savedBy: row.author_name,
     title: row.title,
     status: statusOf(row.status),
+    ...notesOf(row),
   };
 }

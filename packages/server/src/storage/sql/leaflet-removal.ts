@@ -1,4 +1,3 @@
-import type { AuditEntry } from "../account-ports.ts";
 import { StoreCorruptError } from "../errors.ts";
 import type { LeafletStore } from "../ports.ts";
 import { addAudit } from "./audit-store.ts";
@@ -10,7 +9,7 @@ import { lockOwner } from "./leaflet-quota.ts";
 /** Rows per statement. */
 const batch = 200;
 
-type Removal = Pick<LeafletStore, "delete" | "deleted" | "undelete" | "purge">;
+type Removal = Pick<LeafletStore, "delete" | "deleted" | "deletedLeaflet" | "undelete" | "purge">;
 
 /**
  * Deletes, undeletes and purges leaflets. Deleting hides a leaflet; it and its versions are kept until they
@@ -32,9 +31,20 @@ export function leafletRemoval(database: Database): Removal {
         .execute();
       return rows.map((row) => ({ ...toSummary(row), deletedAt: row.deleted_at ?? 0 }));
     },
-    async undelete(id, audit) {
-      if (!isStorable(id)) return { kind: "missing" };
-      return database.transaction((write) => show(write, id, audit));
+    async deletedLeaflet(ownerId, id) {
+      if (!isStorable(id)) return undefined;
+      const row = await database.read
+        .selectFrom("leaflets")
+        .select([...summaryColumns, "leaflets.deleted_at"])
+        .where("id", "=", id)
+        .where("owner_id", "=", ownerId)
+        .where("deleted_at", "is not", null)
+        .executeTakeFirst();
+      return row && { ...toSummary(row), deletedAt: row.deleted_at ?? 0 };
+    },
+    async undelete(...given) {
+      if (!isStorable(given[0])) return { kind: "missing" };
+      return database.transaction((write) => show(write, ...given));
     },
     purge: (deletedBefore, at) => purge(database, deletedBefore, at),
   };
@@ -67,14 +77,20 @@ async function hide(
   return { kind: found === undefined ? "missing" : "stale" };
 }
 
-async function show(write: Writer, id: string, audit: AuditEntry): ReturnType<Removal["undelete"]> {
-  const row = await write
+async function show(
+  write: Writer,
+  ...[id, audit, deleted]: Parameters<Removal["undelete"]>
+): ReturnType<Removal["undelete"]> {
+  const hidden = write
     .updateTable("leaflets")
     .set({ deleted_at: null })
     .where("id", "=", id)
-    .where("deleted_at", "is not", null)
-    .returning(summaryColumns)
-    .executeTakeFirst();
+    .where("deleted_at", "is not", null);
+  const expected =
+    deleted === undefined
+      ? hidden
+      : hidden.where("owner_id", "=", deleted.ownerId).where("deleted_at", "=", deleted.deletedAt);
+  const row = await expected.returning(summaryColumns).executeTakeFirst();
   if (row === undefined) return { kind: "missing" };
   await addAudit(write, [audit]);
   return { kind: "undeleted", leaflet: toSummary(row) };

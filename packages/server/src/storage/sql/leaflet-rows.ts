@@ -1,5 +1,6 @@
 import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../ports.ts";
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
+import { notesOf } from "./revision-notes.ts";
 import { languageKeyOf, searchColumnsOf } from "./search.ts";
 
 /** The columns of a list. All of them are in the table `leaflets`. */
@@ -58,6 +59,8 @@ export const versionFacts = [
   "revision.built_by",
   "revision.frozen_hash",
   "revision.frozen_by",
+  "revision.changes",
+  "revision.note",
 ] as const;
 
 export const versionColumns = [...versionFacts, "revision.content"] as const;
@@ -103,6 +106,7 @@ export function toStored(row: VersionRow): StoredLeaflet {
     ...(row.built_by !== null && { builtBy: row.built_by }),
     ...(row.frozen_hash !== null && { frozenXml: row.frozen_hash }),
     ...(row.frozen_by !== null && { frozenBy: row.frozen_by }),
+    ...notesOf(row),
     savedBy: row.author_name,
     ...(row.replaces !== null && { replaces: row.replaces }),
   };

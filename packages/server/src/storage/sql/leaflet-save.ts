@@ -24,6 +24,7 @@ import {
 import { lastPublished } from "./last-published.ts";
 import { summaryValues } from "./leaflet-rows.ts";
 import { sealLeaflet } from "./leaflet-sealing.ts";
+import { noteColumnsOf } from "./revision-notes.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 import { contentHashOf, hashAfterChange, hashedColumns, versionHash } from "./version-hash.ts";
 
@@ -79,6 +80,7 @@ export function leafletSaving(
 // `create` and `save` return undefined if a blob was removed after `keepBlobs`: the save must start again.
 type Created = Awaited<ReturnType<LeafletStore["create"]>>;
 type Saved = Awaited<ReturnType<LeafletStore["save"]>>;
+type SaveNext = Parameters<LeafletStore["save"]>[0];
 
 async function create(
   write: Writer,
@@ -112,7 +114,7 @@ async function create(
 
 async function save(
   write: Writer,
-  input: SaveInput & { readonly version: number },
+  input: SaveNext,
   quota: number,
   contentHash: string,
 ): Promise<Saved | undefined> {
@@ -133,21 +135,27 @@ async function save(
       hash: row.hash,
       version,
       updated_at: input.at,
+      deleted_at: null,
       bytes: column("bytes", "+", bytes),
       content_bytes: column("content_bytes", "+", contentBytes(input)),
     }))
     .where("id", "=", input.id)
     .where("owner_id", "=", input.ownerId)
     .where("version", "=", input.version)
-    .where("deleted_at", "is", null)
+    .where(...deletedAs(input))
     .executeTakeFirstOrThrow();
-  // The leaflet was deleted between the check and the write; nothing has been written yet.
+  // The leaflet was deleted, or undeleted, between the check and the write; nothing has been written yet.
   if (numUpdatedRows === 0n) return { kind: "missing" };
   await writeVersion(write, input, row, bytes);
   return { kind: "saved", leaflet: storedOf(input, version, now.created_at, now.published) };
 }
 
-type LeafletKey = Pick<SaveInput, "id" | "ownerId">;
+type LeafletKey = Pick<SaveInput, "id" | "ownerId"> & Pick<SaveNext, "deletedAt">;
+
+/** The condition that the leaflet is not deleted, or was deleted at `deletedAt`. */
+function deletedAs({ deletedAt }: Pick<SaveNext, "deletedAt">) {
+  return ["deleted_at", deletedAt === undefined ? "is" : "=", deletedAt ?? null] as const;
+}
 
 /** The last published version up to the current one. */
 const published = lastPublished(sql.ref("leaflets.id"), sql`leaflets.version + 1`).as("published");
@@ -158,7 +166,7 @@ async function readCurrent(read: Pick<Reader, "selectFrom">, input: LeafletKey) 
     .select(["id", "version", "created_at", published])
     .where("id", "=", input.id)
     .where("owner_id", "=", input.ownerId)
-    .where("deleted_at", "is", null)
+    .where(...deletedAs(input))
     .executeTakeFirst();
 }
 
@@ -267,6 +275,7 @@ async function revisionRow(
     built_by: next.builtBy ?? null,
     frozen_hash: next.frozenXml ?? null,
     frozen_by: next.frozenBy ?? null,
+    ...noteColumnsOf(next),
   };
   return { ...row, hash: await versionHash(row, seal.contentHash) };
 }

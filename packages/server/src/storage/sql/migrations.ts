@@ -15,6 +15,7 @@ import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
+import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
 import { runningInstances, staleAfter } from "./running-instances.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
@@ -59,6 +60,8 @@ export const migrations: readonly Migration[] = [
   expanding(rowHashes),
   // The hash of a version covers its frozen document, so older programs take such a version for a damaged one.
   contracting(frozenDocuments),
+  // The hash of a version covers its changes and its note, so the same holds.
+  contracting(revisionNotes),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

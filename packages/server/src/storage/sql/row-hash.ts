@@ -1,5 +1,5 @@
 import { hash as digest } from "node:crypto";
-import { RowDamagedError } from "../ports.ts";
+import { RowDamagedError } from "../account-ports.ts";
 
 /** Format of the hashed text. A later format gets another number; hashes of this format stay valid. */
 const format = 1;

@@ -156,6 +156,10 @@ export interface LeafletRevisionsTable {
   readonly frozen_hash: string | null;
   /** Version of the engine that built the frozen document. */
   readonly frozen_by: string | null;
+  /** JSON of `RevisionChanges`. */
+  readonly changes: string | null;
+  /** The note of the author. */
+  readonly note: string | null;
 }
 
 /** The blobs that each version needs: images, XML and frozen document. */

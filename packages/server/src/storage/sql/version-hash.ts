@@ -3,7 +3,8 @@ import { VersionDamagedError } from "../ports.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 
 // The hashed text begins with the number of its format. A later format gets another number, and the hashes of
-// earlier formats stay valid: a version without a frozen document has format 1, one with a frozen document format 2.
+// earlier formats stay valid. A version has the first format that covers all its values: format 2 adds the frozen
+// document, format 3 the changes and the note.
 
 const firstColumns = [
   "leaflet_id",
@@ -28,7 +29,19 @@ const firstColumns = [
  * The columns that the hash of a version covers, besides its content. The owner is not covered, because leaflets
  * of a deleted user move to another owner.
  */
-export const hashedColumns = [...firstColumns, "frozen_hash", "frozen_by"] as const;
+export const hashedColumns = [
+  ...firstColumns,
+  "frozen_hash",
+  "frozen_by",
+  "changes",
+  "note",
+] as const;
+
+const formats = [
+  [1, firstColumns],
+  [2, [...firstColumns, "frozen_hash", "frozen_by"]],
+  [3, hashedColumns],
+] as const;
 
 export type HashedRow = Pick<LeafletRevisionsTable, (typeof hashedColumns)[number]>;
 
@@ -38,7 +51,8 @@ export type HashedRow = Pick<LeafletRevisionsTable, (typeof hashedColumns)[numbe
  */
 export async function versionHash(row: HashedRow, contentHash: string): Promise<string> {
   const isFrozen = row.frozen_hash !== null || row.frozen_by !== null;
-  const [format, columns] = isFrozen ? ([2, hashedColumns] as const) : ([1, firstColumns] as const);
+  const hasNotes = row.changes !== null || row.note !== null;
+  const [format, columns] = formats[hasNotes ? 2 : isFrozen ? 1 : 0];
   const text = JSON.stringify([format, ...columns.map((column) => row[column]), contentHash]);
   return sha256(Buffer.from(text));
 }

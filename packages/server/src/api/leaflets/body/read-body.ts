@@ -34,11 +34,12 @@ export function readLeaflet(
   if (read.kind !== "read") return read;
   const { content } = read;
   const { title, status, fhirXml } = read.otherFields;
+  const note = "note" in read.otherFields ? read.otherFields.note : undefined;
   const xml = fhirXml === undefined ? undefined : new ClientXml(fhirXml);
   const errors = [...(content ? imageErrors(content.content) : []), ...xmlErrors(xml)];
   if (errors.length > 0) return { kind: "invalid", errors };
   const exact = content && { ...content, content: withExactImages(content.content) };
-  return { kind: "read", title, status, fhirXml: xml, content: exact };
+  return { kind: "read", title, status, fhirXml: xml, content: exact, note };
 }
 
 /** Reads the body of a check; here invalid images are findings and not errors. */

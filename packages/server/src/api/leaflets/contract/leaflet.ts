@@ -24,6 +24,25 @@ const version = z
   .meta({ description: "Starts at 1; every write that changes something adds 1.", example: 3 });
 const createdAt = instant.meta({ description: "When the leaflet was created." });
 const updatedAt = instant.meta({ description: "When this version was saved." });
+const changes = z
+  .object({
+    sections: z.array(z.string()).meta({
+      description:
+        "The parts of the leaflet form that changed, in its order: `product`, `sizes`, `whatIsSections` and the other lists of paragraphs, `tables`, `questions`, `steps`, `company` or `details`. Later versions may add names.",
+      example: ["product", "steps"],
+    }),
+    wordsAdded: z.int().min(0).meta({ example: 24 }),
+    wordsRemoved: z.int().min(0).meta({ example: 3 }),
+  })
+  .meta({
+    id: "RevisionChanges",
+    description:
+      "How the content differs from that of the version before. Absent for version 1, for versions of older servers, and for leaflets that are too long to compare.",
+  });
+const note = z.string().meta({
+  description: "What the author wrote about the version; absent if there is no note.",
+  example: "Dose for children corrected",
+});
 const savedAt = instant.meta({ description: "When the version was saved." });
 const savedBy = z.string().meta({
   description: "Name of the person who saved the version, as the name was at that time.",
@@ -74,6 +93,8 @@ export const leaflet = z
         "The highest earlier version that was published, which the document names as replaced; absent if there is none.",
       example: 2,
     }),
+    changes: changes.exactOptional(),
+    note: note.exactOptional(),
     findings: z.array(finding).exactOptional().meta({
       description:
         "Present if stored images are missing or damaged: `image-damaged` for each such step.",
@@ -103,7 +124,21 @@ export const newLeaflet = z
   })
   .meta({ id: "NewLeaflet", description: "A new leaflet; drafts may be incomplete." });
 
-export const leafletChange = newLeaflet.partial().meta({
+/** Maximum length of a note in UTF-16 code units. */
+export const longestNote = 200;
+
+const newNote = text
+  .trim()
+  .max(longestNote, { error: "too-long" })
+  .transform((value) => value || undefined)
+  .optional()
+  .meta({
+    description:
+      "A note about the new version for the history, up to 200 characters of plain text; it is not content and is not in the document. Blank: no note. A request that changes nothing writes no version and keeps no note.",
+    example: "Dose for children corrected",
+  });
+
+export const leafletChange = newLeaflet.partial().extend({ note: newNote }).meta({
   id: "LeafletChange",
   description:
     "The changes; absent fields keep their values. If `content` is sent, it must be complete: only its optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) may be absent and then keep their values. `null` removes an optional field.",
@@ -130,7 +165,15 @@ export const counts = z
   .meta({ id: "Counts", description: "The numbers of the person's leaflets." });
 
 export const revision = z
-  .object({ version, savedAt, savedBy, title, status })
+  .object({
+    version,
+    savedAt,
+    savedBy,
+    title,
+    status,
+    changes: changes.exactOptional(),
+    note: note.exactOptional(),
+  })
   .meta({ id: "Revision", description: "One version of a leaflet." });
 
 /** The problem for a stale `If-Match`, with the current version. */

@@ -20,7 +20,7 @@ export function segmentsOf(
   damaged: ReadonlySet<string> = new Set(),
 ): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
-  const { replaces } = leaflet;
+  const { replaces, changes, note } = leaflet;
   const head = JSON.stringify({ _id: id, title, status });
   const tail = JSON.stringify({
     fhirXmlSource,
@@ -28,6 +28,8 @@ export function segmentsOf(
     updatedAt: instantOf(updatedAt),
     version,
     ...(replaces !== undefined && { replaces }),
+    ...(changes && { changes }),
+    ...(note !== undefined && { note }),
     ...(findings && { findings }),
   });
   return [

@@ -1,0 +1,88 @@
+import { auditEntry } from "../audit.ts";
+import { keptDeleted, type DeletedLeaflet } from "../../storage/ports.ts";
+import type { Author } from "./author.ts";
+import { statusAudit } from "./create-leaflet.ts";
+import type { LeafletContext } from "./leaflet-context.ts";
+import { loadLeaflet } from "./load-leaflet.ts";
+import type { Missing, NotSaved } from "./outcomes.ts";
+
+type Undeleted = { readonly kind: "undeleted" };
+
+/** Milliseconds after a deletion in which a published leaflet comes back as published (10 minutes). */
+const keptPublished = 10 * 60_000;
+
+/**
+ * Brings back a leaflet that its owner has deleted. A published leaflet comes back as a draft if more than 10 minutes
+ * have passed; the new version and the return are one transaction. A leaflet that is not deleted stays as it is. Apart
+ * from such a draft, no version is read, so that a leaflet with a damaged version can be undeleted. Deleted leaflets
+ * count towards the quota, so only such a draft can exceed it.
+ */
+export async function undeleteLeaflet(
+  context: LeafletContext,
+  author: Author,
+  id: string,
+): Promise<Undeleted | NotSaved | Missing> {
+  const { clock, store } = context;
+  const ownerId = author.user.id;
+  for (;;) {
+    const deleted = await store.leaflets.deletedLeaflet(ownerId, id);
+    if (deleted === undefined) {
+      const shown = await store.leaflets.summary(ownerId, id);
+      return { kind: shown === undefined ? "missing" : "undeleted" };
+    }
+    const age = clock() - deleted.deletedAt;
+    if (age > keptDeleted) return { kind: "missing" };
+    const outcome =
+      deleted.status === "published" && age > keptPublished
+        ? await undeleteAsDraft(context, author, deleted)
+        : await store.leaflets.undelete(id, entryOf(author, id), deleted);
+    // another request has undeleted, deleted or moved the leaflet meanwhile
+    if (outcome.kind === "missing" || outcome.kind === "stale") continue;
+    return outcome.kind === "saved" ? { kind: "undeleted" } : outcome;
+  }
+}
+
+function entryOf({ requestContext }: Author, targetId: string) {
+  return auditEntry(requestContext, "leaflet.undeleted", { targetId });
+}
+
+/** Writes a draft with the content of the deleted version, which undeletes the leaflet. */
+function undeleteAsDraft(context: LeafletContext, author: Author, deleted: DeletedLeaflet) {
+  const { clock, jobs, store, quota } = context;
+  const { id, ownerId, createdAt, deletedAt, version } = deleted;
+  return jobs.run(author, async (run) => {
+    const leaflet = await store.leaflets.getDeleted(deleted);
+    if (leaflet === undefined) return { kind: "missing" } as const;
+    const source = await loadLeaflet(context, leaflet);
+    const at = Math.max(clock(), leaflet.updatedAt);
+    const made = await run({
+      kind: "revise",
+      source,
+      title: leaflet.title,
+      version: version + 1,
+      previous: leaflet.content,
+      id,
+      createdAt,
+      at,
+      replaces: version,
+    });
+    if (made.kind === "version-damaged") throw new Error("the version has been verified");
+    if (made.kind !== "ready") return made;
+    const { next, blobs } = made;
+    const change = statusAudit(author.requestContext, leaflet, { ...next, version: version + 1 });
+    return store.leaflets.save(
+      {
+        id,
+        ownerId,
+        author: { id: author.user.id, name: author.user.name },
+        at,
+        version,
+        deletedAt,
+        next,
+        blobs,
+        audit: [entryOf(author, id), ...change],
+      },
+      quota,
+    );
+  });
+}
