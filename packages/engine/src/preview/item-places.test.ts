@@ -118,7 +118,7 @@ function withoutPlaces(page: string): readonly string[] {
   const parts: string[] = [];
   const open: boolean[] = [];
   const parser = new Parser({
-    onopentag(name, { "data-item": item, "data-block": block, ...others }) {
+    onopentag(name, { "data-item": item, "data-block": _block, ...others }) {
       const isPlace = name === "span" && item !== undefined && Object.keys(others).length === 0;
       open.push(isPlace);
       if (!isPlace) parts.push(JSON.stringify([name, others]));

@@ -14,7 +14,6 @@ import {
   linkTool,
   listTools,
   pasteTool,
-  referenceTool,
   scriptTools,
   stepTools,
   symbolTool,
@@ -71,16 +70,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
           [
             ...listTools(t, state, editor),
             linkTool(t.link, state.link, () => setLinkAsked(linkAtCaret(editor))),
-            ...(references === undefined
-              ? []
-              : [
-                  referenceTool(
-                    t.reference,
-                    sections.menu !== null,
-                    `${id}-sections`,
-                    sections.open,
-                  ),
-                ]),
+            ...sections.tools,
           ],
           [
             pasteTool(t.pasteFormatted, () => onPasteFormatted(editor)),

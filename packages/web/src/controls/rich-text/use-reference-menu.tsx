@@ -5,6 +5,8 @@ import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import type { ReferenceMenu, ReferenceMenuProps } from "./reference-menu.tsx";
 import { richTextWords } from "./rich-text-words.ts";
+import { referenceTool } from "./tool-items.tsx";
+import type { ToolItem } from "./tool-items.tsx";
 import { isReferenceTyped } from "./typed-query.ts";
 
 export interface ReferenceMenuOptions extends Pick<
@@ -18,7 +20,8 @@ export interface ReferenceMenuOptions extends Pick<
 export interface ReferenceMenuHandle {
   /** The open list; null if it is closed. */
   readonly menu: ReactNode;
-  readonly open: () => void;
+  /** The button that opens the list; none if the text cannot refer to sections. */
+  readonly tools: readonly ToolItem[];
   readonly close: () => void;
 }
 
@@ -64,7 +67,10 @@ export function useReferenceMenu(options: ReferenceMenuOptions): ReferenceMenuHa
       opened === undefined || Menu === undefined ? null : (
         <Menu key={opened.origin} {...{ id, editor, language, ...opened }} onClose={close} />
       ),
-    open: () => open("tool"),
+    tools:
+      references === undefined
+        ? []
+        : [referenceTool(t.reference, opened !== undefined, id, () => open("tool"))],
     close,
   };
 }

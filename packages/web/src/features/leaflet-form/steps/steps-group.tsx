@@ -60,7 +60,6 @@ interface StepProps {
 const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
   const form = useWords(formWords);
   const words = useWords(leafletWords);
-  const store = useLeafletStore();
   const step = useLeaflet(({ instructionSteps }) =>
     instructionSteps.find((item) => item.id === id),
   );
@@ -68,17 +67,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
   const references = useReferences();
   const remove = useRemoval();
   const name = words.text(words.t.step, { number: index + 1 });
-  const changeText = useCallback(
-    (text: string) => store.change(changeStep(id, { text })),
-    [store, id],
-  );
-  const changeImage = useCallback(
-    ({ imageDamaged, ...image }: StepImage) =>
-      store.change(
-        changeStep(id, { ...image, ...(imageDamaged !== undefined && { imageDamaged }) }),
-      ),
-    [store, id],
-  );
+  const { changeText, changeImage } = useStepChanges(id);
   const takeImages = useCallback(() => takeStepImages(id), [id]);
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
   // Wide screens show the actions beside the text field, so that the bar of the field has space for the
@@ -140,6 +129,22 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
     </ReorderItem>
   );
 });
+
+function useStepChanges(id: string) {
+  const store = useLeafletStore();
+  const changeText = useCallback(
+    (text: string) => store.change(changeStep(id, { text })),
+    [store, id],
+  );
+  const changeImage = useCallback(
+    ({ imageDamaged, ...image }: StepImage) =>
+      store.change(
+        changeStep(id, { ...image, ...(imageDamaged !== undefined && { imageDamaged }) }),
+      ),
+    [store, id],
+  );
+  return { changeText, changeImage };
+}
 
 function stepId(index: number): string {
   return fieldId(["instructionSteps", index, "text"]);
