@@ -18,6 +18,7 @@ import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
 import { withTree } from "../leaflet/item-text.ts";
 import { withReferenceTexts } from "../leaflet/reference-text.ts";
 import { isOmitted } from "../leaflet/sections.ts";
+import { OutputMeter } from "../text/output-meter.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { replaceReferences } from "../text/replace-references.ts";
 import type { RichText } from "../text/rich-text.ts";
@@ -55,7 +56,8 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
   const words = wordsIn(supportedLanguage(language) ?? "en");
   const { layout = "complete" } = options;
   const name = content.medicineName;
-  const { replace } = referencePrinter({ content, layout, language, words, name });
+  const meter = new OutputMeter();
+  const { replace } = referencePrinter({ content, layout, language, words, name, meter });
   const context: Context = { content, options, language, words, replace };
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {

@@ -66,6 +66,7 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
   if (!statuses.includes(status))
     throw new RangeError(`status must be one of ${statuses.join(", ")}, not "${status}"`);
   const words = wordsIn(supportedLanguage(language) ?? "en");
+  const meter = new OutputMeter();
   return {
     content,
     steps: nonBlankSteps(content.instructionSteps),
@@ -80,8 +81,15 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     elementLinks: options.elementLinks === true && layout === "complete",
     lastUpdated,
     gtins: gtinsOf(content),
-    references: referencesIn({ content, layout, language, words, name: content.medicineName }),
-    meter: new OutputMeter(),
+    references: referencesIn({
+      content,
+      layout,
+      language,
+      words,
+      name: content.medicineName,
+      meter,
+    }),
+    meter,
   };
 }
 

@@ -60,6 +60,7 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
   const words = wordsIn(supported ?? "en");
   const { layout = "complete", idPrefix = "nashra" } = options;
   const name = content.medicineName || words.draft.medicine;
+  const meter = new OutputMeter();
   let tables = 0;
   return {
     content,
@@ -74,12 +75,12 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     emptySections: options.emptySections ?? false,
     idPrefix,
     references: {
-      replace: referencePrinter({ content, layout, language, words, name }).replace,
+      replace: referencePrinter({ content, layout, language, words, name, meter }).replace,
       hrefOf: (section) => `#${idPrefix}-${section}`,
     },
     items: options.items ?? false,
     nextTable: () => (tables += 1),
-    meter: new OutputMeter(),
+    meter,
   };
 }
 

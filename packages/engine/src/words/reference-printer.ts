@@ -1,6 +1,7 @@
 import type { Layout, LeafletContent } from "../leaflet/content.ts";
 import { firstPrintedItem, type PrintedItem } from "../leaflet/first-printed-item.ts";
 import { numberedReference, sectionNumber } from "../leaflet/reference-text.ts";
+import type { OutputMeter } from "../text/output-meter.ts";
 import type { Replacement } from "../text/replace-references.ts";
 import type { Reference, ReferenceTarget } from "../text/rich-text.ts";
 import type { Words } from "./words.ts";
@@ -15,31 +16,42 @@ export interface PrintedLeaflet {
   readonly words: Words;
   /** The name of the medicine in titles. */
   readonly name: string;
+  /** Counts the titles, because many references can print a long title. */
+  readonly meter: OutputMeter;
 }
 
 export interface ReferencePrinter {
-  /** The printed text of a reference: the number of its section, or without a printed section its title in quotes. */
+  /**
+   * The printed text of a reference: the number of its section, or without a printed section its title in quotation
+   * marks. Throws `TooComplex`.
+   */
   readonly replace: (reference: Reference) => Replacement;
   /** The item to which a reference leads; undefined if the section is not printed. */
   readonly itemOf: (section: ReferenceTarget) => PrintedItem | undefined;
 }
 
-/** Returns functions that print references in one layout. They look each section up once. */
+/** Returns functions that print references in one layout. */
 export function referencePrinter(leaflet: PrintedLeaflet): ReferencePrinter {
   const { content, layout, language } = leaflet;
-  const items = new Map<ReferenceTarget, PrintedItem | undefined>();
-  const itemOf = (section: ReferenceTarget) => {
-    if (!items.has(section)) items.set(section, firstPrintedItem(content, layout, section));
-    return items.get(section);
-  };
+  const itemOf = itemsOf(content, layout);
   return {
     itemOf,
     replace: ({ section }) => {
       const number = itemOf(section) && sectionNumber(section, layout);
-      return number === undefined
-        ? { text: leaflet.words.quoted(sectionTitle(section, leaflet)), isText: true }
-        : { text: numberedReference(number, language) };
+      if (number !== undefined) return { text: numberedReference(number, language) };
+      const title = sectionTitle(section, leaflet);
+      leaflet.meter.write(title.length);
+      return { text: leaflet.words.quoted(title), isText: true };
     },
+  };
+}
+
+/** Returns a function that returns the first printed item of a section. It looks each section up once. */
+export function itemsOf(content: LeafletContent, layout: Layout): ReferencePrinter["itemOf"] {
+  const items = new Map<ReferenceTarget, PrintedItem | undefined>();
+  return (section) => {
+    if (!items.has(section)) items.set(section, firstPrintedItem(content, layout, section));
+    return items.get(section);
   };
 }
 

@@ -5,8 +5,9 @@ import { treeOf } from "../../leaflet/item-text.ts";
 import { supportedLanguage } from "../../leaflet/language.ts";
 import { referencesIn } from "../../text/replace-references.ts";
 import type { RichText } from "../../text/rich-text.ts";
-import { referencePrinter, sectionTitle } from "../../words/reference-printer.ts";
+import { itemsOf, sectionTitle } from "../../words/reference-printer.ts";
 import { wordsIn } from "../../words/words-in.ts";
+import { excerpt } from "../excerpt.ts";
 import type { FieldRule } from "../rule.ts";
 import { typedReferences } from "../typed-references.ts";
 
@@ -14,15 +15,18 @@ import { typedReferences } from "../typed-references.ts";
 export const references: FieldRule = ({ content, options, language }) => {
   const { layout = "complete" } = options;
   const words = wordsIn(supportedLanguage(language) ?? "en");
-  const leaflet = { content, layout, language, words, name: content.medicineName };
-  const { itemOf } = referencePrinter(leaflet);
+  const itemOf = itemsOf(content, layout);
+  const titles = { words, name: content.medicineName };
   return referringTexts(content).flatMap(({ path, blocks }) => {
     const sections = new Set(referencesIn(blocks).map(({ section }) => section));
     const omitted = [...sections].filter((section) => itemOf(section) === undefined);
     const typed = content.customMode ? [] : typedReferences(blocks, language, layout);
     return [
       ...omitted.map((section) =>
-        finding("reference-omitted", path, { section, title: sectionTitle(section, leaflet) }),
+        finding("reference-omitted", path, {
+          section,
+          title: excerpt(sectionTitle(section, titles)),
+        }),
       ),
       ...typed.map((one) => finding("section-number-typed", path, { ...one })),
     ];

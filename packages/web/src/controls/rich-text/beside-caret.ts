@@ -35,13 +35,22 @@ export function usePlace(id: string, editor: LexicalEditor): void {
         : box
       ).getBoundingClientRect();
     const outer = card.getBoundingClientRect();
+    const visible = window.visualViewport?.height ?? window.innerHeight;
+    const below = visible - line.bottom - gap - (onPhone.matches ? bars.phone : gap);
+    const above = line.top - gap - bars.top;
+    element.style.maxBlockSize = "";
     const height = element.offsetHeight;
-    const isAbove = line.bottom + height > window.innerHeight - margin && line.top > height;
-    const start = isAbove ? line.top - height - gap : line.bottom + gap;
+    const isAbove = height > below && above > below;
+    const size = Math.min(height, Math.max(smallest, isAbove ? above : below));
+    const start = isAbove ? line.top - gap - size : line.bottom + gap;
+    element.style.maxBlockSize = `${size}px`;
     element.style.insetBlockStart = `${start - outer.top - card.clientTop}px`;
   });
 }
 
-/** The height of the bar at the bottom of a phone, and the space beside the line, in pixels. */
-const margin = 72;
+/** The heights of the bars that cover the page, at the top and on a phone at the bottom, in pixels. */
+const bars = { top: 72, phone: 120 };
+/** The space between the line and the list, and the height of three options. */
 const gap = 4;
+const smallest = 130;
+const onPhone = window.matchMedia("(max-width: 639px)");

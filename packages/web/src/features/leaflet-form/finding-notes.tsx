@@ -43,8 +43,8 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
         <Icon name={looks[severity]?.icon ?? "info"} small />
         <span>
           <MessageText text={sentence.slice(severity.length + 1)} />
+          {typed !== "" && <MakeReferenceButton finding={findingOf(typed)} />}
         </span>
-        {typed !== "" && <MakeReferenceButton finding={findingOf(typed)} />}
       </p>
     );
   });
