@@ -9,6 +9,7 @@ import { fromJson } from "../src/formats/json-reader.ts";
 import { toJson } from "../src/formats/json.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
+import { compareDocument } from "../src/judge/compare-document.ts";
 import { validateDocument } from "../src/judge/validate-document.ts";
 import type { Layout, LeafletContent } from "../src/leaflet/content.ts";
 import { fillPlaceholders } from "../src/leaflet/fill-placeholders.ts";
@@ -118,6 +119,13 @@ describe.each(leaflets)("a reference in a leaflet in %s", (language, base) => {
     expect(standard).toContain(quoted[language]);
     expect(complete).not.toContain(quoted[language]);
   });
+
+  test.each(layouts)(
+    "does not make a document in the layout %s differ from its leaflet",
+    (layout) => {
+      expect(compareDocument(content, documentOf(content, layout))).toEqual([]);
+    },
+  );
 
   test.each(layouts)("leads to its section in the preview, layout %s", (layout) => {
     const page = renderPreview(content, { layout, idPrefix: "p" });

@@ -1,7 +1,6 @@
 import { carried } from "../fhir/carried.ts";
-import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
-import { finding, type Finding, type Path } from "../leaflet/finding.ts";
-import { isOmitted, sectionKeys } from "../leaflet/sections.ts";
+import type { BuildOptions, Layout, LeafletContent } from "../leaflet/content.ts";
+import { finding, type Finding } from "../leaflet/finding.ts";
 import { leafletTexts, type LeafletText } from "../validation/leaflet-texts.ts";
 import { string } from "../fhir/reading/elements.ts";
 import { isEnvelope } from "../fhir/reading/envelope.ts";
@@ -27,12 +26,11 @@ export function compareDocument(
   const read = readDocument(document);
   if (read.kind === "refused") return read.findings;
   const importedWords = wordsOf([...textsOf(read.content), ...unplacedTexts(read.findings)]);
-  const texts = textsOf(carried(content, { ...options, layout: "complete" }));
-  const complete = wordsOf(texts);
+  const wordsIn = (layout: Layout) => wordsOf(textsOf(carried(content, { ...options, layout })));
+  const complete = wordsIn("complete");
   if (isSame(complete, importedWords)) return [];
-  const omitted = texts.some(isOmittedText);
-  const standard = omitted ? wordsOf(texts.filter((text) => !isOmittedText(text))) : complete;
-  if (omitted && isSame(standard, importedWords)) return [];
+  const standard = wordsIn("standard");
+  if (isSame(standard, importedWords)) return [];
   return [
     finding("document-differs", [], {
       missing: missingFrom(standard, importedWords),
@@ -41,7 +39,7 @@ export function compareDocument(
   ];
 }
 
-type Text = Pick<LeafletText, "text"> & { readonly path?: Path };
+type Text = Pick<LeafletText, "text">;
 
 function textsOf(content: LeafletContent): readonly Text[] {
   const dates = [content.revisionDate, content.firstAuthorisedOn ?? ""];
@@ -54,13 +52,6 @@ function unplacedTexts(findings: readonly Finding[]): readonly Text[] {
     .flatMap(({ details }) =>
       [details["text"] ?? []].flat().map((text) => ({ text: String(text) })),
     );
-}
-
-const omittedLists: ReadonlySet<unknown> = new Set(sectionKeys.filter(isOmitted));
-
-/** Whether the layout `standard` omits the text. */
-function isOmittedText({ path = [] }: Text): boolean {
-  return omittedLists.has(path[0]);
 }
 
 function wordsOf(texts: readonly Text[]): readonly string[] {
