@@ -14,6 +14,7 @@ export interface JsonSchema {
 
 const richText =
   "Plain text, or HTML of p, br, strong, em, u, sub, sup, ul, ol, li, a, table, h3 and h4.";
+const referring = `${richText} A link to a section, such as #section:storage, is a reference, and its text is replaced by the number of the section.`;
 const id = "Unique in its list; derived if it is missing.";
 
 const descriptions: Readonly<Record<FieldName, string>> = {
@@ -57,8 +58,8 @@ const descriptions: Readonly<Record<FieldName, string>> = {
 
 const itemDescriptions: Readonly<Record<string, string>> = {
   id,
-  content: richText,
-  text: richText,
+  content: referring,
+  text: referring,
   answer: richText,
   question: "The question, plain text.",
   image: "A JPEG as base64; empty for none.",
