@@ -27,7 +27,6 @@ export const pasteWords = defineWords(
         other: "the lines through {count} struck passages",
       },
     },
-    examples: "({list})",
     formatted: "Pasted with formatting.",
     leftOut: {
       struck: {
@@ -141,7 +140,6 @@ export const pasteWords = defineWords(
         other: "خط الشطب على {count} مقطع",
       },
     },
-    examples: "({list})",
     formatted: "أُلصق مع التنسيق.",
     leftOut: {
       struck: {

@@ -141,18 +141,34 @@ function NoteText({ note }: Pick<PasteNoteProps, "note">): ReactNode {
 }
 
 function LostList({ lost }: { readonly lost: LostFormats }): ReactNode {
-  const { t, say, count } = useWords(pasteWords);
+  const { t, count } = useWords(pasteWords);
   return lostKinds
     .filter((kind) => lost[kind] > 0)
     .map((kind, index) => (
       <Fragment key={kind}>
         {index > 0 && t.comma}
         <b>{count(t.lost[kind], lost[kind])}</b>
-        {kind === "raised" && lost.examples.length > 0 && (
-          <> {say(t.examples, { list: lost.examples.join(t.comma) })}</>
-        )}
+        {kind === "raised" && <Examples examples={lost.examples} />}
       </Fragment>
     ));
+}
+
+/** Examples in brackets. Each is isolated, so that they follow each other in the direction of the sentence. */
+function Examples({ examples }: { readonly examples: readonly string[] }): ReactNode {
+  const { t } = useWords(pasteWords);
+  if (examples.length === 0) return null;
+  return (
+    <>
+      {" ("}
+      {examples.map((example, index) => (
+        <Fragment key={example}>
+          {index > 0 && t.comma}
+          <bdi>{example}</bdi>
+        </Fragment>
+      ))}
+      )
+    </>
+  );
 }
 
 function LeftOut({ text }: { readonly text: PastedText }): ReactNode {
@@ -186,7 +202,7 @@ export function fieldSentence(html: string, { t, count, text }: FieldWords): str
   const list = kinds.map((kind) => {
     const said = count(t.lost[kind], lost[kind]);
     if (kind !== "raised" || lost.examples.length === 0) return said;
-    return `${said} ${text(t.examples, { list: lost.examples.map(isolated).join(t.comma) })}`;
+    return `${said} (${lost.examples.map(isolated).join(t.comma)})`;
   });
   return text(t.plain, { list: list.join(t.comma) });
 }

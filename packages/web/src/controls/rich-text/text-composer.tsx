@@ -4,6 +4,7 @@ import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionCompose
 import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin";
 import {
   $getRoot,
+  $isTextNode,
   $setSelection,
   HISTORY_MERGE_TAG,
   mergeRegister,
@@ -102,7 +103,10 @@ function BoxPlugin({ box, takeTyped, takeStart }: TextComposerProps): ReactNode 
 function receive(editor: LexicalEditor, typed: string, focused: boolean): void {
   editor.update(
     () => {
-      $getRoot().selectEnd();
+      const selection = $getRoot().selectEnd();
+      // Otherwise text that is typed before the browser reports the caret would not have the format around it.
+      const last = selection.anchor.getNode();
+      if ($isTextNode(last)) selection.setFormat(last.getFormat());
       if (typed !== "") $insertLines(pastedLines(typed));
       if (!focused) $setSelection(null);
     },
