@@ -56,8 +56,10 @@ export function leafletPath(id: string): string {
   return paths.leaflet.replace(":id", encodeURIComponent(id));
 }
 
-export function leafletEditorPath(id: string): string {
-  return paths.leafletEditor.replace(":id", encodeURIComponent(id));
+/** The path of the editor. A draft of this leaflet is restored when it opens. */
+export function leafletEditorPath(id: string, draft?: string): string {
+  const path = paths.leafletEditor.replace(":id", encodeURIComponent(id));
+  return draft === undefined ? path : `${path}?${new URLSearchParams({ draft }).toString()}`;
 }
 
 export function userEditorPath(id: string): string {

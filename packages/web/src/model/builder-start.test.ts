@@ -13,6 +13,16 @@ async function templateFile(path: string): Promise<string> {
 }
 
 describe("the content of a new leaflet", () => {
+  test("starts without a template with the company of the user, and with a template without it", async () => {
+    const companyName = "Wadi Pharma";
+    expect(blankLeaflet({ ...nothing, companyName }).companyName).toBe(companyName);
+    const { content } = await startLeaflet(
+      { ...nothing, companyName, template: "leaflet-en-standard" },
+      templateFile,
+    );
+    expect(content.companyName).not.toBe(companyName);
+  });
+
   test("is empty and in the preferred language", () => {
     expect(startsWithoutLoading(nothing)).toBe(true);
     expect(blankLeaflet(nothing)).toEqual({ ...createLeaflet(), language: "en" });

@@ -11,6 +11,8 @@ export interface StartInput {
   readonly custom: boolean;
   /** The language if no other parameter sets one. */
   readonly defaultLanguage: LeafletLanguage;
+  /** The company of a leaflet without a template: the organization of the user. */
+  readonly companyName?: string;
 }
 
 export interface StartedLeaflet {
@@ -30,8 +32,14 @@ export function startsWithoutLoading({ template, templateFile }: StartInput): bo
 }
 
 /** An empty leaflet, without a template. */
-export function blankLeaflet({ custom, defaultLanguage }: StartInput): LeafletContent {
-  return { ...createLeaflet(), customMode: custom, language: defaultLanguage };
+export function blankLeaflet(input: StartInput): LeafletContent {
+  const { custom, defaultLanguage, companyName } = input;
+  return {
+    ...createLeaflet(),
+    customMode: custom,
+    language: defaultLanguage,
+    ...(companyName !== undefined && startsWithoutLoading(input) ? { companyName } : {}),
+  };
 }
 
 /**

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import { queries } from "../../api/queries.ts";
-import { formatDateTime } from "../../i18n/format.ts";
+import { formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { isToday } from "../../i18n/today.ts";
 import { dashboardWords } from "./dashboard-words.ts";
 import { recentLeaflets } from "./recent-leaflets.tsx";
 
@@ -19,7 +20,10 @@ export function DashboardGreeting(): ReactNode {
   const drafts = counts.draft === 0 ? t.noDrafts : count(t.drafts, counts.draft);
   return (
     <>
-      {drafts} {say(t.lastChange, { time: formatDateTime(newest.updatedAt, language) })}
+      {drafts}{" "}
+      {isToday(newest.updatedAt)
+        ? say(t.lastChangeToday, { time: formatTime(newest.updatedAt, language) })
+        : say(t.lastChange, { time: formatDateTime(newest.updatedAt, language) })}
     </>
   );
 }

@@ -7,6 +7,7 @@ export const dashboardWords = defineWords(
     drafts: { one: "You have {count} draft.", other: "You have {count} drafts." },
     noDrafts: "You have no drafts.",
     lastChange: "The last change was saved on {time}.",
+    lastChangeToday: "The last change was saved today at {time}.",
     counts: {
       name: "Counts",
       total: "Total Leaflets",
@@ -18,6 +19,7 @@ export const dashboardWords = defineWords(
     viewAll: "View all",
     viewAllName: "View all leaflets",
     updated: "Updated {time}",
+    updatedToday: "Updated today at {time}",
     editOf: "Edit {title}",
     loadingRecent: "Loading recent leaflets",
     noneYet: "No leaflets yet",
@@ -42,6 +44,7 @@ export const dashboardWords = defineWords(
     },
     noDrafts: "ليست لديك مسودات.",
     lastChange: "حُفظ آخر تغيير في {time}.",
+    lastChangeToday: "حُفظ آخر تغيير اليوم الساعة {time}.",
     counts: {
       name: "الأعداد",
       total: "إجمالي النشرات",
@@ -53,6 +56,7 @@ export const dashboardWords = defineWords(
     viewAll: "عرض الكل",
     viewAllName: "عرض الكل: جميع النشرات",
     updated: "حُدّثت في {time}",
+    updatedToday: "حُدّثت اليوم الساعة {time}",
     editOf: "تعديل {title}",
     loadingRecent: "جارٍ تحميل أحدث النشرات",
     noneYet: "لا توجد نشرات بعد",

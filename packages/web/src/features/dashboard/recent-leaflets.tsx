@@ -9,7 +9,8 @@ import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
 import { LinkButton } from "../../controls/link-button.tsx";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
-import { formatDateTime } from "../../i18n/format.ts";
+import { formatDateTime, formatTime } from "../../i18n/format.ts";
+import { isToday } from "../../i18n/today.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath, paths } from "../../paths.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -68,7 +69,9 @@ function RecentLeaflet({ leaflet }: { readonly leaflet: LeafletSummary }): React
       <div>
         <LeafletTitle leaflet={leaflet} />
         <time className={styles["time"]} dateTime={updatedAt}>
-          {say(t.updated, { time: formatDateTime(updatedAt, language) })}
+          {isToday(updatedAt)
+            ? say(t.updatedToday, { time: formatTime(updatedAt, language) })
+            : say(t.updated, { time: formatDateTime(updatedAt, language) })}
         </time>
       </div>
       <div className={styles["status"]}>

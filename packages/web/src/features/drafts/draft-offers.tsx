@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { removeDrafts, type Draft } from "../../model/draft-storage.ts";
@@ -15,19 +15,20 @@ import { useOtherDrafts } from "./use-other-drafts.ts";
 export interface DraftOffersProps {
   readonly autosave: DraftAutosave;
   readonly store: LeafletStore;
+  /** Id of the draft that the user chose before the form opened. */
+  readonly restore?: string | undefined;
 }
 
 /**
  * Offers the drafts of earlier visits and of other tabs. A draft replaces the text of the form only when the
  * user restores the draft, and the user can undo the restore.
  */
-export function DraftOffers({ autosave, store }: DraftOffersProps): ReactNode {
+export function DraftOffers({ autosave, store, restore: chosen }: DraftOffersProps): ReactNode {
   const { t } = useWords(draftWords);
   const { show } = useNotices();
   const { show: offer } = useOwnNotices();
   const { _id: user } = useUser();
   const others = useOtherDrafts(autosave, user);
-  if (others.length === 0) return null;
   const restore = async (draft: Draft) => {
     try {
       const undo = await restoreDraft({ autosave, store, draft });
@@ -45,6 +46,18 @@ export function DraftOffers({ autosave, store }: DraftOffersProps): ReactNode {
       show({ kind: "error", text: t.restoreFailed });
     }
   };
+  const isRestored = useRef(false);
+  const latest = useRef(restore);
+  useEffect(() => {
+    latest.current = restore;
+  });
+  useEffect(() => {
+    const found = others.find(({ draft, elsewhere }) => draft.id === chosen && !elsewhere);
+    if (found === undefined || isRestored.current) return;
+    isRestored.current = true;
+    void latest.current(found.draft);
+  }, [others, chosen]);
+  if (others.length === 0) return null;
   const discard = async (draft: Draft) => {
     try {
       await removeDrafts([draft, ...draft.supersedes]);

@@ -28,6 +28,14 @@ export const draftWords = defineWords(
     savedVersion: "Saved version",
     inTheForm: "In the form",
     draftOf: "Draft of {time}",
+    onDevice: {
+      title: "Drafts on this device",
+      kept: "Kept {time}, not saved",
+      continue: "Continue",
+      continueOf: "Continue: {title}",
+      discardOf: "Discard: {title}",
+      discardTitle: "Discard the unsaved changes of “{title}”?",
+    },
     signOut: {
       title: "Sign out with unsaved changes?",
       text: "This device holds changes that are not saved. Signing out removes them from it.",
@@ -80,6 +88,14 @@ export const draftWords = defineWords(
     savedVersion: "الإصدار المحفوظ",
     inTheForm: "في النموذج",
     draftOf: "مسودة {time}",
+    onDevice: {
+      title: "مسودات على هذا الجهاز",
+      kept: "محفوظة على هذا الجهاز {time}، ولم تُحفظ بعد في نشراتك",
+      continue: "متابعة",
+      continueOf: "متابعة: {title}",
+      discardOf: "تجاهل: {title}",
+      discardTitle: "هل تريد تجاهل التغييرات غير المحفوظة في «{title}»؟",
+    },
     signOut: {
       title: "هل تريد تسجيل الخروج مع وجود تغييرات غير محفوظة؟",
       text: "توجد على هذا الجهاز تغييرات لم تُحفظ. تسجيل الخروج يزيلها منه.",

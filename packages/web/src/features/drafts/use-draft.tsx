@@ -28,6 +28,8 @@ export interface DraftInput {
    * continues to write this draft.
    */
   readonly draftId?: string | undefined;
+  /** Id of the draft to restore when the form opens, from the `draft` parameter of the editor's URL. */
+  readonly restore?: string | undefined;
 }
 
 export interface KeptDraft extends DraftControl {
@@ -42,7 +44,7 @@ export function useDraft(input: DraftInput): KeptDraft {
   useEffect(() => autosave.setEnabled(input.enabled), [autosave, input.enabled]);
   useEffect(() => autosaveWhileMounted(autosave), [autosave]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const { store } = input;
+  const { store, restore } = input;
   // Memoized separately from the state, so that these functions keep their identity when a draft is stored.
   const actions = useMemo(
     () => ({
@@ -50,9 +52,9 @@ export function useDraft(input: DraftInput): KeptDraft {
       lineage: autosave.lineage,
       saved: async (saved: Parameters<DraftControl["saved"]>[0]) => autosave.afterSaving(saved),
       setAside: async (content: LeafletContent) => void (await autosave.setAside(content)),
-      offer: <DraftOffers autosave={autosave} store={store} />,
+      offer: <DraftOffers autosave={autosave} store={store} restore={restore} />,
     }),
-    [autosave, store],
+    [autosave, store, restore],
   );
   return useMemo(
     () => ({ ...actions, state, keptAt: state.kind === "kept" ? state.at : undefined }),

@@ -11,10 +11,12 @@ import { LeafletField, type LeafletFieldProps } from "./leaflet-field.tsx";
 export interface FieldGroupProps {
   readonly group: "product" | "company";
   readonly intro?: string;
+  /** Shown after the fields. */
+  readonly children?: ReactNode;
 }
 
 /** A section of the form with one group of fields. */
-export function FieldGroup({ group, intro }: FieldGroupProps): ReactNode {
+export function FieldGroup({ group, intro, children }: FieldGroupProps): ReactNode {
   const { groups } = useWords(leafletWords).t;
   return (
     <SectionGroup
@@ -23,6 +25,7 @@ export function FieldGroup({ group, intro }: FieldGroupProps): ReactNode {
       {...(intro !== undefined && { intro })}
     >
       <GroupFields group={group} />
+      {children}
     </SectionGroup>
   );
 }

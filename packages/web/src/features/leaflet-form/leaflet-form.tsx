@@ -6,6 +6,7 @@ import { useLeaflet } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CompanyOffer } from "./company-offer.tsx";
 import { CustomModeSwitch } from "./custom-mode-switch.tsx";
 import { CustomQuestions } from "./custom-questions.tsx";
 import { FormNoticesProvider } from "./form-notices.tsx";
@@ -44,7 +45,9 @@ export function LeafletForm(): ReactNode {
           )}
           {customMode && <TablesGroup />}
           <StepsGroup />
-          <FieldGroup group="company" />
+          <FieldGroup group="company">
+            <CompanyOffer />
+          </FieldGroup>
           <DetailsSection />
         </StepImagesProvider>
       </FormNoticesProvider>

@@ -5,6 +5,7 @@ import { DashboardGreeting } from "../../features/dashboard/dashboard-greeting.t
 import { dashboardWords } from "../../features/dashboard/dashboard-words.ts";
 import { QuickActions } from "../../features/dashboard/quick-actions.tsx";
 import { RecentLeaflets } from "../../features/dashboard/recent-leaflets.tsx";
+import { DraftsOnDevice } from "../../features/drafts/drafts-on-device.tsx";
 import { useUser } from "../../features/session/session.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -21,7 +22,10 @@ export function DashboardPage(): ReactNode {
       <PageHead title={say(t.welcome, { name })} intro={<DashboardGreeting />} />
       <DashboardCounts />
       <div className={styles["parts"]}>
-        <RecentLeaflets />
+        <div className={styles["lists"]}>
+          <DraftsOnDevice />
+          <RecentLeaflets />
+        </div>
         <QuickActions />
       </div>
     </Page>

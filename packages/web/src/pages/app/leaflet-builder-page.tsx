@@ -54,12 +54,13 @@ function Builder({ content, saved, draftId, ...place }: Start & FormPlace): Reac
 /** Reads the start parameters from the URL, once. Later changes of the parameters have no effect. */
 function useStart(): Start | undefined {
   const [search] = useSearchParams();
-  const user = useUser()._id;
+  const { _id: user, organization } = useUser();
   const { interfaceLanguage } = useLanguage();
   const [input] = useState<StartInput>(() => ({
     template: search.get("template") ?? undefined,
     templateFile: search.get("templateFile") ?? undefined,
     custom: search.get("custom") === "1",
+    companyName: organization.trim(),
     defaultLanguage: readPreferences().defaultLanguage ?? interfaceLanguage,
   }));
   const [draftId] = useState(() => search.get("draft") ?? undefined);

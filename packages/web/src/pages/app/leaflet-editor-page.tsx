@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
@@ -41,11 +42,13 @@ const NotOpened = lazy(async () => ({
 
 function Editor({ leaflet, ...place }: FormPlace & { readonly leaflet: Leaflet }): ReactNode {
   const [store] = useState(() => createLeafletStore(leaflet.content));
+  const [search] = useSearchParams();
   return (
     <LeafletWorkspace
       store={store}
       leaflet={leaflet}
       saved={leaflet.content}
+      restore={search.get("draft") ?? undefined}
       labels="interface"
       {...place}
     />

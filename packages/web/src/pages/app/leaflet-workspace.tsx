@@ -45,6 +45,8 @@ export interface LeafletWorkspaceProps {
   readonly saved: LeafletContent;
   /** Id of the draft on this device that a new leaflet starts from. */
   readonly draftId?: string | undefined;
+  /** Id of the draft on this device to restore in a saved leaflet. */
+  readonly restore?: string | undefined;
   /** The screen whose address is open. The first save in the builder leads to the editor's address. */
   readonly screen: "builder" | "editor";
   /** `leaflet`: an Arabic leaflet has Arabic labels, even if the interface is in English. */
@@ -108,6 +110,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
     store,
     saved,
     draftId: props.draftId,
+    restore: props.restore,
     leafletId: props.leaflet?._id,
     version: props.leaflet?.version,
     enabled: autoSave,

@@ -1,0 +1,82 @@
+import type { LeafletContent, TextField } from "@nashra/engine";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { queries } from "../../api/queries.ts";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { fieldId } from "../../model/field-id.ts";
+import { useLeafletStore } from "../../model/leaflet-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { companyFields } from "./company-fields.ts";
+import { companyWords } from "./company-words.ts";
+import { useFormNotices } from "./form-notices.tsx";
+import { focusControl } from "./use-removal.tsx";
+
+/** Milliseconds without a change of the name before its leaflets are searched. */
+const pause = 500;
+
+/** A button that copies the company block of the user's newest leaflet of this company; nothing without one. */
+export function CompanyBlock({ name }: { readonly name: string }): ReactNode {
+  const found = useNewestLeafletOf(name);
+  const { t, say } = useWords(companyWords);
+  const { use, copying } = useCompanyOf();
+  if (found === undefined) return null;
+  const title = <LeafletText text={found.title} language={found.language} />;
+  return (
+    <p>
+      <Button size="small" busy={copying} once onClick={() => void use(found)}>
+        <span>{say(t.use, { title })}</span>
+      </Button>
+    </p>
+  );
+}
+
+function useNewestLeafletOf(name: string): LeafletSummary | undefined {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), pause);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({ ...queries.leaflets({ q: name, limit: "50" }), enabled: settled });
+  return data?.find(({ content }) => content.companyName.trim() === name);
+}
+
+function useCompanyOf() {
+  const { t, text } = useWords(companyWords);
+  const store = useLeafletStore();
+  const cache = useQueryClient();
+  const { show, close } = useFormNotices();
+  const [copying, setCopying] = useState(false);
+  const use = async ({ _id, title }: LeafletSummary) => {
+    setCopying(true);
+    try {
+      const { content } = await cache.fetchQuery(queries.leaflet(_id));
+      const before = blockOf(store.content());
+      flushSync(() => store.change((current) => ({ ...current, ...blockOf(content) })));
+      focusControl(fieldId([companyFields[0] ?? "companyName"]));
+      const notice = show({
+        kind: "success",
+        text: text(t.used, { title }),
+        action: {
+          label: t.undo,
+          run() {
+            flushSync(() => store.change((current) => ({ ...current, ...before })));
+            focusControl(fieldId(["companyName"]));
+            close(notice);
+          },
+        },
+      });
+    } catch {
+      show({ kind: "error", text: text(t.failed, { title }) });
+    }
+    setCopying(false);
+  };
+  return { use, copying };
+}
+
+function blockOf(content: LeafletContent): Readonly<Partial<Record<TextField, string>>> {
+  return Object.fromEntries(companyFields.map((name) => [name, content[name] ?? ""]));
+}
