@@ -59,13 +59,13 @@ test.describe("on a narrow screen", () => {
 
   test("a press on the count of required fields opens the list of sections", async ({ page }) => {
     await page.goto("/app/builder");
-    await page.getByRole("button", { name: "0 of 8 required" }).click();
+    await page.getByRole("button", { name: "1 of 8 required" }).click();
     const sheet = page.getByRole("dialog", { name: "Sections of the leaflet" });
     await expectAccessible(page);
     await sheet.getByRole("link", { name: "Type", exact: true }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByLabel("Type", { exact: true })).toBeFocused();
-    await page.getByRole("button", { name: "0 of 8 required" }).click();
+    await page.getByRole("button", { name: "1 of 8 required" }).click();
     await sheet.getByRole("link", { name: /^How to store/ }).click();
     await expect(page.locator("#section-storage")).toBeFocused();
     await expect(page.locator("#section-storage")).toBeInViewport();

@@ -112,7 +112,7 @@ async function writeLeaflet(page: Page, language: Language): Promise<void> {
   await writeFormatted(page, language);
   await writeAndReorder(page, language);
   await writeTable(page, language);
-  await writeByKey(page, field(page, fields.companyName), "Wadi Pharma");
+  await expect(field(page, fields.companyName)).toHaveValue("Wadi Pharma");
   await writeByKey(page, field(page, fields.companyAddress), "12 Olive Street");
   await writeByKey(page, field(page, fields.companyPhone), "+962 6 555 0100");
   await writeByKey(page, field(page, fields.companyEmail), "info@wadi.example.org");
