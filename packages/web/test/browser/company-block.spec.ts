@@ -47,6 +47,7 @@ for (const language of languages)
       });
       await page.goto("/app/builder");
       const company = page.getByRole("region", { name: groups.company });
+      await company.scrollIntoViewIfNeeded();
       const use = company.getByRole("button", { name: filled(t.use, { title: "Dolvera" }) });
       await use.scrollIntoViewIfNeeded();
       await expectPartAccessible(page, company);

@@ -103,27 +103,29 @@ function DraftRow({ draft, elsewhere, onRemoved }: DraftRowProps): ReactNode {
           {elsewhere && ` ${t.elsewhere}`}
         </span>
       </div>
-      <LinkButton
-        size="small"
-        to={
-          draft.leaflet === undefined
-            ? builderPath({ draft: draft.id })
-            : leafletEditorPath(draft.leaflet, draft.id)
-        }
-        aria-label={text(t.onDevice.continueOf, { title })}
-      >
-        {t.onDevice.continue}
-      </LinkButton>
-      {!elsewhere && (
-        <Button
-          kind="quiet"
+      <div className={styles["actions"]}>
+        <LinkButton
           size="small"
-          aria-label={text(t.onDevice.discardOf, { title })}
-          onClick={() => setAsks(true)}
+          to={
+            draft.leaflet === undefined
+              ? builderPath({ draft: draft.id })
+              : leafletEditorPath(draft.leaflet, draft.id)
+          }
+          aria-label={text(t.onDevice.continueOf, { title })}
         >
-          {t.discard}
-        </Button>
-      )}
+          {t.onDevice.continue}
+        </LinkButton>
+        {!elsewhere && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={text(t.onDevice.discardOf, { title })}
+            onClick={() => setAsks(true)}
+          >
+            {t.discard}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={asks}
         title={say(t.onDevice.discardTitle, { title })}

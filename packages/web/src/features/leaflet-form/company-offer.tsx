@@ -1,5 +1,5 @@
 import type { LeafletContent } from "@nashra/engine";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { companyFields } from "./company-fields.ts";
@@ -9,15 +9,34 @@ const CompanyBlock = lazy(async () => ({
   default: (await import("./company-block.tsx")).CompanyBlock,
 }));
 
-/** Offers the company block of an earlier leaflet while only the name of the company is filled in. */
+/**
+ * Offers the company block of an earlier leaflet while only the name of the company is filled in. Nothing is
+ * loaded and searched before the author comes near the company.
+ */
 export function CompanyOffer(): ReactNode {
   const name = useLeaflet(offeredFor);
-  return name === "" ? null : (
-    <Suspense>
-      <CompanyBlock key={name} name={name} />
-    </Suspense>
+  const [isNear, setIsNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) setIsNear(true);
+    }, nearby);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {isNear && name !== "" && (
+        <Suspense>
+          <CompanyBlock key={name} name={name} />
+        </Suspense>
+      )}
+    </div>
   );
 }
+
+const nearby = { rootMargin: "50% 0px" };
 
 /** The name of the company; empty if nothing is offered. */
 function offeredFor(content: LeafletContent): string {
