@@ -20,7 +20,7 @@ export function EndOtherSessions({ onEnded }: { readonly onEnded: () => void }):
   const { show } = useNotices();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { run, waiting } = useOnce("end", async () => {
+  const { run, waiting } = useOnce("end other sessions", async () => {
     try {
       await endOtherSessions();
       show({ kind: "success", text: t.othersEnded });

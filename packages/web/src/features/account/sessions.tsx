@@ -37,7 +37,7 @@ function SessionList({ onEnded }: { readonly onEnded: () => void }): ReactNode {
   const [ending, setEnding] = useState<string>();
   const keep = (kept: (session: ListedSession) => boolean) =>
     client.setQueryData(queries.sessions().queryKey, (sessions) => sessions?.filter(kept));
-  const { run, waiting } = useOnce("end", async ({ _id: id }: ListedSession) => {
+  const { run, waiting } = useOnce("end session", async ({ _id: id }: ListedSession) => {
     setEnding(id);
     try {
       await endSession(id);

@@ -72,7 +72,7 @@ function DeleteToken({ token, onClose, onDeleted }: DeleteTokenProps): ReactNode
   const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
-  const { run, waiting } = useOnce("delete", async () => {
+  const { run, waiting } = useOnce(`delete ${token._id}`, async () => {
     try {
       await call("deleteToken", { params: { id: token._id } });
       show({ kind: "success", text: text(t.deleted, { name: token.name }) });

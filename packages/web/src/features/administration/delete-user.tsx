@@ -23,7 +23,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps): React
   const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
-  const { run, waiting } = useOnce("delete", async () => {
+  const { run, waiting } = useOnce(`delete ${user._id}`, async () => {
     try {
       await call("deleteUser", { params: { id: user._id } });
     } catch {

@@ -93,5 +93,5 @@ function useRestore({ leaflet, version, onDone }: RestoreVersionProps) {
       notices.show({ kind: "error", text: sentence });
     },
   });
-  return useOnce("restore", mutateAsync);
+  return useOnce(`restore ${leaflet._id} ${version}`, mutateAsync);
 }

@@ -44,7 +44,7 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
     },
     onSettled: () => setLeafletToDelete(undefined),
   });
-  const { run, waiting } = useOnce("delete", deletion.mutateAsync);
+  const { run, waiting } = useOnce(`delete ${leafletToDelete?._id}`, deletion.mutateAsync);
   return {
     leafletToDelete,
     busy: waiting,

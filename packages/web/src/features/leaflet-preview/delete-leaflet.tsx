@@ -76,5 +76,5 @@ function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
       notices.show({ kind: "error", text: sentence });
     },
   });
-  return useOnce("delete", mutateAsync);
+  return useOnce(`delete ${id}`, mutateAsync);
 }

@@ -15,7 +15,7 @@ export const conflictWords = defineWords(
     question: "Which text do you want to keep?",
     merge: "Merge both",
     mergeHint:
-      "Each section is taken from the text that changed it, and becomes version {next}. Your own text is also kept as a draft on this device.",
+      "Each section is taken from the text that changed it. The result becomes version {next}. Your own text is also kept as a draft on this device.",
     fromMine: "From your text",
     fromTheirs: "From version {theirs}",
     both: {

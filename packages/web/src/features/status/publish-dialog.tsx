@@ -47,7 +47,7 @@ export function PublishDialog(props: PublishDialogProps): ReactNode {
   return (
     <Dialog
       open
-      wide
+      wide={last !== undefined}
       title={say(t.title, {
         title: <LeafletText text={leaflet.title} language={languageOf(leaflet)} />,
       })}

@@ -1,5 +1,5 @@
 import type { Finding, LeafletStatus } from "@nashra/engine";
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -7,8 +7,6 @@ import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useNotices } from "../../ui/notices.tsx";
-import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { statusWords } from "./status-words.ts";
 import styles from "./status.module.css";
@@ -20,6 +18,8 @@ export interface StatusPanelProps {
   readonly since: string | undefined;
   readonly findings: readonly Finding[];
   readonly status: StatusChange;
+  /** Opens the publish dialog. */
+  readonly onPublish: () => void;
 }
 
 const stages = ["draft", "review", "published"] as const;
@@ -44,16 +44,16 @@ const transitions: Readonly<Record<LeafletStatus, readonly Transition[]>> = {
 };
 
 /** The current status, the possible status changes, and what prevents them. */
-export function StatusPanel({ leaflet, since, findings, status }: StatusPanelProps): ReactNode {
+export function StatusPanel(props: StatusPanelProps): ReactNode {
+  const { leaflet, since, findings, status, onPublish } = props;
   const { t, say, count, language } = useWords(statusWords);
   const common = useWords(sharedWords);
   const key = useId();
   const heading = useFocusAfterChange(status);
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  const publication = usePublication(status);
   const change = (to: LeafletStatus) => {
     // The server refuses a leaflet with errors, and the page then shows the reason.
-    if (to === "published" && errors === 0) publication.open(leaflet, findings);
+    if (to === "published" && errors === 0) onPublish();
     else status.change(to, leaflet.version);
   };
   const hint =
@@ -98,7 +98,6 @@ export function StatusPanel({ leaflet, since, findings, status }: StatusPanelPro
           {status.refusal.text}
         </Banner>
       )}
-      {publication.dialog}
     </section>
   );
 }
@@ -110,45 +109,4 @@ function useFocusAfterChange({ ended }: StatusChange): RefObject<HTMLHeadingElem
     if (ended > 0) heading.current?.focus();
   }, [ended]);
   return heading;
-}
-
-/** What the publish dialog shows: the version that the author saw when it was opened. */
-interface Opened {
-  readonly leaflet: Leaflet;
-  readonly findings: readonly Finding[];
-  /** `StatusChange.ended` at that time. The dialog is closed when it increases. */
-  readonly ended: number;
-}
-
-/** The dialog that is shown before a publication. */
-function usePublication(status: StatusChange): {
-  readonly open: (leaflet: Leaflet, findings: readonly Finding[]) => void;
-  readonly dialog: ReactNode;
-} {
-  const common = useWords(sharedWords);
-  const { show } = useNotices();
-  const [opened, setOpened] = useState<Opened>();
-  const shown = opened?.ended === status.ended ? opened : undefined;
-  const close = () => setOpened(undefined);
-  const loaded = useOnDemand(shown !== undefined, loadDialog, () => {
-    close();
-    show({ kind: "error", text: common.t.partNotLoaded });
-  });
-  return {
-    open: (leaflet, findings) => setOpened({ leaflet, findings, ended: status.ended }),
-    dialog: shown && loaded && (
-      <loaded.PublishDialog
-        leaflet={shown.leaflet}
-        findings={shown.findings}
-        busy={status.pending !== undefined}
-        inactive={status.waiting}
-        onPublish={() => status.change("published", shown.leaflet.version)}
-        onClose={close}
-      />
-    ),
-  };
-}
-
-async function loadDialog() {
-  return import("./publish-dialog.tsx");
 }

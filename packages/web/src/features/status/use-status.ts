@@ -55,7 +55,7 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
     },
     onSettled: () => setEnded((count) => count + 1),
   });
-  const { run, waiting } = useOnce("status", mutation.mutateAsync);
+  const { run, waiting } = useOnce(`status ${leaflet._id}`, mutation.mutateAsync);
 
   const sentence = (failure: unknown): string => {
     const current = currentVersionOf(failure);

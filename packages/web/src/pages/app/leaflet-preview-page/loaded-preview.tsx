@@ -13,6 +13,7 @@ import { ActionBar } from "../../../features/leaflet-preview/action-bar.tsx";
 import { DeleteLeaflet } from "../../../features/leaflet-preview/delete-leaflet.tsx";
 import { FindingList } from "../../../features/status/finding-list.tsx";
 import { StatusPanel } from "../../../features/status/status-panel.tsx";
+import { usePublication } from "../../../features/status/use-publication.tsx";
 import { useStatusChange } from "../../../features/status/use-status.ts";
 import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
@@ -36,6 +37,7 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
   const revisions = useQuery(queries.revisions(leaflet._id)).data;
   const status = useStatusChange(leaflet);
   const findings = useFindings(leaflet, status.refusal?.findings);
+  const publication = usePublication(status);
   const shown = older ?? leaflet;
   const { frame, print } = useLeafletPrint();
   usePageTitle(leaflet.title);
@@ -62,6 +64,7 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
             since={statusSince(revisions ?? [], leaflet)}
             findings={findings}
             status={status}
+            onPublish={() => publication.open(leaflet, findings)}
           />
           <FindingList leafletId={leaflet._id} findings={findings} />
         </>
@@ -84,6 +87,7 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
         bar={bar}
         facts={facts}
       />
+      {publication.dialog}
       <PreviewDialogs leaflet={leaflet} dialog={dialog} onChange={setDialog} />
     </>
   );
