@@ -24,6 +24,7 @@ export const calls = {
   getLeaflet: ["GET", "/api/leaflets/{id}"],
   changeLeaflet: ["PUT", "/api/leaflets/{id}"],
   deleteLeaflet: ["DELETE", "/api/leaflets/{id}"],
+  undeleteLeaflet: ["POST", "/api/leaflets/{id}/undelete"],
   listRevisions: ["GET", "/api/leaflets/{id}/revisions"],
   getRevision: ["GET", "/api/leaflets/{id}/revisions/{version}"],
   restoreRevision: ["POST", "/api/leaflets/{id}/revisions/{version}/restore"],

@@ -21,12 +21,17 @@ function nameOf({ medicineName }: LeafletContent): string {
 
 /**
  * The body of a save request: the whole content. Additive fields without a value are `null`, because the
- * server keeps the stored value of an absent field. The server builds the document.
+ * server keeps the stored value of an absent field. The server builds the document. `note` is for a change only.
  */
-export function requestOf(content: LeafletContent, leaflet?: Leaflet): Body {
+export function requestOf(
+  content: LeafletContent,
+  leaflet?: Leaflet,
+  note = "",
+): Body & { readonly note?: string } {
   return {
     title: titleFor(content, leaflet),
     fhirXml: "",
+    ...(note.trim() !== "" && { note }),
     content: {
       ...listsOf(content),
       ...Object.fromEntries(additiveFields.map((name) => [name, content[name] || null])),

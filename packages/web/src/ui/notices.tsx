@@ -11,9 +11,11 @@ import {
 
 export interface Notice {
   readonly id: number;
-  /** `error`: role alert, shown until the user closes it. `success` and `info`: role status, closed after 8 s. */
+  /** `error`: role alert, shown until the user closes it. `success` and `info`: role status, closed after some time. */
   readonly kind: "success" | "error" | "info";
   readonly text: string;
+  /** How long a message without an error is shown; default 8 s. */
+  readonly milliseconds?: number;
   /** An action that the message offers, for example Undo or Try again. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -83,11 +85,14 @@ export function useOwnNotices(): Pick<Notices, "show" | "close"> {
  * Closes a message after a delay, unless it is an error or `held` is true (the pointer or the focus is on the
  * message).
  */
-export function useNoticeTime({ id, kind }: Notice, held: boolean): void {
+export function useNoticeTime(
+  { id, kind, milliseconds = successTime }: Notice,
+  held: boolean,
+): void {
   const { close } = useNotices();
   useEffect(() => {
     if (kind === "error" || held) return undefined;
-    const timer = setTimeout(() => close(id), successTime);
+    const timer = setTimeout(() => close(id), milliseconds);
     return () => clearTimeout(timer);
-  }, [id, kind, held, close]);
+  }, [id, kind, milliseconds, held, close]);
 }

@@ -11,6 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useRequestedFocus } from "../../ui/requested-focus.ts";
 import { historyWords } from "./history-words.ts";
+import { RevisionChanges } from "./revision-changes.tsx";
 import styles from "./history.module.css";
 
 export interface HistoryPanelProps {
@@ -89,6 +90,7 @@ function Item({ leaflet, shown, revision, addressOf, onCompare, onRestore }: Ite
           {formatDateTime(savedAt, language)}
           {current ? <span className={styles["now"]}>{t.current}</span> : null}
         </span>
+        <RevisionChanges {...revision} />
         {current ? null : (
           <span className={styles["actions"]}>
             {addressOf && (

@@ -22,6 +22,8 @@ export interface BuilderBarProps {
   readonly status: "draft" | "review" | "published";
   /** The `SaveState` component. */
   readonly saveState: ReactNode;
+  /** Beside the save button. */
+  readonly note?: ReactNode;
   readonly saveLabel: string;
   readonly saving: boolean;
   readonly onSave: () => void;
@@ -48,6 +50,7 @@ export function BuilderBar(props: BuilderBarProps): ReactNode {
       <div className={styles["saving"]} data-save-bar="">
         <div className={styles["savingRow"]}>
           {saveState}
+          {props.note}
           <Button
             kind="primary"
             busy={saving}

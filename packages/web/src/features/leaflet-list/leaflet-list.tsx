@@ -7,6 +7,7 @@ import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { deletionWords } from "../deletion/deletion-words.ts";
 import { leafletPage, placeOf } from "./leaflet-page.ts";
 import { LeafletTable } from "./leaflet-table.tsx";
 import styles from "./leaflet-list.module.css";
@@ -86,6 +87,7 @@ export function LeafletList(): ReactNode {
 function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode {
   const { t, say } = useWords(listWords);
   const { t: common } = useWords(sharedWords);
+  const { meaning } = useWords(deletionWords).t;
   const { leafletToDelete, busy, confirm, cancel } = deletion;
   return (
     <ConfirmDialog
@@ -102,7 +104,7 @@ function DeleteDialog({ deletion }: { readonly deletion: Deletion }): ReactNode 
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>{t.deleteMeaning}</p>
+      <p>{meaning}</p>
     </ConfirmDialog>
   );
 }

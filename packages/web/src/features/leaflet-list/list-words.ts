@@ -62,10 +62,7 @@ export const listWords = defineWords(
     previous: "Previous page",
     next: "Next page",
     deleteQuestion: "Delete “{title}”?",
-    deleteMeaning:
-      "The leaflet is removed with all its versions. For 30 days the operator of this site can restore it; you cannot.",
     deleting: "Deleting...",
-    deleted: "“{title}” was deleted.",
     deleteFailed: "Failed to delete leaflet",
     duplicated: "“{title}” was created as a draft.",
     duplicateFailed: "Failed to duplicate leaflet",
@@ -148,10 +145,7 @@ export const listWords = defineWords(
     previous: "الصفحة السابقة",
     next: "الصفحة التالية",
     deleteQuestion: "هل تريد حذف «{title}»؟",
-    deleteMeaning:
-      "تُزال النشرة مع جميع إصداراتها. يمكن لمن يدير هذا الموقع استعادتها خلال 30 يومًا، ولا يمكنك ذلك بنفسك.",
     deleting: "جارٍ الحذف...",
-    deleted: "حُذفت «{title}».",
     deleteFailed: "تعذّر حذف النشرة",
     duplicated: "أُنشئت «{title}» بصفة مسودة.",
     duplicateFailed: "تعذّر إنشاء نسخة من النشرة",

@@ -8,6 +8,7 @@ import { queries } from "../../api/queries.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
+import { useDeletionNotice } from "../deletion/use-deletion-notice.ts";
 import { withoutLeaflet, type LeafletPage } from "./leaflet-page.ts";
 import { listWords } from "./list-words.ts";
 
@@ -25,7 +26,8 @@ export interface Deletion {
  * does not remove the row.
  */
 export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Deletion {
-  const { t, text } = useWords(listWords);
+  const { t } = useWords(listWords);
+  const reportDeletion = useDeletionNotice();
   const [leafletToDelete, setLeafletToDelete] = useState<LeafletSummary>();
   const client = useQueryClient();
   const notices = useNotices();
@@ -34,7 +36,7 @@ export function useDeletion(onDeleted: (leaflet: LeafletSummary) => void): Delet
     onSuccess(_, leaflet) {
       onDeleted(leaflet);
       forgetLeaflet(client, leaflet);
-      notices.show({ kind: "success", text: text(t.deleted, { title: leaflet.title }) });
+      reportDeletion(leaflet);
     },
     onError(failure) {
       notices.show({ kind: "error", text: failureMessage(failure, t.deleteFailed) });

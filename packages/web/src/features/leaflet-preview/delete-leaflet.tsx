@@ -14,10 +14,14 @@ import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
+import { deletionWords } from "../deletion/deletion-words.ts";
+import { useDeletionNotice } from "../deletion/use-deletion-notice.ts";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
 export interface DeleteLeafletProps {
-  readonly leaflet: Pick<Leaflet, "_id" | "version"> & TitledLeaflet;
+  readonly leaflet: Pick<Leaflet, "_id" | "version"> &
+    Partial<Pick<Leaflet, "status">> &
+    TitledLeaflet;
   readonly onClose: () => void;
 }
 
@@ -26,6 +30,7 @@ export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
   const { leaflet, onClose } = props;
   const { t, say } = useWords(leafletPreviewWords);
   const common = useWords(sharedWords);
+  const { meaning } = useWords(deletionWords).t;
   const deletion = useDeletion(props);
   return (
     <ConfirmDialog
@@ -40,7 +45,7 @@ export function DeleteLeaflet(props: DeleteLeafletProps): ReactNode {
       onConfirm={() => deletion.run()}
       onCancel={onClose}
     >
-      <p>{t.deleteText}</p>
+      <p>{meaning}</p>
     </ConfirmDialog>
   );
 }
@@ -51,12 +56,13 @@ function useDeletion({ leaflet, onClose }: DeleteLeafletProps) {
   const notices = useNotices();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { _id: id, version, title } = leaflet;
+  const reportDeletion = useDeletionNotice();
+  const { _id: id, version } = leaflet;
   const { mutateAsync } = useMutation({
     mutationFn: async () =>
       call("deleteLeaflet", { params: { id }, headers: { "If-Match": `"${version}"` } }),
     async onSuccess() {
-      notices.show({ kind: "success", text: text(t.deleted, { title }) });
+      reportDeletion(leaflet);
       await navigate(paths.dashboard);
       client.removeQueries({ queryKey: queries.leaflet(id).queryKey });
       void client.invalidateQueries({ queryKey: ["leaflets"] });

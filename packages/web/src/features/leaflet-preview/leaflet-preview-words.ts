@@ -18,9 +18,6 @@ export const leafletPreviewWords = defineWords(
     versions: { one: "{count} version", other: "{count} versions" },
     sum: "{findings}, {versions}",
     deleteTitle: "Delete “{title}”?",
-    deleteText:
-      "The leaflet is removed with its XML and all its versions. For 30 days the operator of this site can restore it; you cannot.",
-    deleted: "“{title}” was deleted.",
     deleteFailed: "Failed to delete leaflet",
     stale:
       "{name} saved version {version} of this leaflet in the meantime. It was not deleted and is shown now.",
@@ -56,9 +53,6 @@ export const leafletPreviewWords = defineWords(
     },
     sum: "{findings}، {versions}",
     deleteTitle: "هل تريد حذف «{title}»؟",
-    deleteText:
-      "تُزال النشرة مع ملف XML الخاص بها وجميع إصداراتها. يمكن لمن يدير هذا الموقع استعادتها خلال 30 يومًا، ولا يمكنك ذلك بنفسك.",
-    deleted: "حُذفت «{title}».",
     deleteFailed: "تعذّر حذف النشرة",
     stale:
       "حفظ {name} الإصدار {version} من هذه النشرة في هذه الأثناء. لم تُحذف، والإصدار الجديد معروض الآن.",

@@ -44,6 +44,8 @@ export interface SaverInput {
   readonly leaflet?: Leaflet | undefined;
   /** The content that is treated as saved at the start. Text that differs from it is unsaved. */
   readonly saved: LeafletContent;
+  /** Returns the note for the next version. */
+  readonly note?: (() => string) | undefined;
 }
 
 type DraftsOfSaver = Pick<DraftControl, "lineage" | "saved" | "setAside">;
@@ -52,6 +54,7 @@ type DraftsOfSaver = Pick<DraftControl, "lineage" | "saved" | "setAside">;
 export class Saver {
   readonly #store: LeafletStore;
   readonly #owner: string;
+  readonly #note: () => string;
   readonly #listeners = new Set<() => void>();
   #state: SavingState;
   #leaflet: Leaflet | undefined;
@@ -63,7 +66,8 @@ export class Saver {
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
 
-  constructor({ store, owner, leaflet, saved }: SaverInput) {
+  constructor({ store, owner, leaflet, saved, note = () => "" }: SaverInput) {
+    this.#note = note;
     this.#store = store;
     this.#owner = owner;
     this.#leaflet = leaflet;
@@ -231,7 +235,7 @@ export class Saver {
     try {
       const { data } = await call("changeLeaflet", {
         params: { id: over._id },
-        body: requestOf(content, over),
+        body: requestOf(content, over, this.#note()),
         headers: { ...userHeaders(this.#owner), "If-Match": `"${over.version}"` },
         signal,
       });

@@ -25,6 +25,8 @@ export interface SavingInput {
    * content of the leaflet or, for a new leaflet, the content of the store.
    */
   readonly saved?: LeafletContent | undefined;
+  /** The note for the next version. */
+  readonly note?: string | undefined;
   /** The result of `useDraft`. It is notified after a save. After a conflict, it stores the user's text. */
   readonly draft?: DraftControl | undefined;
   /** Called before each save. Returns false, and shows what is missing, to prevent the save. */
@@ -81,6 +83,7 @@ export function useSaving(input: SavingInput): Saving {
         owner,
         leaflet: input.leaflet,
         saved: input.saved ?? input.leaflet?.content ?? store.content(),
+        note: () => given.current.note ?? "",
       }),
   );
   useEffect(() => saver.keepDraftsWith(draft), [saver, draft]);

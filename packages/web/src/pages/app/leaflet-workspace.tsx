@@ -18,6 +18,7 @@ import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
 import { LivePreview } from "../../features/live-preview/live-preview.tsx";
 import { SaveState } from "../../features/saving/save-state.tsx";
 import { saveProblemId } from "../../features/saving/save-problem-id.ts";
+import { useVersionNote } from "../../features/saving/use-version-note.tsx";
 import { useSaving } from "../../features/saving/use-saving.tsx";
 import { LanguageScope } from "../../i18n/interface-language.tsx";
 import { useLanguage } from "../../i18n/language.tsx";
@@ -115,13 +116,19 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
     version: props.leaflet?.version,
     enabled: autoSave,
   });
-  const { confirmed, ...afterSave } = useAfterSave({ screen, onAddress });
+  const version = useVersionNote();
+  const { confirmed, onSaved, ...afterSave } = useAfterSave({ screen, onAddress });
   const saving = useSaving({
     store,
     leaflet: props.leaflet,
     saved,
     draft,
     ready,
+    note: version.note,
+    onSaved(current, more) {
+      version.afterSave(current);
+      onSaved(current, more);
+    },
     ...afterSave,
   });
   const { save, leaflet, state } = saving;
@@ -147,6 +154,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
                     {...(confirmed !== undefined && { confirmation: words[confirmed] })}
                   />
                 }
+                note={leaflet && version.control}
                 saving={state.kind === "saving"}
                 onSave={() => void save("go")}
                 problem={{

@@ -28,7 +28,7 @@ export function LeafletsPage(): ReactNode {
         title={t.title}
         actions={
           <>
-            <Button icon={<Icon name="download" />} onClick={() => setImporting(true)}>
+            <Button icon={<Icon name="import" />} onClick={() => setImporting(true)}>
               {t.import}
             </Button>
             <LinkButton kind="primary" to={paths.builder} icon={<Icon name="plus" />}>
