@@ -44,8 +44,6 @@ export interface SaverInput {
   readonly leaflet?: Leaflet | undefined;
   /** The content that is treated as saved at the start. Text that differs from it is unsaved. */
   readonly saved: LeafletContent;
-  /** Returns the note for the next version. */
-  readonly note?: (() => string) | undefined;
 }
 
 type DraftsOfSaver = Pick<DraftControl, "lineage" | "saved" | "setAside">;
@@ -54,7 +52,6 @@ type DraftsOfSaver = Pick<DraftControl, "lineage" | "saved" | "setAside">;
 export class Saver {
   readonly #store: LeafletStore;
   readonly #owner: string;
-  readonly #note: () => string;
   readonly #listeners = new Set<() => void>();
   #state: SavingState;
   #leaflet: Leaflet | undefined;
@@ -65,9 +62,9 @@ export class Saver {
   #unanswered: readonly LeafletContent[] = [];
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
+  #note = "";
 
-  constructor({ store, owner, leaflet, saved, note = () => "" }: SaverInput) {
-    this.#note = note;
+  constructor({ store, owner, leaflet, saved }: SaverInput) {
     this.#store = store;
     this.#owner = owner;
     this.#leaflet = leaflet;
@@ -92,6 +89,11 @@ export class Saver {
   /** Sets the draft storage for this leaflet. */
   keepDraftsWith(drafts: DraftsOfSaver | undefined): void {
     this.#drafts = drafts;
+  }
+
+  /** Sets the note for the next version. */
+  setNote(note: string): void {
+    this.#note = note;
   }
 
   async save(): Promise<SaveOutcome> {
@@ -235,7 +237,7 @@ export class Saver {
     try {
       const { data } = await call("changeLeaflet", {
         params: { id: over._id },
-        body: requestOf(content, over, this.#note()),
+        body: requestOf(content, over, this.#note),
         headers: { ...userHeaders(this.#owner), "If-Match": `"${over.version}"` },
         signal,
       });

@@ -83,10 +83,10 @@ export function useSaving(input: SavingInput): Saving {
         owner,
         leaflet: input.leaflet,
         saved: input.saved ?? input.leaflet?.content ?? store.content(),
-        note: () => given.current.note ?? "",
       }),
   );
   useEffect(() => saver.keepDraftsWith(draft), [saver, draft]);
+  useEffect(() => saver.setNote(input.note ?? ""), [saver, input.note]);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const leaflet = useSyncExternalStore(saver.subscribe, saver.leaflet);
   const dirty = useDirty(saver, store);

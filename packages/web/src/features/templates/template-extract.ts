@@ -1,11 +1,19 @@
 import type { Template } from "@nashra/engine/templates";
 
+/** A part of a text: ordinary text, or the label of a gap. */
+export interface ExtractPart {
+  readonly text: string;
+  readonly isGap: boolean;
+}
+
+type Extract = readonly ExtractPart[];
+
 /** The parts of a template's leaflet that its thumbnail shows. */
 export interface TemplateExtract {
-  readonly medicineName: string;
-  readonly subName: string;
-  readonly whatIs: string;
-  readonly warnings: string;
+  readonly medicineName: Extract;
+  readonly subName: Extract;
+  readonly whatIs: Extract;
+  readonly warnings: Extract;
 }
 
 export function extractOf({ content }: Template): TemplateExtract {
@@ -17,11 +25,22 @@ export function extractOf({ content }: Template): TemplateExtract {
   };
 }
 
-/** Removes the markup and the `[[ ]]` brackets around the guidance of a built-in template. */
-function plain(text: string): string {
-  return text
+/** Removes the markup. The guidance `[[…]]` of a built-in template becomes a gap with the beginning as its label. */
+function plain(text: string): Extract {
+  const words = text
     .replaceAll(/<[^<>]*>/g, " ")
-    .replaceAll(/\[\[|\]\]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
+  return words
+    .split(/\[\[([^[\]]*)\]\]/)
+    .map((part, index) => {
+      const isGap = index % 2 === 1;
+      return { text: isGap ? labelOf(part) : part, isGap };
+    })
+    .filter((part) => part.text !== "");
+}
+
+/** The guidance up to its first comma, semicolon or colon. */
+function labelOf(guidance: string): string {
+  return (guidance.split(/[,;:،؛]/, 1)[0] ?? "").trim();
 }

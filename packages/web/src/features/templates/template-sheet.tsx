@@ -1,7 +1,7 @@
 import type { Template } from "@nashra/engine/templates";
 import type { ReactNode } from "react";
 
-import { extractOf } from "./template-extract.ts";
+import { extractOf, type ExtractPart } from "./template-extract.ts";
 import { sheetWordsOf } from "./template-sheet-words.ts";
 import styles from "./template-sheet.module.css";
 
@@ -14,17 +14,40 @@ export function TemplateSheet({ template }: { readonly template: Template }): Re
     <div className={styles["background"]} aria-hidden="true">
       <div className={styles["sheet"]} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
         <p className={styles["run"]}>{words.run}</p>
-        <p className={styles["title"]}>{extract.medicineName}</p>
-        <p className={styles["subName"]}>{extract.subName}</p>
+        <p className={styles["title"]}>
+          <Parts of={extract.medicineName} />
+        </p>
+        <p className={styles["subName"]}>
+          <Parts of={extract.subName} />
+        </p>
         <p className={styles["heading"]}>
           <span>1</span> {words.whatIs}
         </p>
-        <p>{extract.whatIs}</p>
+        <p>
+          <Parts of={extract.whatIs} />
+        </p>
         <p className={styles["heading"]}>
           <span>2</span> {words.warnings}
         </p>
-        <p>{extract.warnings}</p>
+        <p>
+          <Parts of={extract.warnings} />
+        </p>
       </div>
     </div>
+  );
+}
+
+/** A text with its gaps as dotted blanks. */
+function Parts({ of: parts }: { readonly of: readonly ExtractPart[] }): ReactNode {
+  return parts.map(({ text, isGap }, index) =>
+    isGap ? (
+      // The index is a stable key: the parts of a template never change.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index} className={styles["gap"]}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
   );
 }
