@@ -326,3 +326,25 @@ test("pastes from the real clipboard as plain text, and says what was lost", asy
   await button(page, words.en.formatted).click();
   await expect(warningsBox(page).locator("sup")).toHaveText("3");
 });
+
+test("says what dropped text has lost, and puts the formatted text where it was dropped", async ({
+  page,
+  api,
+}) => {
+  const leaflet = await editWarnings(page, api, ["before"]);
+  const box = warningsBox(page);
+  await box.click();
+  await box.evaluate((element, data) => {
+    const dataTransfer = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) dataTransfer.setData(type, text);
+    const { left, bottom } = element.querySelector("p")?.getBoundingClientRect() ?? new DOMRect();
+    const at = { clientX: left + 1, clientY: bottom - 4 };
+    element.dispatchEvent(
+      new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at }),
+    );
+  }, count);
+  await expect(note(page)).toContainText("Lost: 1 raised or lowered character (10³).");
+  await expect(box).toHaveText("10 x 103before");
+  await button(page, words.en.formatted).click();
+  expect(await leaflet.text()).toBe("<p>10 x 10<sup>3</sup>before</p>");
+});
