@@ -19,6 +19,7 @@ import {
   type LineBreakNode,
 } from "lexical";
 
+import { $isGapNode } from "./gap-node.ts";
 import { $isReferenceNode } from "./reference-node.ts";
 import { tableSupport } from "./table-support.ts";
 import { hrefIn, storedWrappers, pathOf, pathState, sharedPath } from "./text-path.ts";
@@ -88,7 +89,7 @@ type InlinePart = Run | { readonly lineBreak: LineBreakNode; readonly href: stri
 
 function $inlineParts(node: LexicalNode, href?: string): readonly InlinePart[] {
   if ($isLineBreakNode(node)) return [{ lineBreak: node, href }];
-  if ($isTextNode(node)) {
+  if ($isTextNode(node) || $isGapNode(node)) {
     const text = node.getTextContent();
     // A reference is never inside a link.
     const around = $isReferenceNode(node) ? undefined : href;

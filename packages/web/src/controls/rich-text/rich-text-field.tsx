@@ -12,6 +12,8 @@ import {
 } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
+import { AdviceNotes } from "../gaps/advice-notes.tsx";
+import { GapCard } from "../gaps/gap-card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { usePasting } from "../pasting/use-pasting.tsx";
 import { useNotices } from "../../ui/notices.tsx";
@@ -116,7 +118,9 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
             firstTool(card.current)?.focus();
           }}
         />
+        <GapCard {...{ id, language }} framed />
       </div>
+      <AdviceNotes {...{ id, value, language }} onChange={change} />
       {pasting.note}
     </>
   );

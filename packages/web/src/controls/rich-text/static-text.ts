@@ -12,8 +12,10 @@ import {
   type Run,
 } from "@nashra/engine/rich-text";
 
+import { createGapElement, type ShownGap } from "../gaps/gap-element.ts";
 import { arrange, isolatesOf, type Isolate } from "../technical-text/isolates.ts";
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
+import { splitAtGaps } from "./gap-runs.ts";
 
 type Direction = "ltr" | "rtl";
 
@@ -83,13 +85,21 @@ function cellElement(cell: Cell, direction: Direction): HTMLElement {
 
 /** Renders the text of a block. An isolate is one element, even if parts of it have marks or are links. */
 function inlineNodes(inlines: readonly Inline[], direction: Direction): readonly Node[] {
-  const runs = runsOf(inlines);
+  const parts = splitAtGaps(runsOf(inlines));
+  // A gap is one character here, and no technical text contains it. The same holds in the editor.
+  const runs = parts.map((part) =>
+    part.gap === undefined ? part : { ...part, text: gapCharacter },
+  );
+  const gaps = parts.flatMap(({ gap, path }) =>
+    gap === undefined ? [] : [{ ...gap, bold: path.includes("strong") }],
+  );
+  const nextGap = () => gaps.shift();
   const text = runs.map(textOf).join("");
   const runsUntil = runReader(runs);
   return arrange<readonly Node[]>(
     isolatesOf(text, { direction }),
     { start: 0, end: text.length },
-    ({ end }) => inlinesOf(runsUntil(end)).map(inlineNode),
+    ({ end }) => inlinesOf(runsUntil(end)).flatMap((inline) => inlineNode(inline, nextGap)),
     (isolate, content) => [isolatedElement(isolate, content.flat())],
   ).flat();
 }
@@ -120,27 +130,41 @@ function runReader(runs: readonly Run[]): (end: number) => readonly Run[] {
   };
 }
 
+/** Stands for a gap. Text of an author cannot contain this character. */
+const gapCharacter = paragraphBreak;
+
 /** The text in which technical text is searched, as in the editor. */
 function textOf({ text, reference }: Run): string {
   if (text === undefined) return paragraphBreak;
   return reference === undefined ? text : paragraphBreak.repeat(text.length);
 }
 
-function inlineNode(inline: Inline): Node {
+function inlineNode(inline: Inline, nextGap: () => ShownGap | undefined): readonly Node[] {
   switch (inline.kind) {
     case "text":
-      return document.createTextNode(inline.text);
+      return inline.text.split(gapCharacter).flatMap((text, index): readonly Node[] => {
+        const gap = index === 0 ? undefined : nextGap();
+        return [
+          ...(gap === undefined ? [] : [createGapElement(gap)]),
+          ...(text === "" ? [] : [document.createTextNode(text)]),
+        ];
+      });
     case "break":
-      return document.createElement("br");
+      return [document.createElement("br")];
     case "marked":
-      return element(inline.mark, inline.children.map(inlineNode));
+      return [
+        element(
+          inline.mark,
+          inline.children.flatMap((child) => inlineNode(child, nextGap)),
+        ),
+      ];
     case "reference":
-      return referenceElement(inline);
+      return [referenceElement(inline)];
     case "link": {
       const link = document.createElement("a");
       link.href = inline.href;
-      link.append(...inline.children.map(inlineNode));
-      return link;
+      link.append(...inline.children.flatMap((child) => inlineNode(child, nextGap)));
+      return [link];
     }
   }
 }

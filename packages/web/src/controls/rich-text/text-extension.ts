@@ -5,6 +5,8 @@ import { HeadingNode, registerRichText } from "@lexical/rich-text";
 import { configExtension, defineExtension, mergeRegister, type EditorThemeClasses } from "lexical";
 
 import { registerFollowSelection } from "./follow-selection.ts";
+import { GapNode } from "./gap-node.ts";
+import { registerGaps } from "./gaps-in-editor.ts";
 import { registerListKeys } from "./list-keys.ts";
 import { registerNestedScripts } from "./nested-scripts.ts";
 import { registerPlainPaste } from "./plain-paste.ts";
@@ -27,7 +29,15 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
     name: "leaflet-text",
     namespace: "leaflet-text",
     theme,
-    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ReferenceNode, ...(tables?.nodes ?? [])],
+    nodes: [
+      HeadingNode,
+      ListNode,
+      ListItemNode,
+      LinkNode,
+      GapNode,
+      ReferenceNode,
+      ...(tables?.nodes ?? []),
+    ],
     dependencies: [
       configExtension(HistoryExtension, {
         createInitialHistoryState: () => history,
@@ -41,6 +51,8 @@ export function textExtension(value: string, theme: EditorThemeClasses) {
     register: (editor) => {
       keepHistory(editor, history);
       return mergeRegister(
+        // Before the other handlers of the same priority, so that a gap is replaced before a text is inserted.
+        registerGaps(editor),
         registerFollowSelection(editor),
         registerRichText(editor),
         registerList(editor),

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { $getRoot, type LexicalEditor } from "lexical";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { GapNode } from "./gap-node.ts";
 import { $lexicalToTree } from "./lexical-to-tree.ts";
 import { ReferenceNode } from "./reference-node.ts";
 import { loadTableSupport } from "./table-support.ts";
@@ -39,6 +40,10 @@ const words = fc.constantFrom(
   "&amp;",
   "\u200f",
   "😀",
+  "[[dose]]",
+  "[[Say why.]]",
+  "[[",
+  "]]",
 );
 const fragment = fc.oneof(
   { weight: 3, arbitrary: words },
@@ -62,7 +67,7 @@ beforeAll(async () => {
 
 function anEditor(): LexicalEditor {
   const editor = createHeadlessEditor({
-    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, ReferenceNode, ...tables.nodes],
+    nodes: [HeadingNode, ListNode, ListItemNode, LinkNode, GapNode, ReferenceNode, ...tables.nodes],
     onError: (error) => {
       throw error;
     },
@@ -117,6 +122,12 @@ describe("a round trip through the editor", () => {
       '<table><thead><tr><th scope="col">A</th><td colspan="2">B</td></tr></thead>' +
         '<tbody><tr><th scope="rowgroup" rowspan="2">C</th><td><p>D</p><p>E</p></td><td></td></tr>' +
         "<tr><td>F</td></tr></tbody></table>",
+    ],
+    ["gaps", "<p>[[a, b]] <strong>c[[d]]</strong>[[e.]]</p><ul><li>[[f]]</li></ul>"],
+    ["a gap with several marks", "<p>[[a <em>b]]</em> [[c]]</p><p>[[d<br>e]]</p>"],
+    [
+      "the order of marks of a gap",
+      '<p><em>a <strong><a href="tel:+9621">[[b]]</a></strong></em></p>',
     ],
     ["a table in an item", "<ul><li>a<table><tbody><tr><td>b</td></tr></tbody></table></li></ul>"],
   ])("preserves %s", (_, html) => {

@@ -20,6 +20,8 @@ import {
 } from "lexical";
 
 import { needsLineAfter, needsLineBetween } from "./empty-lines.ts";
+import { $createGapNode } from "./gap-node.ts";
+import { splitAtGaps, type RunPart } from "./gap-runs.ts";
 import { $createReferenceNode } from "./reference-node.ts";
 import { tableSupport } from "./table-support.ts";
 import { formatOf, hrefIn, storedPath, pathState, sharedPath, defaultPath } from "./text-path.ts";
@@ -98,11 +100,16 @@ function $inlineNodes(inlines: readonly Inline[]): LexicalNode[] {
     if (link !== undefined) nodes.push($createLinkNode(link.href).append(...link.children));
     link = undefined;
   };
-  const runs = runsOf(inlines);
+  const runs = splitAtGaps(runsOf(inlines));
   for (const [index, run] of runs.entries()) {
     const href = hrefIn(run.path);
     if (link?.href !== href) endLink();
-    const node = run.text === undefined ? $breakNode(runs, index) : $textNode(run.text, run);
+    const node =
+      run.text === undefined
+        ? $breakNode(runs, index)
+        : run.gap === undefined
+          ? $textNode(run.text, run)
+          : $gapNode(run.gap, run);
     if (href === undefined) nodes.push(node);
     else {
       link ??= { href, children: [] };
@@ -118,6 +125,13 @@ function $textNode(text: string, { path, reference }: Run): LexicalNode {
   const made =
     reference === undefined ? $createTextNode(text) : $createReferenceNode(reference, text);
   const node = made.setFormat(format);
+  const kept = storedPath(path, defaultPath(format, hrefIn(path)));
+  return kept === "" ? node : $setState(node, pathState, kept);
+}
+
+function $gapNode({ text, kind }: NonNullable<RunPart["gap"]>, { path }: Run): LexicalNode {
+  const format = formatOf(path);
+  const node = $createGapNode(text, kind, format);
   const kept = storedPath(path, defaultPath(format, hrefIn(path)));
   return kept === "" ? node : $setState(node, pathState, kept);
 }

@@ -12,6 +12,7 @@ import {
   type LexicalEditor,
 } from "lexical";
 
+import { answerTag } from "./gaps-in-editor.ts";
 import { stateTag } from "./technical-text.ts";
 
 /** The tags of updates that begin an undo step or belong to the step before. */
@@ -20,7 +21,8 @@ const stepTags = [CUT_TAG, HISTORIC_TAG, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, PA
 /**
  * Keeps continuous typing one undo step. The history begins a step after each update that is no typing, also
  * after the updates that only isolate technical text. This listener joins such a step to the step before. It
- * is registered after the listener of the history.
+ * is registered after the listener of the history. The first character of an answer replaces a gap, and the further
+ * characters belong to the same step.
  */
 export function registerTypingSteps(
   editor: LexicalEditor,
@@ -31,6 +33,11 @@ export function registerTypingSteps(
   let isolated = false;
   return editor.registerUpdateListener(({ dirtyLeaves, editorState, prevEditorState, tags }) => {
     if (tags.has(stateTag)) {
+      isolated = true;
+      return;
+    }
+    if (tags.has(answerTag)) {
+      typedAt = Date.now();
       isolated = true;
       return;
     }

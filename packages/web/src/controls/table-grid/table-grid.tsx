@@ -2,6 +2,7 @@ import { useCallback, useId, useMemo, type ClipboardEvent, type ReactNode } from
 import { directionOf, type LeafletTable } from "@nashra/engine";
 
 import { useWords } from "../../i18n/language.tsx";
+import { GapCard } from "../gaps/gap-card.tsx";
 import { pastedCells, pastedText } from "./pasted-cells.ts";
 import { TableBar } from "./table-bar.tsx";
 import { TableCell } from "./table-cell.tsx";
@@ -61,6 +62,7 @@ export function TableGrid(props: TableGridProps): ReactNode {
           <CellRows {...{ id, name, table, direction, history, at: focus.at }} />
         </table>
       </div>
+      <GapCard id={id} within framed language={language} />
       <p id={help} className={styles["help"]}>
         {t.help}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { GapText, hasGap } from "../gaps/gap-text.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./shown-value.module.css";
 import { isolatesOf } from "./isolates.ts";
@@ -24,28 +25,52 @@ export interface ShownValueProps {
 /**
  * A text box of a leaflet. A browser cannot isolate technical text inside a text box. While the text box has
  * no focus, a copy of its value is therefore shown in place of its text. Only right-to-left leaflets need the
- * copy.
+ * copy. A value with a gap, `[[…]]`, also has a copy, which shows the label of the gap, also while the gap is selected.
  */
 export function ShownValue(props: ShownValueProps): ReactNode {
   const { value, direction, telephone, setsSize = false } = props;
-  const shown = direction === "rtl" && isolatesOf(value, { direction, telephone }).length > 0;
+  const isolated = direction === "rtl" && isolatesOf(value, { direction, telephone }).length > 0;
+  const gaps = hasGap(value);
+  const shown = isolated || gaps;
+  const copy = (look: string | undefined, withLabels: boolean) => (
+    <span
+      className={classNames(styles["copy"], look)}
+      aria-hidden="true"
+      lang={props.lang}
+      dir={props.dir}
+    >
+      <span>
+        <CopiedValue {...{ value, direction, telephone, isolated, withLabels }} />
+        {/* An empty last line also needs its height. */}
+        {setsSize && "\u200b"}
+      </span>
+    </span>
+  );
   return (
     <div className={classNames(styles["box"], props.className)} data-shown={shown ? "" : undefined}>
       {props.children}
-      {(shown || setsSize) && (
-        <span
-          className={classNames(styles["copy"], props.copyClass)}
-          aria-hidden="true"
-          lang={props.lang}
-          dir={props.dir}
-        >
-          <span>
-            {shown ? <TechnicalText text={value} {...{ direction, telephone }} /> : value}
-            {/* An empty last line also needs its height. */}
-            {setsSize && "\u200b"}
-          </span>
-        </span>
-      )}
+      {(shown || setsSize) && copy(props.copyClass, gaps && !setsSize)}
+      {/* The label of a gap is shorter than the gap, so another copy sets the size. */}
+      {gaps && setsSize && copy(classNames(props.copyClass, styles["overCopy"]), true)}
     </div>
+  );
+}
+
+interface CopiedValueProps extends Pick<ShownValueProps, "value" | "direction" | "telephone"> {
+  /** True if the value contains technical text. */
+  readonly isolated: boolean;
+  /** True if gaps are shown by their labels. */
+  readonly withLabels: boolean;
+}
+
+function CopiedValue({ value, withLabels, isolated, ...options }: CopiedValueProps): ReactNode {
+  const renderText = (text: string) =>
+    isolated ? <TechnicalText text={text} {...options} /> : text;
+  return withLabels ? (
+    <span>
+      <GapText text={value} renderText={renderText} />
+    </span>
+  ) : (
+    renderText(value)
   );
 }

@@ -2,6 +2,7 @@ import { effectiveLanguage } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
+import { hasGap } from "../../controls/gaps/gap-text.tsx";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { titleFor } from "../../model/leaflet-request.ts";
@@ -25,7 +26,8 @@ export function BuilderHeading(props: BuilderHeadingProps): ReactNode {
 
 function NewLeafletHeading(): ReactNode {
   const { t, text } = useWords(builderWords);
-  const name = useLeaflet(({ medicineName }) => medicineName.trim());
+  // A name with a gap is not a name yet.
+  const name = useLeaflet(({ medicineName }) => (hasGap(medicineName) ? "" : medicineName.trim()));
   usePageTitle(name === "" ? t.builder : text(t.pageTitle, { title: name }), useHasProblems());
   return (
     <>

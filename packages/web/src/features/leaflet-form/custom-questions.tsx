@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { ReorderGroup } from "../../controls/reorder/reorder-group.tsx";
 import { ReorderItem } from "../../controls/reorder/reorder-item.tsx";
 import { RichTextField } from "../../controls/rich-text/rich-text-field.tsx";
+import { GapCard } from "../../controls/gaps/gap-card.tsx";
 import { LeafletTextField } from "../../controls/technical-text/leaflet-text-field.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -116,6 +117,7 @@ function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">):
         language={language}
         autoComplete="off"
       />
+      <GapCard id={questionId(index)} language={language} />
       <div>
         <RichTextField
           id={fieldId(["customQA", index, "answer"])}

@@ -65,9 +65,9 @@ const looks: Readonly<Record<string, { readonly icon: IconName; readonly style: 
   information: { icon: "info", style: "advice" },
 };
 
-/** False for the findings about empty fields, because the user can see that a field is empty. */
+/** False for the findings about empty fields and gaps, because the user can see them. */
 function isShown({ code }: Finding): boolean {
-  return code !== "required" && code !== "mandatory-section-empty";
+  return code !== "required" && code !== "mandatory-section-empty" && code !== "guidance-left";
 }
 
 function samePath(a: FindingNotesProps, b: FindingNotesProps): boolean {

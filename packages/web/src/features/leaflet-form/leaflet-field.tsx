@@ -1,6 +1,7 @@
 import { effectiveLanguage, type TextField as FieldName } from "@nashra/engine";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
+import { GapCard } from "../../controls/gaps/gap-card.tsx";
 import { LeafletTextField } from "../../controls/technical-text/leaflet-text-field.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -48,6 +49,7 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
       isDate ? problems.watch([name], () => input.current?.validity.badInput === true) : undefined,
     [isDate, problems, name],
   );
+  const className = props.wide === true ? styles["all"] : undefined;
   const change = (text: string) => store.change(setField(name, text));
   const field = {
     id: fieldId([name]),
@@ -63,13 +65,23 @@ export const LeafletField = memo(function LeafletField(props: LeafletFieldProps)
     rows: props.rows,
     autoComplete: "off",
     inputRef: input,
-    className: props.wide === true ? styles["all"] : undefined,
+    className,
   };
   if (isDate) return <TextField {...field} onBlur={problems.removeFixed} />;
   const onBlur = code ? () => change(latinDigits(value)) : undefined;
   const kind = props.type === "tel" ? "telephone" : props.inputMode;
   if (code && kind === undefined) return <TextField {...field} {...{ onBlur }} dir="ltr" />;
-  return <LeafletTextField {...field} {...{ onBlur, language }} kind={kind ?? "text"} />;
+  return (
+    <div className={className}>
+      <LeafletTextField
+        {...field}
+        {...{ onBlur, language }}
+        className={undefined}
+        kind={kind ?? "text"}
+      />
+      <GapCard id={fieldId([name])} language={language} />
+    </div>
+  );
 });
 
 /** The language of the leaflet's text as a BCP 47 tag. */

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { useFieldPaste } from "../../controls/pasting/use-field-paste.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useLeaflet } from "../../model/leaflet-store.ts";
+import { gapFormAttribute } from "../../model/gaps.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,6 +11,7 @@ import { CompanyOffer } from "./company-offer.tsx";
 import { CustomModeSwitch } from "./custom-mode-switch.tsx";
 import { CustomQuestions } from "./custom-questions.tsx";
 import { FormNoticesProvider } from "./form-notices.tsx";
+import { FormGaps } from "./form-gaps.tsx";
 import { formWords } from "./form-words.ts";
 import { FieldGroup, GroupFields } from "./group-fields.tsx";
 import { SizesSection } from "./sizes-section.tsx";
@@ -25,8 +27,11 @@ export function LeafletForm(): ReactNode {
   const { t } = useWords(formWords);
   const customMode = useLeaflet((content) => content.customMode);
   const fieldPaste = useFieldPaste();
+  const form = useRef<HTMLFormElement>(null);
   return (
     <form
+      ref={form}
+      {...{ [gapFormAttribute]: "" }}
       className={styles["form"]}
       aria-label={t.form}
       noValidate
@@ -34,22 +39,24 @@ export function LeafletForm(): ReactNode {
       {...fieldPaste}
     >
       <FormNoticesProvider>
-        <StepImagesProvider>
-          <FieldGroup group="product" intro={t.productIntro} />
-          <SizesSection />
-          <CustomModeSwitch />
-          {customMode ? (
-            <CustomQuestions />
-          ) : (
-            <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
-          )}
-          {customMode && <TablesGroup />}
-          <StepsGroup />
-          <FieldGroup group="company">
-            <CompanyOffer />
-          </FieldGroup>
-          <DetailsSection />
-        </StepImagesProvider>
+        <FormGaps form={form}>
+          <StepImagesProvider>
+            <FieldGroup group="product" intro={t.productIntro} />
+            <SizesSection />
+            <CustomModeSwitch />
+            {customMode ? (
+              <CustomQuestions />
+            ) : (
+              <StandardSections addTable={<AddTableButton />} tables={<TablesGroup />} />
+            )}
+            {customMode && <TablesGroup />}
+            <StepsGroup />
+            <FieldGroup group="company">
+              <CompanyOffer />
+            </FieldGroup>
+            <DetailsSection />
+          </StepImagesProvider>
+        </FormGaps>
       </FormNoticesProvider>
     </form>
   );

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
+import { GapCard } from "../../controls/gaps/gap-card.tsx";
 import { LeafletTextField } from "../../controls/technical-text/leaflet-text-field.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -56,26 +57,29 @@ const Size = memo(function Size({ index, removable }: SizeProps): ReactNode {
   const remove = useRemoval();
   const label = text(size, { number: index + 1 });
   return (
-    <div className={styles["affix"]}>
-      <LeafletTextField
-        id={sizeId(index)}
-        label={label}
-        value={value}
-        onChange={(typed) => store.change(changeSize(index, typed))}
-        error={error}
-        required={common.required}
-        placeholder={t.sizeExample}
-        language={language}
-        autoComplete="off"
-      />
-      {removable && (
-        <IconButton
-          label={text(t.remove, { name: value.trim() === "" ? label : value })}
-          icon="trash"
-          danger
-          onClick={() => remove({ list: "sizes", index, name: label, controlId: sizeId })}
+    <div>
+      <div className={styles["affix"]}>
+        <LeafletTextField
+          id={sizeId(index)}
+          label={label}
+          value={value}
+          onChange={(typed) => store.change(changeSize(index, typed))}
+          error={error}
+          required={common.required}
+          placeholder={t.sizeExample}
+          language={language}
+          autoComplete="off"
         />
-      )}
+        {removable && (
+          <IconButton
+            label={text(t.remove, { name: value.trim() === "" ? label : value })}
+            icon="trash"
+            danger
+            onClick={() => remove({ list: "sizes", index, name: label, controlId: sizeId })}
+          />
+        )}
+      </div>
+      <GapCard id={sizeId(index)} language={language} />
     </div>
   );
 });
