@@ -89,15 +89,15 @@ for (const language of languages)
     test("opening a template changes no text", async ({ page, api }) => {
       const given = { ...content, ...aProduct };
       const leaflet = await editLeaflet(page, api, given);
-      const storage = box(page, "storageSections-1-content");
-      await storage.click();
+      await box(page, "storageSections-1-content").click();
+      await box(page, "storageSections-0-content").click();
       await page.keyboard.press("ControlOrMeta+End");
       await page.keyboard.type("!");
       const { storageSections, ...others } = await leaflet.saved();
       const { storageSections: before = [], ...unchanged } = given;
       expect(others).toMatchObject(unchanged);
-      expect(storageSections[1]?.content).toBe(`<p>${before[1]?.content}!</p>`);
-      expect(storageSections.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1));
+      expect(storageSections[0]?.content).toBe(`<p>${before[0]?.content}!</p>`);
+      expect(storageSections.slice(1)).toEqual(before.slice(1));
     });
 
     test("a click selects a gap, typing replaces it, and one undo restores it", async ({
@@ -238,6 +238,37 @@ for (const language of languages)
       await expect(usage.locator("[data-advice]")).toHaveCount(0);
       await page.keyboard.press(`${mod}+z`);
       await expect(done).toHaveCount(1);
+    });
+
+    test("markup in a gap is shown as text, and the suggested company is filled in only on request", async ({
+      page,
+      api,
+      person,
+    }) => {
+      const attack = `<img src=x onerror="document.body.dataset.ran='yes'">`;
+      await api.put("/api/users/profile", {
+        name: person.name,
+        email: person.email,
+        organization: "Wadi <b>Pharma</b>",
+      });
+      await editLeaflet(page, api, {
+        language,
+        companyName: `[[${language === "en" ? "Company name" : "اسم الشركة"}]]`,
+        medicineName: `[[${attack}, x]]`,
+        storageSections: [
+          { id: "1", content: `<p>A [[${attack.replaceAll("<", "&lt;")}, hint]] b</p>` },
+        ],
+      });
+      const storage = box(page, "storageSections-0-content");
+      await gapsIn(storage).click();
+      await expect(gapsIn(storage)).toHaveText(attack);
+      await expect(page.locator("img[src='x']")).toHaveCount(0);
+      expect(await page.evaluate(() => document.body.dataset["ran"])).toBeUndefined();
+      const company = box(page, "companyName");
+      await expect(company).not.toHaveValue(/Wadi/);
+      await company.click();
+      await page.getByRole("button", { name: /Wadi <b>Pharma<\/b>/ }).click();
+      await expect(company).toHaveValue("Wadi <b>Pharma</b>");
     });
 
     test("the preview shows blanks, and the mark only after a name", async ({ page }) => {
