@@ -93,6 +93,8 @@ class FieldGaps {
   }
 
   pressed(event: KeyboardEvent): void {
+    // The browser reports a changed selection later than it changes.
+    this.follow();
     const current = this.#current;
     if (current === undefined || event.target !== current.box || event.isComposing) return;
     const { box, selected } = current;
