@@ -18,7 +18,7 @@ import { renderPreview } from "../src/preview/render-preview.ts";
 import { aLeaflet, tinyJpeg } from "../src/testing/a-leaflet.ts";
 import { parseRichText } from "../src/text/parse-rich-text.ts";
 import { plainText } from "../src/text/plain-text.ts";
-import { insertReference } from "../src/text/replace-references.ts";
+import { insertReference } from "../src/text/insert-reference.ts";
 import { referenceTargets, type ReferenceTarget } from "../src/text/rich-text.ts";
 import { richTextToHtml } from "../src/text/rich-text-html.ts";
 import { validateLeaflet } from "../src/validation/validate-leaflet.ts";

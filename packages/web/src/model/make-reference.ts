@@ -15,11 +15,6 @@ import {
 
 import { changeParagraph, changeStep, type Edit } from "./leaflet-edits.ts";
 
-/** Whether a finding is about a number of a section that can become a reference. */
-export function isTypedReference({ code }: Pick<Finding, "code">): boolean {
-  return code === "section-number-typed";
-}
-
 /** Replaces the typed number of a finding by a reference. Changes nothing if the text has changed since. */
 export function makeReference({ path, details }: Pick<Finding, "path" | "details">): Edit {
   const [list, index] = path;

@@ -5,9 +5,9 @@ import { flushSync } from "react-dom";
 import { useWords } from "../../i18n/language.tsx";
 import { controlOf } from "../../model/finding-place.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
-import { makeReference } from "../../model/make-reference.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useNotices } from "../../ui/notices.tsx";
 import { makeReferenceWords } from "./make-reference-words.ts";
 
 export interface MakeReferenceButtonProps {
@@ -21,17 +21,23 @@ export function MakeReferenceButton({ finding, onGo }: MakeReferenceButtonProps)
   const { t, text } = useWords(makeReferenceWords);
   const store = useLeafletStore();
   const announce = useAnnounce();
-  const make = () => {
+  const { show } = useNotices();
+  const make = async () => {
     onGo?.();
     // The focus creates the editor of the text, whose history then contains the change.
     document.getElementById(controlOf(finding))?.focus();
+    const { makeReference } = await import("../../model/make-reference.ts");
     const before = store.content();
     flushSync(() => store.change(makeReference(finding)));
     const typed = String(finding.details["text"]);
     announce(store.content() === before ? t.changed : text(t.made, { text: typed }));
   };
+  const failed = (failure: unknown) => {
+    reportError(failure);
+    show({ kind: "error", text: t.notReady });
+  };
   return (
-    <Button kind="quiet" size="small" onClick={make}>
+    <Button kind="quiet" size="small" onClick={() => void make().catch(failed)}>
       {t.make}
     </Button>
   );

@@ -1,9 +1,7 @@
 import {
-  $getNodeByKey,
   $getSelection,
   $isRangeSelection,
   $isTextNode,
-  type EditorState,
   type PointType,
   type RangeSelection,
   type TextNode,
@@ -54,24 +52,4 @@ function placeOf(
     start = end;
   }
   return { key: nodes.at(-1)?.getKey() ?? "", offset: texts.at(-1)?.length ?? 0 };
-}
-
-/**
- * Whether the last change typed an `@` that can start a reference: directly after a letter or a digit it is a part of
- * an email address.
- */
-export function isReferenceTyped(state: EditorState, before: EditorState): boolean {
-  const typed = state.read(() => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
-    const { key, offset } = selection.anchor;
-    const node = $getNodeByKey(key);
-    if (!$isTextNode(node) || node.getTextContent()[offset - 1] !== "@") return undefined;
-    if (/[\p{L}\p{N}\p{M}._+-]@$/u.test(($textBeforeCaret()?.text ?? "").slice(-3)))
-      return undefined;
-    return { key, length: node.getTextContentSize() };
-  });
-  if (typed === undefined) return false;
-  const length = before.read(() => $getNodeByKey(typed.key)?.getTextContentSize());
-  return length === undefined || length + 1 === typed.length;
 }

@@ -5,9 +5,8 @@ import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import type { ReferenceMenu, ReferenceMenuProps } from "./reference-menu.tsx";
 import { richTextWords } from "./rich-text-words.ts";
-import { referenceTool } from "./tool-items.tsx";
-import type { ToolItem } from "./tool-items.tsx";
-import { isReferenceTyped } from "./typed-query.ts";
+import { isReferenceTyped } from "./reference-typed.ts";
+import { referenceTool, type ToolItem } from "./tool-items.tsx";
 
 export interface ReferenceMenuOptions extends Pick<
   ReferenceMenuProps,

@@ -10,7 +10,6 @@ import { controlOf, placeName } from "../../model/finding-place.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { inFormOrder } from "../../model/form-sections.ts";
 import { useLeafletFindings } from "../../model/leaflet-findings.ts";
-import { isTypedReference } from "../../model/make-reference.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -81,7 +80,9 @@ function FindingRow({ finding, onGo }: FindingRowProps): ReactNode {
           {say(t.goTo, { field: placeName(path, language) })}
         </FieldLink>
       )}
-      {isTypedReference(finding) && <MakeReferenceButton finding={finding} onGo={onGo} />}
+      {finding.code === "section-number-typed" && (
+        <MakeReferenceButton finding={finding} onGo={onGo} />
+      )}
     </li>
   );
 }

@@ -6,7 +6,6 @@ import { MessageText } from "../../controls/technical-text/technical-text.tsx";
 import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useFindingLines } from "../../model/leaflet-findings.ts";
-import { isTypedReference } from "../../model/make-reference.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./leaflet-form.module.css";
@@ -52,7 +51,7 @@ export const FindingNotes = memo(function FindingNotes(props: FindingNotesProps)
 
 /** The finding as text if a button can correct it. */
 function typedNumber(finding: Finding): string {
-  return isTypedReference(finding) ? JSON.stringify(finding) : "";
+  return finding.code === "section-number-typed" ? JSON.stringify(finding) : "";
 }
 
 function findingOf(json: string): Finding {
