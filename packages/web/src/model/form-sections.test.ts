@@ -107,6 +107,14 @@ describe("the state of a section", () => {
     expect(stateOf("section-company")).toEqual({ kind: "findings", count: 1, worst: "error" });
   });
 
+  test("is draft if advice of the template is left", () => {
+    const leaflet = aLeaflet();
+    const sections = formSections(leaflet);
+    const states = sectionStates(sections, leaflet, [], [], [["pregnancySections", 0, "content"]]);
+    expect(states[sections.findIndex(({ name }) => name === "pregnancy")]?.kind).toBe("draft");
+    expect(states[sections.findIndex(({ name }) => name === "storage")]?.kind).toBe("complete");
+  });
+
   test("counts a missing answer at the first question", () => {
     const leaflet = aLeaflet(custom);
     const sections = formSections(leaflet);

@@ -8,11 +8,14 @@ import {
   type Path,
 } from "@nashra/engine";
 
+import { gapProgress, isAboutGaps, noGaps, type GapProgress } from "./gap-progress.ts";
 import type { LeafletStore } from "./leaflet-store.ts";
 
 /** The findings of the edited leaflet, updated shortly after each change. */
 export interface LeafletFindings {
   readonly current: () => readonly Finding[];
+  /** The gaps of the leaflet, updated together with the findings. */
+  readonly gaps: () => GapProgress;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,6 +31,7 @@ export function createLeafletFindings(
   const validate = createValidator();
   let content = store.content();
   let findings = validate(content, options());
+  let gaps = gapProgress(content, findings, noGaps);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const soon = () => {
@@ -38,11 +42,13 @@ export function createLeafletFindings(
     if (content === store.content()) return;
     content = store.content();
     findings = validate(content, options());
+    gaps = gapProgress(content, findings, gaps);
     for (const listener of listeners) listener();
   };
   let stop: (() => void) | undefined;
   return {
     current: () => findings,
+    gaps: () => gaps,
     subscribe(listener) {
       listeners.add(listener);
       stop ??= store.subscribe(soon);
@@ -103,13 +109,23 @@ export function useLeafletFindings(): readonly Finding[] {
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-/** The descriptions of all findings for one part of the content, one per line; "" without findings. */
+/** The progress of filling the gaps of the leaflet. */
+export function useGapProgress(): GapProgress {
+  const source = useFindingsSource();
+  return useSyncExternalStore(source.subscribe, source.gaps);
+}
+
+/**
+ * The descriptions of the findings for one part of the content, except those about gaps, one per line; ""
+ * without findings.
+ */
 export function useFindingLines(start: Path, describe: (finding: Finding) => string): string {
   const source = useFindingsSource();
   return useSyncExternalStore(source.subscribe, () =>
     source
       .current()
       .filter(({ path }) => start.every((key, index) => path[index] === key))
+      .filter((finding) => !isAboutGaps(finding, source.gaps()))
       .map(describe)
       .filter((line) => line !== "")
       .join("\n"),

@@ -26,7 +26,7 @@ export type SectionState =
 
 /**
  * The state of each section, in order. `left` has the path of each part that is still to be written. Errors
- * come before these parts, and these parts before warnings. Without them, an empty section is `empty` even if
+ * come before these parts, and these parts before warnings. A section with advice is not complete. Without them, an empty section is `empty` even if
  * required fields are missing.
  */
 export function sectionStates(
@@ -34,6 +34,7 @@ export function sectionStates(
   content: LeafletContent,
   findings: readonly Finding[],
   left: readonly Path[] = [],
+  advice: readonly Path[] = [],
 ): readonly SectionState[] {
   const errorsAndWarnings = findings.filter(({ severity }) => severity !== "information");
   const leftIn = left.map((path) => sectionOfPath(sections, path) ?? firstOfField(sections, path));
@@ -44,7 +45,9 @@ export function sectionStates(
     const count = leftIn.filter((place) => place === section).length;
     if (count > 0 && !(hasError && filled.includes(true))) return { kind: "left", count };
     if (!filled.includes(true)) return { kind: "empty" };
-    if (own.length === 0) return { kind: filled.includes(false) ? "draft" : "complete" };
+    const hasAdvice = advice.some((path) => sectionOfPath(sections, path) === section);
+    if (own.length === 0)
+      return { kind: hasAdvice || filled.includes(false) ? "draft" : "complete" };
     return { kind: "findings", count: own.length, worst: hasError ? "error" : "warning" };
   });
 }

@@ -5,6 +5,7 @@ import { builderWords } from "../../src/features/leaflet-builder/builder-words.t
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
 import { aSavedLeaflet, openEditor, refuse } from "./support/written-leaflet.ts";
 
 for (const language of ["en", "ar"] as const)
@@ -83,6 +84,78 @@ for (const language of ["en", "ar"] as const)
       expect(await redTexts(page)).not.toEqual([]);
     });
 
+    test("all gaps of a template are one piece of advice, and an error after the save", async ({
+      page,
+    }) => {
+      await openTemplate(page, language);
+      const row = findings(page).getByRole("listitem");
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(gapsLeft[language]);
+      await expect(row).toContainText(words.information);
+      await expectLeft(page, language, [
+        [parts.groups.warningsSections, { en: "13 left", ar: "بقي 13" }],
+        [parts.groups.tables, { en: "11 left", ar: "بقي 11" }],
+      ]);
+      expect(await redTexts(page)).toEqual([]);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: words.save }).click();
+      await expect(row.filter({ hasText: gapsLeft[language] })).toContainText(words.error);
+      await expect(row.filter({ hasText: "[[" })).toHaveCount(0);
+    });
+
+    test("the outline shows how many gaps are filled and goes to the next gap", async ({
+      page,
+    }) => {
+      await openTemplate(page, language);
+      const outline = page.getByRole("region", { name: words.sections, exact: true });
+      const filled = { en: "0 of 62 filled", ar: "اكتمل 0 من 62" }[language];
+      const toGo = { en: ["62 to go", "61 to go"], ar: ["بقي 62 فراغًا", "بقي 61 فراغًا"] };
+      await expect(outline).toContainText(filled);
+      await expect(outline).toContainText(toGo[language][0] ?? "");
+      await outline.getByRole("button", { name: words.nextGap }).click();
+      const name = page.getByLabel(parts.fields.medicineName, { exact: true });
+      await expect(name).toBeFocused();
+      await name.fill("Zaytounol");
+      await expect(outline).toContainText(filled.replace("0", "1"));
+      await expect(outline).toContainText(toGo[language][1] ?? "");
+      await findings(page).getByRole("link", { name: words.nextGap }).click();
+      await expect(page.getByLabel(parts.fields.subName, { exact: true })).toBeFocused();
+    });
+
+    for (const width of [360, 768])
+      test(`a line above the form shows the filled gaps at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openTemplate(page, language);
+        const filled = { en: "0 of 62 filled", ar: "اكتمل 0 من 62" }[language];
+        await expect(page.getByText(filled)).toBeVisible();
+        await page.getByRole("button", { name: words.nextGap }).click();
+        await expect(page.getByLabel(parts.fields.medicineName, { exact: true })).toBeFocused();
+        await expect(page.getByText(filled)).toBeInViewport();
+        await expectNothingOutside(page);
+        await expectAccessible(page);
+        await page.getByRole("main").locator("[aria-haspopup=dialog]").click();
+        const sheet = page.getByRole("dialog", { name: words.sections });
+        await expect(sheet).toContainText(gapsLeft[language]);
+        await sheet.getByRole("button", { name: words.nextGap }).click();
+        await expect(sheet).toHaveCount(0);
+        await expect(page.locator("#section-product :focus")).toHaveCount(1);
+      });
+
+    test("each title of the outline and each header of a step is one line at 1440 pixels", async ({
+      page,
+    }) => {
+      await openTemplate(page, language);
+      const titles = page.getByRole("navigation", { name: words.sections }).getByRole("link");
+      await expect(titles).toHaveCount(13);
+      expect(await wrapped(titles)).toEqual([]);
+      await page.getByRole("button", { name: words.save }).click();
+      await expect(findings(page).getByRole("listitem")).not.toHaveCount(1);
+      expect(await wrapped(titles)).toEqual([]);
+      const heads = page.locator("#section-steps").getByRole("heading", { level: 3 });
+      await expect(heads).toHaveCount(2);
+      expect(await wrapped(heads)).toEqual([]);
+    });
+
     async function fillRequiredIn(page: Page, of: Language): Promise<void> {
       await page.goto("/app/builder");
       const whole = aLeaflet({ language: of });
@@ -95,6 +168,31 @@ for (const language of ["en", "ar"] as const)
       await page.locator("#field-sizes-0").fill("1");
     }
   });
+
+async function openTemplate(page: Page, language: Language): Promise<void> {
+  const id = `leaflet-${language}-standard`;
+  await page.goto(`/app/builder?template=${id}&templateFile=/templates/${id}.xml`);
+  await expect(findings(page).or(page.getByRole("form"))).not.toHaveCount(0);
+}
+
+const gapsLeft = { en: "62 gaps are not filled.", ar: "لم يُملأ 62 من الفراغات." };
+
+/** The texts of the elements that are higher than one line. */
+function wrapped(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) =>
+    all
+      .filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const lines = [...range.getClientRects()].filter(
+          ({ width, height }) => width > 1 && height > 1,
+        );
+        const top = Math.min(...lines.map((line) => line.bottom));
+        return lines.some((line) => line.top >= top);
+      })
+      .map((element) => element.textContent),
+  );
+}
 
 /** Expects the state of each of these sections at the end of its link in the outline. */
 async function expectLeft(

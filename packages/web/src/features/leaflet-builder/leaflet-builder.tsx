@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { useWords } from "../../i18n/language.tsx";
 import { focusField, goToSection, revealEvent } from "../../model/focus-field.ts";
 import { formSections } from "../../model/form-sections.ts";
+import { useGapProgress } from "../../model/leaflet-findings.ts";
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,6 +14,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { builderWords } from "./builder-words.ts";
 import { FindingsPanel } from "./findings-panel.tsx";
+import { GapBar, GapMeter } from "./gap-meter.tsx";
 import { Meter, RequiredCount } from "./meter.tsx";
 import { Outline } from "./outline.tsx";
 import { useAllKeys } from "./use-all-keys.tsx";
@@ -68,17 +70,20 @@ export function LeafletBuilder({
   return (
     <div ref={page} className={styles["page"]} data-view={view}>
       {bar}
-      <div className={styles["views"]} data-pane={hasOutline ? undefined : "sections"}>
-        <Segmented
-          label={t.view}
-          value={view}
-          options={[
-            { value: "form", label: t.form },
-            { value: "preview", label: t.preview },
-          ]}
-          onChange={setView}
-        />
-        {!hasOutline && <SectionsSheet current={current} onAllKeys={allKeys.open} />}
+      <div className={styles["top"]} data-pane={hasOutline ? undefined : "sections"}>
+        <div className={styles["views"]}>
+          <Segmented
+            label={t.view}
+            value={view}
+            options={[
+              { value: "form", label: t.form },
+              { value: "preview", label: t.preview },
+            ]}
+            onChange={setView}
+          />
+          {!hasOutline && <SectionsSheet current={current} onAllKeys={allKeys.open} />}
+        </div>
+        {!hasOutline && <GapBar />}
       </div>
       <div className={styles["panes"]}>
         {hasOutline && (
@@ -86,7 +91,7 @@ export function LeafletBuilder({
             {/* This element scrolls, so the keyboard must be able to focus it. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div tabIndex={0} role="region" aria-label={t.sections}>
-              <Meter />
+              <Progress />
               <Outline current={current} />
               <FindingsPanel />
               <WritingKeysList onAll={allKeys.open} />
@@ -109,6 +114,12 @@ export function LeafletBuilder({
       {allKeys.dialog}
     </div>
   );
+}
+
+/** The gaps that are filled or, without gaps, the required fields. */
+function Progress({ onGo }: { readonly onGo?: (() => void) | undefined }): ReactNode {
+  const hasGaps = useGapProgress().left.length > 0;
+  return hasGaps ? <GapMeter onGo={onGo} /> : <Meter onGo={onGo} />;
 }
 
 /** For narrow screens: a button that shows how many required fields are filled in and opens the outline. */
@@ -140,7 +151,7 @@ function SectionsSheet(props: {
         closesOutside
       >
         <div className={styles["sheet"]}>
-          <Meter onGo={close} />
+          <Progress onGo={close} />
           <Outline current={current} onGo={close} />
           <FindingsPanel onGo={close} />
           <WritingKeysList

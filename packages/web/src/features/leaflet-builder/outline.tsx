@@ -6,7 +6,8 @@ import { useWords } from "../../i18n/language.tsx";
 import { goToSection } from "../../model/focus-field.ts";
 import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { formSections, type FormSection } from "../../model/form-sections.ts";
-import { useLeafletFindings } from "../../model/leaflet-findings.ts";
+import { isAboutGaps } from "../../model/gap-progress.ts";
+import { useGapProgress, useLeafletFindings } from "../../model/leaflet-findings.ts";
 import { useThrottledLeaflet } from "../../model/leaflet-store.ts";
 import { sectionStates, type SectionState } from "../../model/section-state.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -26,18 +27,18 @@ export function Outline({ current, onGo }: OutlineProps): ReactNode {
   const { t, language } = useWords(builderWords);
   const content = useThrottledLeaflet(300);
   const findings = useLeafletFindings();
+  const gaps = useGapProgress();
   const beforeFirstSave = useBeforeFirstSave();
   const location = useLocation();
   const sections = useMemo(() => listed(content), [content]);
   const states = useMemo(() => {
-    const counted = beforeFirstSave ? findings.filter(isMissingContent) : [];
-    return sectionStates(
-      sections,
-      content,
-      findings.filter((finding) => !counted.includes(finding)),
-      counted.map(({ path }) => path),
+    const missing = beforeFirstSave ? findings.filter(isMissingContent) : [];
+    const others = findings.filter(
+      (finding) => !missing.includes(finding) && !isAboutGaps(finding, gaps),
     );
-  }, [sections, content, findings, beforeFirstSave]);
+    const left = [...missing.map(({ path }) => path), ...gaps.left];
+    return sectionStates(sections, content, others, left, gaps.advice);
+  }, [sections, content, findings, gaps, beforeFirstSave]);
   return (
     <nav aria-label={t.sections}>
       <ul className={styles["outline"]}>

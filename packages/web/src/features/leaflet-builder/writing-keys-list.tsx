@@ -2,6 +2,7 @@ import { Fragment, useId, type ReactNode } from "react";
 
 import { writingKeys, writingKeyWords } from "../../controls/rich-text/writing-keys.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { useGapProgress } from "../../model/leaflet-findings.ts";
 import { keysOf } from "../../ui/keys.ts";
 import styles from "./writing-keys-list.module.css";
 
@@ -9,11 +10,13 @@ import styles from "./writing-keys-list.module.css";
 export function WritingKeysList({ onAll }: { readonly onAll: () => void }): ReactNode {
   const { t } = useWords(writingKeyWords);
   const headingId = useId();
+  const hasGaps = useGapProgress().left.length > 0;
+  const shown = writingKeys.filter(([name]) => hasGaps || name !== "nextGap");
   return (
     <section className={styles["keys"]} aria-labelledby={headingId}>
       <h2 id={headingId}>{t.title}</h2>
       <dl>
-        {writingKeys.map(([name, keys]) => (
+        {shown.map(([name, keys]) => (
           <Fragment key={name}>
             <dt>
               {name === "allKeys" ? (
