@@ -40,6 +40,9 @@ export function shownShortcut(key: string): string {
   return key.replace("Mod+", "⌘").replace("Shift+", "⇧").replace("Alt+", "⌥");
 }
 
+/** The shortcut of find and replace. On a Mac, Command+H hides the application. */
+export const findShortcut = onApple ? "Mod+Shift+H" : "Mod+H";
+
 /** The names of the keys of a shortcut: "Mod+B" becomes ["Ctrl", "B"] or, on a Mac, ["⌘B"]. */
 export function keysOf(key: string): readonly string[] {
   return shownShortcut(key).split("+");

@@ -25,6 +25,7 @@ for (const language of ["en", "ar"] as const)
       const list = outline(page).getByRole("region", { name: keys.title });
       for (const [name, key] of [
         [keys.save, "Ctrl S"],
+        [keys.find, "Ctrl H"],
         [keys.pasteFormatted, "Ctrl Alt V"],
         [keys.reference, "@"],
         [keys.allKeys, "Ctrl /"],
@@ -144,6 +145,7 @@ test("on a Mac, the keys have the names of a Mac", async ({ page }) => {
   const list = page.getByRole("region", { name: "Keys" });
   await expect(list).toContainText("⌘S");
   await expect(list).toContainText("⌘⌥V");
+  await expect(list).toContainText("⌘⇧H");
   await expect(page.getByRole("button", { name: "Save Leaflet" })).toHaveAttribute(
     "title",
     "Save Leaflet (⌘S)",

@@ -1,10 +1,12 @@
 import { defineWords } from "../../i18n/words.ts";
+import { findShortcut } from "../../ui/keys.ts";
 
 export const writingKeyWords = defineWords(
   {
     title: "Keys",
     nextGap: "Next gap",
     save: "Save",
+    find: "Find and replace",
     pasteFormatted: "Paste with formatting",
     reference: "Refer to a section",
     allKeys: "All keys",
@@ -13,6 +15,7 @@ export const writingKeyWords = defineWords(
     title: "المفاتيح",
     nextGap: "الفراغ التالي",
     save: "حفظ",
+    find: "بحث واستبدال",
     pasteFormatted: "لصق مع التنسيق",
     reference: "الإحالة إلى قسم",
     allKeys: "كل المفاتيح",
@@ -23,6 +26,7 @@ export const writingKeyWords = defineWords(
 export const writingKeys = [
   ["nextGap", "Tab"],
   ["save", "Mod+S"],
+  ["find", findShortcut],
   ["pasteFormatted", "Mod+Alt+V"],
   ["reference", "@"],
   ["allKeys", "Mod+/"],
