@@ -66,16 +66,16 @@ export const findingWordsAr: FindingWords = {
   sentences: {
     required: ({ field }) => `الحقل «${field}» مطلوب.`,
     "date-invalid": ({ field, detail }) =>
-      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست تاريخًا بالصيغة ${isolated("YYYY-MM-DD")}.`,
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست تاريخًا. اكتب السنة ثم الشهر ثم اليوم، مثل ${isolated("2026-01-31")}.`,
     "email-invalid": ({ detail }) => `«${isolated(detail("value"))}» ليس عنوان بريد إلكتروني.`,
     "mandatory-section-empty": ({ detail }) =>
       sections[detail("section")] ?? "قسم إلزامي خالٍ من النص.",
     "section-omitted": () =>
-      `التخطيط القياسي (${isolated("standard")}) يُسقط قسم الحمل من الوثيقة، والتخطيط الكامل (${isolated("complete")}) يُبقيه.`,
+      `هذا التخطيط يُسقط قسم الحمل من الوثيقة. اختر التخطيط الكامل (${isolated("complete")}) لإبقائه.`,
     "hidden-in-custom-mode": ({ field }) =>
-      `في «${field}» نص لا يظهر في النشرة ما دام وضع الأسئلة المخصصة مفعّلًا.`,
+      `في «${field}» نص لا يظهر في النشرة، لأن الأسئلة المخصصة تحل محل الأقسام.`,
     "hidden-outside-custom-mode": ({ field }) =>
-      `«${field}» لا يظهر في النشرة ما دام وضع الأسئلة المخصصة غير مفعّل.`,
+      `«${field}» لا يظهر في النشرة ما دامت الأسئلة المخصصة غير مفعّلة.`,
     "question-missing": ({ field }) => `«${field}» فارغ، لذلك لا يظهر جوابه في النشرة.`,
     "answer-missing": ({ detail }) =>
       `السؤال «${isolated(detail("question"))}» بلا جواب، ولا يظهر في النشرة.`,
@@ -86,17 +86,17 @@ export const findingWordsAr: FindingWords = {
     "image-damaged": ({ detail }) =>
       `الصورة المخزّنة للخطوة ${detail("number")} مفقودة أو تالفة. اخترها من جديد أو أزِلها.`,
     "image-alt-missing": ({ detail }) =>
-      `لا وصف لصورة الخطوة ${detail("number")}؛ تكتب الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
+      `لا وصف لصورة الخطوة ${detail("number")} لمن لا يستطيع رؤيتها. إلى أن تكتبه، تذكر الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
     "language-unsupported": ({ detail }) =>
-      `لا وثيقة باللغة «${isolated(detail("language"))}»: استعمل ${isolated("en")} أو ${isolated("ar")} أو ${isolated("fr")}، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
+      `لا يمكن إنشاء وثيقة باللغة «${isolated(detail("language"))}». اختر الإنجليزية (${isolated("en")}) أو العربية (${isolated("ar")}) أو الفرنسية (${isolated("fr")})، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
     "language-mismatch": ({ detail }) =>
       `${detail("written") ? `النص مكتوب باللغة ${nameOfLanguage("ar", detail("written"))}` : `معظم النص مكتوب بحروف ${scripts[detail("script")] ?? "أخرى"}`}، لكن اللغة «${isolated(detail("language"))}». اختر لغة النص.`,
     "country-unknown": ({ detail }) =>
-      `«${isolated(detail("country"))}» ليس من رموز البلدان في ${isolated("ISO 3166-1")}، ومنها ${isolated("JO")}.`,
+      `«${isolated(detail("country"))}» ليس رمز بلد. اكتب حرفين لاتينيين، مثل ${isolated("JO")} للأردن.`,
     "identifier-unusable": ({ field, detail }) =>
-      `قيمة «${field}» هي «${isolated(detail("value"))}»: يجب أن تكون ${field === labelsAr.fields.productIdentifier ? "رقم GTIN أو " : ""}معرّف URI مطلقًا أو ${isolated("system|value")}.`,
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، ولا يمكن استعمالها. اكتب ${field === labelsAr.fields.productIdentifier ? `رقم ${isolated("GTIN")} المطبوع على العبوة أو ` : ""}عنوان ويب، أو عنوان ويب لسجلّ ثم العلامة ${isolated("|")} ثم الرقم.`,
     "identifier-invalid": ({ field, detail }) =>
-      `قيمة «${field}» هي «${isolated(detail("value"))}»، وهو رقم GTIN خانة التحقق فيه خاطئة.`,
+      `قيمة «${field}» هي «${isolated(detail("value"))}». في رقم ${isolated("GTIN")} هذا خطأ في خانة واحدة على الأقل: قارنه بالرقم المطبوع على العبوة.`,
     "table-ragged": ({ field }) => `صفوف «${field}» غير متساوية الطول، وتُكمل بخلايا فارغة.`,
     "table-empty": ({ field }) => `لا نص في «${field}»، ولا يظهر في النشرة.`,
     "guidance-left": ({ field, detail }) =>

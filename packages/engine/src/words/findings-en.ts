@@ -46,16 +46,16 @@ export const findingWordsEn: FindingWords = {
   sentences: {
     required: ({ field }) => `${field} is required.`,
     "date-invalid": ({ field, detail }) =>
-      `${field} is “${detail("value")}”, not a date written YYYY-MM-DD.`,
+      `${field} is “${detail("value")}”, which is not a date. Write year, month and day, such as 2026-01-31.`,
     "email-invalid": ({ detail }) => `“${detail("value")}” is not an e-mail address.`,
     "mandatory-section-empty": ({ detail }) =>
       sections[detail("section")] ?? "A mandatory section has no text.",
     "section-omitted": () =>
-      "The layout “standard” leaves the pregnancy section out of the document; the layout “complete” keeps it.",
+      "This layout leaves the pregnancy section out of the document. Choose the layout “complete” to keep it.",
     "hidden-in-custom-mode": ({ field }) =>
-      `${field} contains text, which custom mode leaves out of the leaflet.`,
+      `${field} contains text that is left out of the leaflet, because custom questions replace the sections.`,
     "hidden-outside-custom-mode": ({ field }) =>
-      `${field} is left out of the leaflet while custom mode is off.`,
+      `${field} is left out of the leaflet while custom questions are switched off.`,
     "question-missing": ({ field }) => `${field} is blank, so its answer is left out.`,
     "answer-missing": ({ detail }) =>
       `The question “${detail("question")}” has no answer and is left out.`,
@@ -66,17 +66,17 @@ export const findingWordsEn: FindingWords = {
     "image-damaged": ({ detail }) =>
       `The stored image of step ${detail("number")} is missing or damaged. Choose the image again, or remove it.`,
     "image-alt-missing": ({ detail }) =>
-      `The image of step ${detail("number")} has no alternative text; the document says “Step ${detail("number")}”.`,
+      `The image of step ${detail("number")} has no description for readers who cannot see it. Until you write one, the document says “Step ${detail("number")}”.`,
     "language-unsupported": ({ detail }) =>
-      `There is no document in the language “${detail("language")}”: use en, ar or fr, with or without a country, such as ar-JO.`,
+      `No document can be built in the language “${detail("language")}”. Choose English (en), Arabic (ar) or French (fr), with or without a country, such as ar-JO.`,
     "language-mismatch": ({ detail }) =>
       `${detail("written") ? `The text is in ${nameOfLanguage("en", detail("written"))}` : `Most of the text is in ${detail("script") === "other" ? "another" : detail("script")} script`}, but the language is “${detail("language")}”. Choose the language of the text.`,
     "country-unknown": ({ detail }) =>
-      `“${detail("country")}” is not a country code of ISO 3166-1, such as JO.`,
+      `“${detail("country")}” is not the code of a country. Write two letters, such as JO for Jordan.`,
     "identifier-unusable": ({ field, detail }) =>
-      `${field} is “${detail("value")}”: it must be ${field === labelsEn.fields.productIdentifier ? "a GTIN, " : ""}an absolute URI or system|value.`,
+      `${field} is “${detail("value")}”, which cannot be used. Write ${field === labelsEn.fields.productIdentifier ? "the GTIN of the pack, " : ""}a web address, or the web address of a register, the sign | and the number.`,
     "identifier-invalid": ({ field, detail }) =>
-      `${field} is “${detail("value")}”, a GTIN whose check digit is wrong.`,
+      `${field} is “${detail("value")}”. At least one digit of this GTIN is wrong: compare it with the number on the pack.`,
     "table-ragged": ({ field }) =>
       `${field} has rows of unequal length; they are filled up with empty cells.`,
     "table-empty": ({ field }) => `${field} contains no text and is left out.`,
