@@ -120,6 +120,8 @@ for (const language of ["en", "ar"] as const)
       await expect(outline).toContainText(toGo[language][1] ?? "");
       await findings(page).getByRole("link", { name: words.nextGap }).click();
       await expect(page.getByLabel(parts.fields.subName, { exact: true })).toBeFocused();
+      await outline.getByRole("button", { name: words.nextGap }).click();
+      await expect(page.locator("#field-sizes-0")).toBeFocused();
     });
 
     for (const width of [360, 768])

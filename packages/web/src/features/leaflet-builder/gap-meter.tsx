@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
-import { focusField } from "../../model/focus-field.ts";
+import { goToNextGap } from "../../model/gaps.ts";
 import { useGapProgress } from "../../model/leaflet-findings.ts";
 import { Button } from "../../ui/button.tsx";
 import { builderWords } from "./builder-words.ts";
@@ -92,10 +92,9 @@ function Track(): ReactNode {
 }
 
 function useNextGap(onGo: (() => void) | undefined): () => void {
-  const { left } = useGapProgress();
   return () => {
     onGo?.();
     // Wait until the dialog that covers the form is closed and has returned the focus.
-    requestAnimationFrame(() => focusField(fieldId(left[0] ?? [])));
+    requestAnimationFrame(goToNextGap);
   };
 }
