@@ -60,7 +60,7 @@ function controlOf(id: string): HTMLElement | null {
 }
 
 const reachable =
-  'input, select, textarea, button, a[href], summary, [contenteditable="true"], [tabindex="0"]';
+  'input:not([hidden]), select, textarea, button, a[href], summary, [contenteditable="true"], [tabindex="0"]';
 
 function focusable(element: HTMLElement): HTMLElement | undefined {
   if (element.matches(reachable) || element.hasAttribute("tabindex")) return element;

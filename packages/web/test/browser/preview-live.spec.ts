@@ -30,7 +30,12 @@ for (const name of ["tamrofen-tablet-en", "dolvera-syrup-ar"])
     const { _id, content, title } = await storeLeaflet(api, exampleLeaflet(name));
     await page.goto(`/app/leaflet/${_id}/edit`);
     await expect(sheetOf(page).locator(".nashra-title")).toBeVisible();
-    const wanted = renderPreview(content, { form: "fragment", emptySections: true, title });
+    const wanted = renderPreview(content, {
+      form: "fragment",
+      emptySections: true,
+      items: true,
+      title,
+    });
     const parsed = await page.evaluate((html) => {
       const template = document.createElement("template");
       template.innerHTML = html;
@@ -67,11 +72,11 @@ test("the live preview marks the edited section, and a click on a section leads 
   const { _id } = await storeLeaflet(api, aLeaflet());
   await page.goto(`/app/leaflet/${_id}/edit`);
   const sheet = sheetOf(page);
-  await page.getByRole("textbox", { name: "Company Name" }).click();
+  await page.locator("#section-company").focus();
   await expect(sheet.locator("[data-section='holder']")).toHaveAttribute("data-current", "");
   await expect(sheet.locator("[data-current]")).toHaveCount(1);
   await expect(sheet.locator("[data-section='holder']")).toBeInViewport();
-  await sheet.locator("[data-section='product'] .nashra-title").click();
+  await sheet.locator("[data-section='product'] .nashra-run").click();
   await expect(page.locator("#section-product")).toBeInViewport();
 });
 

@@ -9,12 +9,14 @@ export interface Shown {
   readonly content: LeafletContent;
   readonly title: string | undefined;
   readonly emptySections: boolean;
+  /** True if the page names the items, for a mark at one of them and for clicks on them. */
+  readonly items: boolean;
 }
 
 /** Returns the initial HTML document of the frame. The images are inserted after this document has loaded. */
-export function firstPage({ content, title, emptySections }: Shown): string {
+export function firstPage({ content, title, ...options }: Shown): string {
   const light = withoutImages(content);
-  return renderPreview(light.content, { emptySections, ...(title !== undefined && { title }) });
+  return renderPreview(light.content, { ...options, ...(title !== undefined && { title }) });
 }
 
 /** The appearance of the sheet in the frame. */
@@ -67,6 +69,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
         renderPreview(light.content, {
           form: "fragment",
           emptySections: next.emptySections,
+          items: next.items,
           ...title,
         }),
       );

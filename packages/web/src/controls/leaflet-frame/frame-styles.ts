@@ -54,6 +54,11 @@ export const frameStyles = `
     border: 2px solid #0b57d0;
     pointer-events: none;
   }
+  .nashra-place {
+    position: absolute;
+    border-inline-start: 4px solid #17663f;
+    pointer-events: none;
+  }
   .nashra-product[data-current] {
     position: relative;
   }
@@ -83,6 +88,9 @@ export const frameStyles = `
 @media print {
   .nashra-product[data-current]::before {
     content: none;
+  }
+  .nashra-place {
+    display: none;
   }
 }
 `;

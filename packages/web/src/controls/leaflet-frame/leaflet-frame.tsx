@@ -1,16 +1,20 @@
 import type { LeafletContent } from "@nashra/engine";
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
 
+import type { ClickedPlace } from "../../model/focus-place.ts";
+import type { LeafletPlace } from "../../model/leaflet-place.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { firstPage, frameDocumentOf, type FrameDocument, type Shown } from "./frame-document.ts";
 import styles from "./leaflet-frame.module.css";
 import { printInPlaceOfPage } from "./paper.ts";
 import { addSheetFonts } from "./sheet-fonts.ts";
-import { useSectionMark } from "./use-section-mark.ts";
+import { useFramePlace } from "./use-frame-place.ts";
 
 export interface LeafletFrameHandle {
   /** Prints only the leaflet. */
   readonly print: () => void;
+  /** Returns the topmost visible place, if the author has scrolled since this time (`performance.now()`). */
+  readonly scrolledTo: (since: number) => LeafletPlace | undefined;
 }
 
 export interface LeafletFrameProps {
@@ -32,6 +36,15 @@ export interface LeafletFrameProps {
   /** The section that is marked by a bar at the edge of the sheet. */
   readonly marked?: string | undefined;
   readonly onSection?: ((name: string) => void) | undefined;
+  /**
+   * The place that is being edited. A bar marks it instead of the section, and the frame scrolls to it when it is out
+   * of sight.
+   */
+  readonly place?: LeafletPlace | undefined;
+  /** The place at the top of the frame when it opens. */
+  readonly startAt?: LeafletPlace | undefined;
+  /** Called for a click on an item or a field. */
+  readonly onPlace?: ((place: ClickedPlace) => void) | undefined;
   /** `grow`: as high as the leaflet. `scroll` (default): as high as its container, with scrolling. */
   readonly fit?: "grow" | "scroll";
   /** True if the text is smaller than on paper, for the preview next to the form. */
@@ -44,9 +57,10 @@ export interface LeafletFrameProps {
 /** The leaflet as patients see it: the HTML page that the engine renders, in a frame without scripts. */
 export function LeafletFrame(props: LeafletFrameProps): ReactNode {
   const { content, title, label, emptySections = false, fit = "scroll", proof = false } = props;
-  const { status, onSection, scrollTo, marked, ref } = props;
+  const { status, onSection, onPlace, ref } = props;
   const leads = onSection !== undefined;
-  const shown: Shown = { content, title, emptySections };
+  const items = onPlace !== undefined;
+  const shown: Shown = { content, title, emptySections, items };
   const frame = useRef<HTMLIFrameElement>(null);
   const [inner, setInner] = useState<FrameDocument>();
   // The initial page is set once; later changes are applied in place.
@@ -54,17 +68,18 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
 
   useEffect(() => {
     if (inner === undefined) return;
-    inner.show({ content, title, emptySections });
+    inner.show({ content, title, emptySections, items });
     void addSheetFonts(inner.document);
-  }, [inner, content, title, emptySections]);
+  }, [inner, content, title, emptySections, items]);
   useEffect(() => inner?.setAppearance({ fit, proof, leads, status }));
   useEffect(
     () => (inner !== undefined && fit === "grow" ? printInPlaceOfPage(inner) : undefined),
     [inner, fit],
   );
-  useSectionMark(inner, { scrollTo, marked, onSection });
+  const scrolledTo = useFramePlace(inner, props);
   const height = useFrameHeight(inner, fit === "grow");
   useImperativeHandle(ref, () => ({
+    scrolledTo,
     print() {
       frame.current?.contentWindow?.focus();
       frame.current?.contentWindow?.print();

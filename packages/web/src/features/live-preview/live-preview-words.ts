@@ -3,12 +3,12 @@ import { defineWords } from "../../i18n/words.ts";
 export const livePreviewWords = defineWords(
   {
     title: "Live preview",
-    updates: "Updates as you type",
+    updates: "Follows the paragraph you write",
     sheet: "Preview of the leaflet",
   },
   {
     title: "معاينة مباشرة",
-    updates: "تُحدَّث أثناء الكتابة",
+    updates: "تتبع الفقرة التي تكتبها",
     sheet: "معاينة النشرة",
   },
 );
