@@ -118,8 +118,9 @@ function withoutPlaces(page: string): readonly string[] {
   const parts: string[] = [];
   const open: boolean[] = [];
   const parser = new Parser({
-    onopentag(name, { "data-item": item, "data-block": _block, ...others }) {
-      const isPlace = name === "span" && item !== undefined && Object.keys(others).length === 0;
+    onopentag(name, attributes) {
+      const others = Object.entries(attributes).filter(([key]) => !/^data-(item|block)$/.test(key));
+      const isPlace = name === "span" && "data-item" in attributes && others.length === 0;
       open.push(isPlace);
       if (!isPlace) parts.push(JSON.stringify([name, others]));
     },

@@ -1,8 +1,19 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
+import type { LeafletFrameHandle } from "../../controls/leaflet-frame/leaflet-frame.tsx";
 import { useWords } from "../../i18n/language.tsx";
+import type { KeptCaret } from "../../model/kept-caret.ts";
+import type { LeafletPlace } from "../../model/leaflet-place.ts";
 import { focusField, goToSection, revealEvent } from "../../model/focus-field.ts";
 import { formSections } from "../../model/form-sections.ts";
 import { useGapProgress } from "../../model/leaflet-findings.ts";
@@ -20,6 +31,7 @@ import { Outline } from "./outline.tsx";
 import { useAllKeys } from "./use-all-keys.tsx";
 import { useBarHeights } from "./use-bar-heights.ts";
 import { useCurrentSection } from "./use-current-section.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { usePaneKeys } from "./use-pane-keys.ts";
 import { WritingKeysList } from "./writing-keys-list.tsx";
 import styles from "./leaflet-builder.module.css";
@@ -40,6 +52,11 @@ export interface LeafletBuilderProps {
 export interface PreviewPlace {
   readonly current: string | undefined;
   readonly onSection: (id: string) => void;
+  /** The place at which the preview opens, if form and preview alternate. */
+  readonly startAt: LeafletPlace | undefined;
+  /** The place of the caret in the hidden form. */
+  readonly caret: LeafletPlace | undefined;
+  readonly frame: RefObject<LeafletFrameHandle | null>;
 }
 
 /** Outline, form and preview: side by side if there is enough space, otherwise one at a time. */
@@ -65,6 +82,9 @@ export function LeafletBuilder({
   const allKeys = useAllKeys();
   useBarHeights(page);
   usePaneKeys(page);
+  const frame = useRef<LeafletFrameHandle>(null);
+  const isFormShown = hasPreview || view === "form";
+  const kept = useKeptPlace({ page, form: formPane, frame, isFormShown });
   useReveal(formPane, () => setView("form"));
   useDeepLink();
   return (
@@ -79,9 +99,20 @@ export function LeafletBuilder({
               { value: "form", label: t.form },
               { value: "preview", label: t.preview },
             ]}
-            onChange={setView}
+            onChange={(chosen) => {
+              if (chosen === view) return;
+              if (chosen === "preview") kept.beforePreview();
+              else kept.beforeForm();
+              setView(chosen);
+            }}
           />
-          {!hasOutline && <SectionsSheet current={current} onAllKeys={allKeys.open} />}
+          {!hasOutline && (
+            <SectionsSheet
+              current={current}
+              onAllKeys={allKeys.open}
+              caretOfForm={kept.caretOfForm}
+            />
+          )}
         </div>
         {!hasOutline && <GapBar />}
       </div>
@@ -106,7 +137,13 @@ export function LeafletBuilder({
         {(hasPreview || view === "preview") && (
           <div className={styles["previewPane"]} data-pane="preview">
             <div role="region" aria-label={t.previewRegion}>
-              <Preview current={current} onSection={goToSection} />
+              <Preview
+                current={current}
+                onSection={goToSection}
+                startAt={kept.startAt}
+                caret={isFormShown ? undefined : kept.caret}
+                frame={frame}
+              />
             </div>
           </div>
         )}
@@ -122,12 +159,16 @@ function Progress({ onGo }: { readonly onGo?: (() => void) | undefined }): React
   return hasGaps ? <GapMeter onGo={onGo} /> : <Meter onGo={onGo} />;
 }
 
-/** For narrow screens: a button that shows how many required fields are filled in and opens the outline. */
-function SectionsSheet(props: {
+interface SectionsSheetProps {
   readonly current: string | undefined;
   readonly onAllKeys: () => void;
-}): ReactNode {
-  const { current, onAllKeys } = props;
+  /** Returns the caret of the form. It is restored if the author closes the outline without a choice. */
+  readonly caretOfForm: () => KeptCaret | undefined;
+}
+
+/** For narrow screens: a button that shows how many required fields are filled in and opens the outline. */
+function SectionsSheet(props: SectionsSheetProps): ReactNode {
+  const { current, onAllKeys, caretOfForm } = props;
   const { t } = useWords(builderWords);
   const [open, setOpen] = useState(false);
   const close = () => flushSync(() => setOpen(false));
@@ -146,7 +187,11 @@ function SectionsSheet(props: {
       <Dialog
         open={open}
         title={t.sections}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          const caret = caretOfForm();
+          close();
+          caret?.restore();
+        }}
         closeLabel={t.close}
         closesOutside
       >

@@ -19,6 +19,8 @@ export function useCurrentSection(ids: string): string | undefined {
     const find = () => {
       frame = 0;
       const sections = wanted.flatMap((id) => document.getElementById(id) ?? []);
+      // The form is hidden while only the preview is shown. Its section is then the one that was current before.
+      if (sections[0]?.checkVisibility() === false) return;
       setCurrent((sectionWithFocus(sections) ?? sectionAtLine(sections))?.id);
     };
     const soon = () => {
