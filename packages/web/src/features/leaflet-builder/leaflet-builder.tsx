@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -60,13 +59,8 @@ export interface PreviewPlace {
 }
 
 /** Outline, form and preview: side by side if there is enough space, otherwise one at a time. */
-export function LeafletBuilder({
-  bar,
-  find,
-  notices,
-  form,
-  preview: Preview,
-}: LeafletBuilderProps): ReactNode {
+export function LeafletBuilder(props: LeafletBuilderProps): ReactNode {
+  const { bar, find, notices, form, preview: Preview } = props;
   const { t } = useWords(builderWords);
   const [view, setView] = useState<View>("form");
   const hasOutline = useMediaQuery("(min-width: 1024px)");
@@ -117,18 +111,7 @@ export function LeafletBuilder({
         {!hasOutline && <GapBar />}
       </div>
       <div className={styles["panes"]}>
-        {hasOutline && (
-          <div className={styles["outlinePane"]} data-pane="sections">
-            {/* This element scrolls, so the keyboard must be able to focus it. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div tabIndex={0} role="region" aria-label={t.sections}>
-              <Progress />
-              <Outline current={current} />
-              <FindingsPanel />
-              <WritingKeysList onAll={allKeys.open} />
-            </div>
-          </div>
-        )}
+        {hasOutline && <OutlinePane current={current} onAllKeys={allKeys.open} />}
         <div ref={formPane} className={styles["formPane"]} data-pane="form">
           {find}
           <div className={styles["notices"]}>{notices}</div>
@@ -153,15 +136,35 @@ export function LeafletBuilder({
   );
 }
 
+interface OutlinePaneProps {
+  readonly current: string | undefined;
+  readonly onAllKeys: () => void;
+}
+
+/** The outline, the findings and the keys beside the form. */
+function OutlinePane({ current, onAllKeys }: OutlinePaneProps): ReactNode {
+  const { t } = useWords(builderWords);
+  return (
+    <div className={styles["outlinePane"]} data-pane="sections">
+      {/* This element scrolls, so the keyboard must be able to focus it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div tabIndex={0} role="region" aria-label={t.sections}>
+        <Progress />
+        <Outline current={current} />
+        <FindingsPanel />
+        <WritingKeysList onAll={onAllKeys} />
+      </div>
+    </div>
+  );
+}
+
 /** The gaps that are filled or, without gaps, the required fields. */
 function Progress({ onGo }: { readonly onGo?: (() => void) | undefined }): ReactNode {
   const hasGaps = useGapProgress().left.length > 0;
   return hasGaps ? <GapMeter onGo={onGo} /> : <Meter onGo={onGo} />;
 }
 
-interface SectionsSheetProps {
-  readonly current: string | undefined;
-  readonly onAllKeys: () => void;
+interface SectionsSheetProps extends OutlinePaneProps {
   /** Returns the caret of the form. It is restored if the author closes the outline without a choice. */
   readonly caretOfForm: () => KeptCaret | undefined;
 }

@@ -137,6 +137,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
   const problem = useSaveProblem(state);
   const beforeFirstSave = useIsBeforeFirstSave(leaflet, state);
   const status = leaflet?.status ?? "draft";
+  const message = problem?.open === false ? null : problemsOf(saving.problem);
   return (
     <LanguageScope language={language}>
       <BeforeFirstSaveProvider value={beforeFirstSave}>
@@ -157,16 +158,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
                 note={leaflet && version.control}
                 saving={state.kind === "saving"}
                 onSave={() => void save("go")}
-                problem={{
-                  id: saveProblemId,
-                  message:
-                    problem?.open === false ? null : (
-                      <>
-                        <SaveErrors />
-                        {saving.problem}
-                      </>
-                    ),
-                }}
+                problem={{ id: saveProblemId, message }}
               />
             }
             find={<FindAndReplace />}
@@ -183,6 +175,15 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
       </BeforeFirstSaveProvider>
       {saving.dialogs}
     </LanguageScope>
+  );
+}
+
+function problemsOf(problem: ReactNode): ReactNode {
+  return (
+    <>
+      <SaveErrors />
+      {problem}
+    </>
   );
 }
 
