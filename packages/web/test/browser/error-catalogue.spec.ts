@@ -29,6 +29,7 @@ async function expectSentence(
   await provoke(context);
   const [first, after] = typeof sentence === "string" ? [sentence, undefined] : sentence;
   const place = page.getByRole(role).filter({ hasText: first });
+  await expect(place).toBeVisible();
   // A message with buttons, such as that of a failed save, contains the sentence as a paragraph.
   if (after === undefined && (await place.getByRole("button").count()) > 0)
     await expect(place.getByText(first, { exact: true })).toBeVisible();
@@ -37,7 +38,6 @@ async function expectSentence(
     await expect(place).toContainText(first);
     await expect(place).toContainText(after);
   }
-  await expect(place).toBeVisible();
   if (logged !== undefined)
     await expect.poll(() => lines.filter((line) => logged.test(line))).toHaveLength(1);
   page.off("console", listen);
