@@ -31,9 +31,11 @@ async function expectSentence(
   const place = page.getByRole(role).filter({ hasText: first });
   await expect(place).toBeVisible();
   // A message with buttons, such as that of a failed save, contains the sentence as a paragraph.
-  if (after === undefined && (await place.getByRole("button").count()) > 0)
+  if (after === undefined && (await place.getByRole("button").count()) > 0) {
     await expect(place.getByText(first, { exact: true })).toBeVisible();
-  else if (after === undefined) await expect(place).toHaveText(first);
+    // The save button ignores another click within 500 ms after a save.
+    await page.waitForTimeout(600);
+  } else if (after === undefined) await expect(place).toHaveText(first);
   else {
     await expect(place).toContainText(first);
     await expect(place).toContainText(after);
