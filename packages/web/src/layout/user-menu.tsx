@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { useUser } from "../features/session/session.tsx";
 import { useSignOut } from "../features/session/use-sign-out.ts";
+import { sharedWords } from "../i18n/shared-words.ts";
 import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
@@ -11,12 +12,14 @@ import styles from "./user-menu.module.css";
 /** The signed-in user, and the links of the account. */
 export function UserMenu(): ReactNode {
   const { t } = useWords(layoutWords);
+  const common = useWords(sharedWords).t;
   const user = useUser();
   const role = user.isAdmin ? t.administrator : t.user;
   const items = useUserItems(user.isAdmin);
   return (
     <Menu
       label={`${user.name} ${role}`}
+      failed={common.partNotLoaded}
       className={styles["user"]}
       trigger={
         <>

@@ -1,4 +1,3 @@
-import { isBlankRichText } from "@nashra/engine/rich-text";
 import {
   fieldRow,
   fieldsOfKind,
@@ -72,17 +71,6 @@ export function addStep(): Edit {
       text: "",
       image: "",
     });
-}
-
-/** Appends a step. A last step without text and image is replaced by it. */
-export function addStepInPlaceOfBlank(): Edit {
-  return (content) => {
-    const steps = content.instructionSteps;
-    const last = steps.at(-1);
-    const isBlank =
-      last !== undefined && last.image === "" && !last.imageDamaged && isBlankRichText(last.text);
-    return addStep()(isBlank ? removeAt("instructionSteps", steps.length - 1)(content) : content);
-  };
 }
 
 export function changeStep(id: string, change: Partial<Omit<InstructionStep, "id">>): Edit {

@@ -7,13 +7,16 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { setInteractionModality } from "react-aria-components";
-import { Menu as MenuList, MenuItem as MenuEntry, Separator } from "react-aria-components/Menu";
 
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
 import styles from "./menu.module.css";
+import { useNotices } from "./notices.tsx";
+import { useOnDemand } from "./use-on-demand.ts";
+
+const loadItems = async () => import("./menu-items.tsx");
+/** Loads the items when the user reaches for a menu. A failure is reported when the menu is opened. */
+const preload = () => void loadItems().catch(() => undefined);
 
 export interface MenuItem {
   readonly id: string;
@@ -33,6 +36,8 @@ export interface MenuProps {
   /** The content of the button. */
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | "separator")[];
+  /** The message if the items cannot be loaded. */
+  readonly failed: string;
   /** Content above the items, which is not a menu item. */
   readonly head?: ReactNode;
   readonly kind?: ButtonKind | undefined;
@@ -61,6 +66,11 @@ export function Menu(props: MenuProps): ReactNode {
     popover.current?.showPopover();
   };
 
+  const { show } = useNotices();
+  const loaded = useOnDemand(open !== undefined, loadItems, () => {
+    close();
+    show({ kind: "error", text: props.failed });
+  });
   useFollowButton(open !== undefined, popover, button);
   return (
     <>
@@ -73,6 +83,8 @@ export function Menu(props: MenuProps): ReactNode {
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
         onKeyDown={openAt}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {props.trigger}
       </button>
@@ -88,9 +100,6 @@ export function Menu(props: MenuProps): ReactNode {
           if (button.current !== null) place(event.currentTarget, button.current);
         }}
         onToggle={(event) => {
-          // With the keyboard modality, React Aria focuses the list immediately. Otherwise it would wait for
-          // running animations.
-          setInteractionModality("keyboard");
           // If the menu closes and opens again quickly, the browser fires a single event, with `newState`
           // "open". The changed `key` then renders a new list, which takes the focus.
           setOpen(
@@ -106,57 +115,17 @@ export function Menu(props: MenuProps): ReactNode {
         }}
       >
         {props.head}
-        {open !== undefined && (
-          <MenuList
+        {open !== undefined && loaded !== undefined && (
+          <loaded.MenuItems
             key={open.opening}
-            aria-label={props.label}
-            autoFocus={open.from}
-            onClose={close}
-            className={styles["menu"] ?? ""}
-          >
-            {props.items.map((item, index) =>
-              item === "separator" ? (
-                <Separator
-                  key={`before-${idOf(props.items[index + 1])}`}
-                  className={styles["separator"] ?? ""}
-                />
-              ) : (
-                <Entry key={item.id} item={item} close={close} />
-              ),
-            )}
-          </MenuList>
+            label={props.label}
+            items={props.items}
+            from={open.from}
+            close={close}
+          />
         )}
       </div>
     </>
-  );
-}
-
-function idOf(item: MenuItem | "separator" | undefined): string {
-  return typeof item === "object" ? item.id : "";
-}
-
-function Entry({
-  item,
-  close,
-}: {
-  readonly item: MenuItem;
-  readonly close: () => void;
-}): ReactNode {
-  return (
-    <MenuEntry
-      id={item.id}
-      textValue={item.text ?? (typeof item.label === "string" ? item.label : "")}
-      {...(item.to !== undefined && { href: item.to })}
-      className={classNames(styles["item"], item.danger === true && styles["danger"])}
-      onAction={() => {
-        // Closes first, so that a dialog opened by the action returns the focus to the button.
-        close();
-        item.onAction?.();
-      }}
-    >
-      {item.icon !== undefined && <Icon name={item.icon} />}
-      <span>{item.label}</span>
-    </MenuEntry>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LeafletTable } from "@nashra/engine";
 
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -112,7 +113,9 @@ function PositionMenu({ label, words, items }: PositionMenuProps): ReactNode {
       <Icon name="down" small />
     </>
   );
-  return <Menu label={label} trigger={trigger} items={items} kind="quiet" size="small" />;
+  const { t } = useWords(sharedWords);
+  const failed = t.partNotLoaded;
+  return <Menu {...{ label, trigger, items, failed }} kind="quiet" size="small" />;
 }
 
 function useRowItems(actions: TableActions, row: number, rows: number): readonly MenuItem[] {

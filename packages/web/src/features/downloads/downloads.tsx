@@ -75,9 +75,11 @@ interface MoreDownloadsProps {
 
 function MoreDownloads({ omits, start }: MoreDownloadsProps): ReactNode {
   const { t } = useWords(downloadWords);
+  const common = useWords(sharedWords).t;
   return (
     <Menu
       label={t.more}
+      failed={common.partNotLoaded}
       trigger={<Icon name="down" />}
       className={styles["more"]}
       items={useItems(omits, start)}

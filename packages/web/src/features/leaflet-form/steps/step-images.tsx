@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import { ImagePlaceContext } from "../../../controls/pasting/image-place.ts";
 import { fieldId } from "../../../model/field-id.ts";
-import { addStepInPlaceOfBlank } from "../../../model/leaflet-edits.ts";
+import { addStepInPlaceOfBlank } from "../../../model/add-step-in-place-of-blank.ts";
 import { useLeafletStore } from "../../../model/leaflet-store.ts";
 import { focusControl } from "../use-removal.tsx";
 
