@@ -7,6 +7,17 @@ export type Specs = readonly string[] | "all";
 
 /** The specs for writing a leaflet. */
 const writing = [
+  "builder-keys",
+  "calm",
+  "company-block",
+  "crash",
+  "find",
+  "gaps",
+  "pasting",
+  "phone-place",
+  "preview-follows",
+  "references",
+  "typed-lists",
   "builder",
   "editor",
   "rich-text",
@@ -69,12 +80,16 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "right-to-left",
     "technical-text",
   ],
+  "packages/web/src/controls/deletion": ["deletion-undone", "kept-focus", "leaflets", "preview"],
   "packages/web/src/controls/form": ["account", "administration", "builder", "labels", "screens"],
+  "packages/web/src/controls/gaps": ["gaps", "templates", "builder", "readme-steps"],
   "packages/web/src/controls/image-upload": ["images", "nothing-lost", "error-catalogue", "states"],
   "packages/web/src/controls/leaflet-counts": ["dashboard", "leaflets", "administration"],
   "packages/web/src/controls/leaflet-frame": ["preview", "history", "templates", "hostile-text"],
   "packages/web/src/controls/leaflet-title": ["leaflets", "dashboard", "right-to-left", "reflow"],
   "packages/web/src/controls/load-error": ["error-catalogue", "states", "leaflets", "dashboard"],
+  "packages/web/src/controls/make-reference": ["references"],
+  "packages/web/src/controls/pasting": ["pasting", "rich-text", "tables", "images"],
   "packages/web/src/controls/reorder": ["reorder", "tables", "builder"],
   "packages/web/src/controls/rich-text": [
     "rich-text",
@@ -96,6 +111,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/features/dashboard": ["dashboard", "screens", "reflow"],
   "packages/web/src/features/downloads": ["preview", "states", "journey", "whole-product"],
   "packages/web/src/features/drafts": ["drafts", "saving", "states", "nothing-lost", "leaving"],
+  "packages/web/src/features/find": ["find", "builder"],
   "packages/web/src/features/history": [
     "created-once",
     "double-click",

@@ -5,7 +5,8 @@ import { useSignOut } from "../features/session/use-sign-out.ts";
 import { sharedWords } from "../i18n/shared-words.ts";
 import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
-import { Menu, type MenuItem } from "../ui/menu.tsx";
+import type { MenuItem } from "../ui/menu-item.ts";
+import { Menu } from "../ui/menu.tsx";
 import { layoutWords } from "./layout-words.ts";
 import styles from "./user-menu.module.css";
 

@@ -4,7 +4,7 @@ import { Menu as MenuList, MenuItem as MenuEntry, Separator } from "react-aria-c
 
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import type { MenuItem } from "./menu.tsx";
+import type { MenuItem } from "./menu-item.ts";
 import styles from "./menu.module.css";
 
 export interface MenuItemsProps {

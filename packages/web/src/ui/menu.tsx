@@ -9,7 +9,7 @@ import {
 } from "react";
 
 import { buttonClass, type ButtonKind, type ButtonSize } from "./button.tsx";
-import type { IconName } from "./icon.tsx";
+import type { MenuItem } from "./menu-item.ts";
 import styles from "./menu.module.css";
 import { useNotices } from "./notices.tsx";
 import { useOnDemand } from "./use-on-demand.ts";
@@ -17,18 +17,6 @@ import { useOnDemand } from "./use-on-demand.ts";
 const loadItems = async () => import("./menu-items.tsx");
 /** Loads the items when the user reaches for a menu. A failure is reported when the menu is opened. */
 const preload = () => void loadItems().catch(() => undefined);
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: ReactNode;
-  /** The text for type-ahead, if `label` is not plain text. */
-  readonly text?: string | undefined;
-  readonly icon?: IconName | undefined;
-  /** The path to which the item links, in the application. */
-  readonly to?: string | undefined;
-  readonly onAction?: (() => void) | undefined;
-  readonly danger?: boolean | undefined;
-}
 
 export interface MenuProps {
   /** The accessible name of the button and of its menu. It must start with the visible text of `trigger`. */

@@ -1,7 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
-import { deletionWords } from "../../src/features/deletion/deletion-words.ts";
+import { deletionWords } from "../../src/controls/deletion/deletion-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { expectAccessible } from "./support/accessible.ts";

@@ -23,7 +23,7 @@ export function splitAtGaps(runs: readonly Run[]): readonly RunPart[] {
     let at = start;
     for (let gap = gaps[next]; gap && gap.start < end; gap = gaps[next]) {
       // A gap that goes on in the next run is met again there, and starts before that run.
-      if (gap.start >= start && gap.end <= end) {
+      if (gap.start >= start && gap.end <= end && run.reference === undefined) {
         if (gap.start > at) parts.push({ path: run.path, text: text.slice(at, gap.start) });
         const { text: inside, kind } = gap;
         parts.push({

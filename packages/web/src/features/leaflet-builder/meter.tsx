@@ -8,7 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { builderWords } from "./builder-words.ts";
 import { requiredName } from "./field-names.ts";
 import { FieldLink } from "./field-link.tsx";
-import styles from "./leaflet-builder.module.css";
+import styles from "./meter.module.css";
 
 const namesShown = 4;
 

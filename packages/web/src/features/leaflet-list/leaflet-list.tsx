@@ -7,7 +7,7 @@ import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { deletionWords } from "../deletion/deletion-words.ts";
+import { deletionWords } from "../../controls/deletion/deletion-words.ts";
 import { leafletPage, placeOf } from "./leaflet-page.ts";
 import { LeafletTable } from "./leaflet-table.tsx";
 import styles from "./leaflet-list.module.css";

@@ -8,7 +8,7 @@ import { queries } from "../../api/queries.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
-import { useDeletionNotice } from "../deletion/use-deletion-notice.ts";
+import { useDeletionNotice } from "../../controls/deletion/use-deletion-notice.ts";
 import { withoutLeaflet, type LeafletPage } from "./leaflet-page.ts";
 import { listWords } from "./list-words.ts";
 

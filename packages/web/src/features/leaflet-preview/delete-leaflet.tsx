@@ -14,8 +14,8 @@ import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
-import { deletionWords } from "../deletion/deletion-words.ts";
-import { useDeletionNotice } from "../deletion/use-deletion-notice.ts";
+import { deletionWords } from "../../controls/deletion/deletion-words.ts";
+import { useDeletionNotice } from "../../controls/deletion/use-deletion-notice.ts";
 import { leafletPreviewWords } from "./leaflet-preview-words.ts";
 
 export interface DeleteLeafletProps {
