@@ -68,6 +68,12 @@ test.each([
   ["<p>10<sup>3</sup> and 103</p>", "103", "104", "<p>10<sup>3</sup> and 104</p>"],
   ["<p>a b</p>", " b", "", "<p>a</p>"],
   ["<p>aa <u>aa</u></p>", "a", "aa", "<p>aaaa <u>aaaa</u></p>"],
+  [
+    '<p>section 6, <a href="#section:storage">section 6</a></p>',
+    "section",
+    "part",
+    '<p>part 6, <a href="#section:storage">section 6</a></p>',
+  ],
   ["<p>a [[a]] a</p>", "a", "b", "<p>b [[a]] b</p>"],
   ["<p>5 &lt; 6</p>", "<", "<b>", "<p>5 &lt;b&gt; 6</p>"],
 ])("in %s replaces %s by %s", (html, query, replacement, expected) => {

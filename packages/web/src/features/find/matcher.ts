@@ -1,3 +1,5 @@
+import { findGaps } from "@nashra/engine/guidance";
+
 /** What is searched for, and how exactly. */
 export interface Search {
   readonly query: string;
@@ -35,7 +37,7 @@ export function createMatcher(search: Search): Matcher {
   if (wanted === "") return () => [];
   return ({ text, cuts }) => {
     const { text: line, starts } = folded(text, search);
-    const gaps = gapsIn(text);
+    const gaps = findGaps(text);
     let gap = 0;
     let cut = 0;
     const found: Span[] = [];
@@ -83,18 +85,6 @@ const space = /\s/u;
 function withoutExactness(character: string): string {
   if (arabicMark.test(character)) return "";
   return space.test(character) ? " " : character;
-}
-
-function gapsIn(text: string): readonly Span[] {
-  const gaps: Span[] = [];
-  let start = text.indexOf("[[");
-  while (start >= 0) {
-    const close = text.indexOf("]]", start + 2);
-    if (close < 0) break;
-    gaps.push({ start, end: close + 2 });
-    start = text.indexOf("[[", close + 2);
-  }
-  return gaps;
 }
 
 const endsInWord = /[\p{L}\p{N}\p{M}_]$/u;

@@ -114,7 +114,8 @@ function linesIn(box: HTMLElement): readonly ShownLine[] {
     }
     if (!(node instanceof HTMLElement)) return;
     if (node.tagName === "BR") text += "\n";
-    else if (node.contentEditable === "false") text += object;
+    else if (node.contentEditable === "false" || node.dataset["reference"] !== undefined)
+      text += object;
     else if (blocks.has(node.tagName)) {
       end();
       node.childNodes.forEach(read);
