@@ -180,6 +180,15 @@ for (const language of ["en", "ar"] as const)
     });
   });
 
+test("on a phone, a button in the list of sections opens the bar", async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await editLeaflet(page, api, texts.en);
+  await page.getByRole("button", { name: /required/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Find and replace" }).click();
+  const find = barOf(page).getByRole("textbox", { name: "Find", exact: true });
+  await expect(find).toBeFocused();
+});
+
 /** True if another element covers the text that is marked as found, or if it is outside the window. */
 async function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -97,7 +97,7 @@ test("an HTML page instead of the server's reply is reported as a network error,
   await fillRequired(page, `By ${person.name}`);
   await page.route("**/api/**", async (route) => route.fulfill(portal));
   await page.getByRole("button", { name: "Save Leaflet", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText(
+  await expect(page.getByRole("alert")).toContainText(
     "Network error. Please check your internet connection and try again.",
   );
   await expect(page.getByText(/Your text is kept on this device/)).toBeVisible();

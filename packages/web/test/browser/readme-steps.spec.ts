@@ -52,9 +52,16 @@ async function follow(page: Page, { name, value, sentence, address }: Instructio
   if (address !== undefined) await page.goto(new URL(address).pathname);
   else if (sentence !== undefined) await expect(page.getByText(sentence).first()).toBeVisible();
   else if (name === undefined) throw new Error("The step has no content.");
-  else if (value === undefined) await (await control(page, name)).click();
+  else if (value === undefined) await press(page, name);
   else if (value.includes("/")) await page.locator("input[type=file]").setInputFiles(root + value);
   else await field(page, name).fill(value);
+}
+
+/** Presses a control. If a dialog is still being loaded, the control in it is found at another try. */
+async function press(page: Page, name: string): Promise<void> {
+  await expect(async () => (await control(page, name)).click({ timeout: 5000 })).toPass({
+    timeout: 30_000,
+  });
 }
 
 /** The button or link with this name, in the dialog if one is open. */

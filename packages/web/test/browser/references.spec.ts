@@ -124,6 +124,7 @@ for (const { language, content, ...leaflet } of languages)
       const box = warningsBox(page);
       await box.click();
       await page.keyboard.type("@6");
+      await expect(page.getByRole("listbox")).toBeVisible();
       await page.keyboard.press("Enter");
       await expect(box).toHaveText(`${leaflet.reference} 6`);
       await page.keyboard.press("ControlOrMeta+z");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/app.ts";
+import { storedDraftContents } from "./support/stored-drafts.ts";
 import { contentOf, fillRequired, saveState, subName } from "./support/written-leaflet.ts";
 
 function saveButton(page: Page) {
@@ -17,6 +18,10 @@ test("a draft that is open in two tabs becomes one leaflet, and a difference rai
   await page.goto("/app/builder");
   await fillRequired(page, "Held by two");
   await expect(saveState(page)).toContainText("Draft kept");
+  // The first draft may be older than the last fields.
+  await expect
+    .poll(async () => (await storedDraftContents(page)).map(({ revisionDate }) => revisionDate))
+    .toEqual([expect.stringMatching(/./)]);
   const second = await context.newPage();
   await second.goto("/app/builder");
   await second.getByRole("button", { name: "Restore" }).click();

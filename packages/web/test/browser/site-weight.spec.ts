@@ -6,7 +6,7 @@ import { languages, openSite, sitePages } from "./support/site-pages.ts";
 /** Modules that only the application needs, each identified by a word that no other module contains. */
 const heavy = {
   editor: "__lexicalEditor",
-  engine: "PackagedProductDefinition",
+  engine: "nashra-sub-name",
   pictures: "createImageBitmap",
   router: "__reactRouterVersion",
   queries: "No QueryClient set",
@@ -61,6 +61,9 @@ asPerson("the words that identify heavy modules exist in the application", async
   page.on("response", (response) => responses.push(new URL(response.url()).pathname));
   await page.goto("/app/builder");
   await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeVisible();
+  // The collections of React Aria are loaded when the user reaches for a menu.
+  await page.locator("[aria-haspopup='menu']").first().hover();
+  await page.waitForLoadState("networkidle");
   const found = await partsIn(page, new Set(responses.filter((path) => path.endsWith(".js"))));
   for (const part of Object.keys(heavy))
     expect(

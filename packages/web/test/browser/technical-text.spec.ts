@@ -49,7 +49,10 @@ for (const [name, direction, content] of [
   });
 
 test("every tenth case is shown in the right order when it is typed", async ({ page, api }) => {
-  const cases = [...technicalCases("rtl"), ...telephoneCases()].filter((_, at) => at % 10 === 0);
+  // The characters of a list at the start of a paragraph would begin one.
+  const cases = [...technicalCases("rtl"), ...telephoneCases()]
+    .filter(({ text }) => !/^(?:[-*•]|[1١][.)]) /.test(text))
+    .filter((_, at) => at % 10 === 0);
   const saved = await editWarnings(page, api, [""], arabic);
   const box = warningsBox(page);
   await box.click();

@@ -222,8 +222,11 @@ test.describe("saving", () => {
       await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}/edit$`));
       await expect(subName(page)).toHaveValue("another name");
       await page.unroute(path);
-      await button(page, "Update Leaflet").click();
-      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
+      // The button ignores clicks for half a second after a save.
+      await expect(async () => {
+        await button(page, "Update Leaflet").click();
+        await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`), { timeout: 3000 });
+      }).toPass();
       await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("another name");
     },
   );

@@ -10,6 +10,7 @@ import {
 import { flushSync } from "react-dom";
 
 import { useWords } from "../../i18n/language.tsx";
+import { onFindRequest } from "../../model/find-request.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isFindShortcut } from "../../ui/keys.ts";
 import { useNotices } from "../../ui/notices.tsx";
@@ -109,7 +110,11 @@ function useFindShortcut(begin: () => void): void {
       begin();
     };
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    const stop = onFindRequest(begin);
+    return () => {
+      removeEventListener("keydown", pressed);
+      stop();
+    };
   }, [begin]);
 }
 

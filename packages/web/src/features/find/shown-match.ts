@@ -14,22 +14,21 @@ export function showMatch({ path, at }: Place, matcher: Matcher): void {
   const control = revealControl(fieldId(path));
   clearMatch();
   if (control === null) return;
-  const range = isTextBox(control) ? rangeOf(control, at, matcher) : undefined;
-  if (range === undefined) {
+  if (!isTextBox(control)) {
     control.setAttribute(marked, "");
     scrollBelowBar(control);
     return;
   }
   const mark = () => {
-    const now = rangeOf(control, at, matcher);
-    if (now === undefined) CSS.highlights.delete(highlight);
-    else CSS.highlights.set(highlight, new Highlight(now));
+    const range = rangeOf(control, at, matcher);
+    if (range === undefined) CSS.highlights.delete(highlight);
+    else CSS.highlights.set(highlight, new Highlight(range));
   };
   mark();
   // The text is rendered again when the editor is created and when the author changes it.
   observer = new MutationObserver(mark);
   observer.observe(control, { childList: true, characterData: true, subtree: true });
-  scrollBelowBar(range);
+  scrollBelowBar(rangeOf(control, at, matcher) ?? control);
 }
 
 let observer: MutationObserver | undefined;

@@ -10,10 +10,12 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
 import type { LeafletFrameHandle } from "../../controls/leaflet-frame/leaflet-frame.tsx";
+import { writingKeyWords } from "../../controls/rich-text/writing-keys.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { KeptCaret } from "../../model/kept-caret.ts";
 import type { LeafletPlace } from "../../model/leaflet-place.ts";
 import { focusField, goToSection, revealEvent } from "../../model/focus-field.ts";
+import { requestFind } from "../../model/find-request.ts";
 import { formSections } from "../../model/form-sections.ts";
 import { useGapProgress } from "../../model/leaflet-findings.ts";
 import { useLeaflet } from "../../model/leaflet-store.ts";
@@ -173,6 +175,7 @@ interface SectionsSheetProps extends OutlinePaneProps {
 function SectionsSheet(props: SectionsSheetProps): ReactNode {
   const { current, onAllKeys, caretOfForm } = props;
   const { t } = useWords(builderWords);
+  const { t: keys } = useWords(writingKeyWords);
   const [open, setOpen] = useState(false);
   const close = () => flushSync(() => setOpen(false));
   return (
@@ -202,6 +205,17 @@ function SectionsSheet(props: SectionsSheetProps): ReactNode {
           <Progress onGo={close} />
           <Outline current={current} onGo={close} />
           <FindingsPanel onGo={close} />
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              close();
+              requestFind();
+            }}
+          >
+            <Icon name="search" small />
+            {keys.find}
+          </Button>
           <WritingKeysList
             onAll={() => {
               close();
