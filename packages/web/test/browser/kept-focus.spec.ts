@@ -104,6 +104,11 @@ for (const language of languages) {
 
     test("is on the title of the copy after Duplicate", async ({ page, api }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
+      await page.goto("/app/leaflets");
+      const name = filled(listWords[language].duplicateOf, { title: leaflet.title });
+      await press(page, button(page, name).first(), async () => {
+        await expect(page.getByRole("link", { name: /\((?:copy|نسخة)\)/ }).first()).toBeFocused();
+      });
       await openPreview(page, leaflet);
       await press(page, button(page, leafletPreviewWords[language].duplicate), async () => {
         await expect(page).not.toHaveURL(new RegExp(leaflet._id));
@@ -287,6 +292,8 @@ for (const language of languages) {
       });
       expect(reply.status).toBe(201);
       await page.goto("/app/admin/users");
+      // Other tests have registered users with the same server.
+      await page.getByRole("searchbox").fill(email);
       const remove = button(page, filled(t.deleteNamed, { name: email }));
       await press(page, remove, async () => {
         await expect(page.getByRole("alertdialog")).toBeVisible();

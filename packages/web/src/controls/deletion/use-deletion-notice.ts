@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { ApiError, failureMessage } from "../../api/failures.ts";
-import { leafletTitleId } from "../../controls/leaflet-title/leaflet-title-id.ts";
+import { titleOnScreen } from "../leaflet-title/title-on-screen.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletPath } from "../../paths.ts";
@@ -74,14 +74,4 @@ export function useDeletionNotice(): (leaflet: Deleted) => void {
       action: { label: t.undo, run: () => void undelete(leaflet) },
     });
   };
-}
-
-/** The title of the leaflet in a list on the screen, as soon as it is rendered; undefined if there is none. */
-async function titleOnScreen(leafletId: string): Promise<HTMLElement | undefined> {
-  for (let frames = 0; frames < 10; frames += 1) {
-    const link = document.getElementById(leafletTitleId(leafletId));
-    if (link !== null) return link;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  return undefined;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { failureMessage } from "../../api/failures.ts";
+import { titleOnScreen } from "../../controls/leaflet-title/title-on-screen.ts";
 import { copyLeaflet } from "../../model/copy-leaflet.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath } from "../../paths.ts";
@@ -20,7 +21,7 @@ export interface Duplication {
 
 /**
  * Creates a draft that is a copy of a leaflet. Offers to open the copy, but stays on the screen with the
- * list, because the user may want several copies.
+ * list, because the user may want several copies. The title of the copy gets the focus, if the list shows it.
  */
 export function useDuplication(): Duplication {
   const { t, text } = useWords(listWords);
@@ -30,7 +31,7 @@ export function useDuplication(): Duplication {
   const duplication = useMutation({
     mutationFn: async ({ _id }: LeafletSummary) => copyLeaflet(_id),
     onSuccess(copy) {
-      void client.invalidateQueries({ queryKey: ["leaflets"] });
+      void focusTitleAfter(client.invalidateQueries({ queryKey: ["leaflets"] }), copy._id);
       notices.show({
         kind: "success",
         text: text(t.duplicated, { title: copy.title }),
@@ -44,4 +45,12 @@ export function useDuplication(): Duplication {
   const of = duplication.isPending ? duplication.variables._id : undefined;
   const { run, waiting } = useOnce("duplicate", duplication.mutateAsync);
   return { of, waiting, duplicate: run };
+}
+
+/** Focuses the title of a leaflet when the list is loaded, unless the user has moved the focus meanwhile. */
+async function focusTitleAfter(loaded: Promise<unknown>, leafletId: string): Promise<void> {
+  const focused = document.activeElement;
+  await loaded;
+  const title = await titleOnScreen(leafletId);
+  if (document.activeElement === focused) title?.focus();
 }
