@@ -2,6 +2,7 @@ import { bench as batch } from "./batch.ts";
 import { entryPointSizes, recordedSizes } from "./entry-point-sizes.ts";
 import { paintOfSite } from "./browser-paint.ts";
 import { typingInBuilder } from "./browser-typing.ts";
+import { firstLeaflet } from "./first-leaflet.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
 import { floodsOfServer } from "./server-flood.ts";
@@ -104,6 +105,7 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-costs": costsOfServer,
   "server-sizes": sizesOfServer,
   typing: typingInBuilder,
+  "first-leaflet": firstLeaflet,
   paint: () => paintOfSite(),
   size: async () =>
     Object.entries(await entryPointSizes()).map(([entryPoint, bytes]) =>
