@@ -1,8 +1,5 @@
 import { useLayoutEffect, type RefObject } from "react";
 
-/** Marks the save button. It takes the focus when a message with the focus disappears. */
-const saveButtonMark = { "data-save": "" };
-
 /** Moves the focus to the save button if this element is removed while it contains the focus. */
 export function useFocusAfter(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
