@@ -145,6 +145,39 @@ test("without list rules, the marker tells whether a list of Word is numbered", 
   }
 });
 
+test.each([
+  [
+    "a start of one use",
+    "@list l0:level1 {mso-level-number-format:bullet} @list l0:level1 lfo1 {mso-level-start-at:2}",
+  ],
+  [
+    "a bullet of one use",
+    "@list l0:level1 {mso-level-text:'%1.'} @list l0:level1 lfo1 {mso-level-text:\\F0B7}",
+  ],
+  ["a text without a number", "@list l0:level1 {mso-level-start-at:0;mso-level-text:\\*}"],
+])("a list of Word has bullets if its rules say so by %s", (_, rules) => {
+  const text = pasted(`<style>${rules}</style>${word("·", 1, "a")}`);
+  expect(richTextToHtml(text.blocks)).toBe("<ul><li>a</li></ul>");
+  expect(text.renumbered).toBe(0);
+});
+
+test("a marker with words or with a number that no list of a leaflet shows stays in the text", () => {
+  const rule = "<style>@list l0:level1 {mso-level-number-format:none}</style>";
+  for (const marker of ["Warning:", "تحذير:", "3.3"])
+    expect(html(rule + word(marker, 1, "Do not drive."))).toBe(
+      `<ul><li>${marker}\u00a0 Do not drive.</li></ul>`,
+    );
+});
+
+test("text that is no item of a list of Word for the web, and words in place of a tab, are kept", () => {
+  const item = "<ul><li data-aria-level=1>a</li></ul>";
+  expect(html(`<div class=ListContainerWrapper>Take 2 tablets.${item}</div>`)).toBe(
+    "<p>Take 2 tablets.</p><ul><li>a</li></ul>",
+  );
+  expect(html(`<div class=ListContainerWrapper><ul>b<li>a</li></ul></div>`)).toContain("b");
+  expect(html("<p>a<span style='mso-tab-count:1'>10</span>b</p>")).toBe("<p>a10b</p>");
+});
+
 test("the levels of a list of Word may start or go on at any depth", () => {
   expect(html(word("·", 3, "a") + word("·", 1, "b") + word("·", 4, "c") + word("·", 2, "d"))).toBe(
     "<ul><li>a</li></ul><ul><li>b<ul><li>c</li></ul><ul><li>d</li></ul></li></ul>",
@@ -188,6 +221,7 @@ test.each([
     "10<span style='vertical-align:super'><span style='vertical-align:super'>3</span></span>",
     "10<sup>3</sup>",
   ],
+  ["10<sup><span style='vertical-align:super'>3</span></sup>", "10<sup>3</sup>"],
   ["2<sup>2<sup>3</sup></sup>", "2<sup>2<sup>3</sup></sup>"],
   ["<span style='position:relative;top:-1px'>5 mg</span>", "5 mg"],
 ])("raised and lowered text is kept in %s", (source, expected) => {

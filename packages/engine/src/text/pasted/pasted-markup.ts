@@ -37,7 +37,7 @@ type Raise = PastedStyle["raise"];
 
 /** What the elements around have set. */
 interface Around {
-  /** The raise that a style has set. */
+  /** The raise of the text. */
   readonly raise: Raise;
   readonly inLink: boolean;
 }
@@ -76,7 +76,7 @@ class PastedMarkup {
   #node(node: MarkupNode, around: Around): readonly MarkupNode[] {
     if (node.kind === "text") return [node];
     const style = this.#styles.of(node);
-    if (style.tab) return [{ kind: "text", text: " " }];
+    if (style.tab && node.name === "span" && !hasWords(node)) return [{ kind: "text", text: " " }];
     if (node.name === "ul" || node.name === "ol") return [this.#list(node, style, around)];
     return [this.#element(node, style, around)];
   }
@@ -103,7 +103,10 @@ class PastedMarkup {
         ...(scope !== undefined && { scope }),
         ...(css !== "" && { style: css }),
       },
-      children: this.children(element.children, { raise: ownRaise ?? around.raise, inLink }),
+      children: this.children(element.children, {
+        raise: raiseOfElement(name) ?? ownRaise ?? around.raise,
+        inLink,
+      }),
     };
   }
 
@@ -174,7 +177,11 @@ class PastedMarkup {
       const { definition, level, use } = style.list;
       const marker = textOf(this.#markers(element.children)).trim();
       const ordered = this.#styles.isNumbered(style.list) ?? isNumbering(marker);
-      const plain = { ...element, children: this.#withoutMarkers(element.children) };
+      // A marker that is no number and no bullet, such as "Note:", is text that an item does not show.
+      const isText = !ordered && /\p{N}|\p{L}{2}/u.test(marker);
+      const plain = isText
+        ? element
+        : { ...element, children: this.#withoutMarkers(element.children) };
       const { children, ...converted } = this.#element(plain, style, around);
       const content =
         converted.attributes["style"] === undefined
@@ -190,7 +197,9 @@ class PastedMarkup {
         },
       ];
     }
-    return style.webList ? element.children.flatMap((list) => this.#itemsOfWeb(list, around)) : [];
+    if (!style.webList || !hasOnlyLists(element) || !element.children.every(hasOnlyItems))
+      return [];
+    return element.children.flatMap((list) => this.#itemsOfWeb(list, around));
   }
 
   /** The items of a list of Word for the web, which writes each item as a list; `aria-level` nests them. */
@@ -198,7 +207,8 @@ class PastedMarkup {
     if (list.kind === "text" || (list.name !== "ul" && list.name !== "ol")) return [];
     const start = Number(list.attributes["start"] ?? 1);
     const items = list.children.filter(
-      (item): item is MarkupElement => item.kind === "element" && item.name === "li",
+      (item): item is MarkupElement =>
+        item.kind === "element" && item.name === "li" && !this.#isOmitted(item),
     );
     return items.map((item, index) => {
       const level = Number(
@@ -267,6 +277,20 @@ function hasOnlyLists({ children }: MarkupElement): boolean {
   return lists > 0;
 }
 
+/** Whether a node has no children besides list items. */
+function hasOnlyItems(list: MarkupNode): boolean {
+  return (
+    list.kind === "text" ||
+    list.children.every(
+      (child) => isBetween(child) || (child.kind === "element" && child.name === "li"),
+    )
+  );
+}
+
+function hasWords({ children }: MarkupElement): boolean {
+  return /[\p{L}\p{N}]/u.test(textOf(children));
+}
+
 function isOne(start: string | undefined): boolean {
   return start === undefined || Number(start) === 1;
 }
@@ -275,10 +299,14 @@ function isDecimal(type: string | undefined, listStyle: string | undefined): boo
   return (type ?? "1") === "1" && (listStyle ?? "decimal").startsWith("decimal");
 }
 
+function raiseOfElement(name: string): Raise {
+  return name === "sup" || name === "sub" ? name : undefined;
+}
+
 /** The raise that a style sets. An element that raises by its name, or inside a raised one, is not raised twice. */
 function raiseOf(name: string, style: PastedStyle, around: Raise): Raise {
   if (style.raise === undefined || style.raise === around) return undefined;
-  if (name === "sup" || name === "sub") return undefined;
+  if (raiseOfElement(name) !== undefined) return undefined;
   return style.byDistance && tableParts.has(name) ? undefined : style.raise;
 }
 

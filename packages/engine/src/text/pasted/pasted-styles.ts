@@ -42,7 +42,7 @@ export interface WordList {
 /** The styles of pasted HTML: the classes and lists that its style sheets define. */
 export class PastedStyles {
   readonly #classes = new Map<string, PastedStyle>();
-  /** Whether the level of a list is numbered, by definition and level (`l0:level1`). */
+  /** Whether the level of a list is numbered: for every use of the list (`l0:level1`), or for one (`l0:level1 lfo1`). */
   readonly #numbered = new Map<string, boolean>();
   readonly #styles = new Map<string, PastedStyle>();
   /** Copies of an inline element share their attributes. */
@@ -65,8 +65,9 @@ export class PastedStyles {
   }
 
   /** Whether Word's style sheet says that the level of a list is numbered; undefined if it does not say. */
-  isNumbered({ definition, level }: WordList): boolean | undefined {
-    return this.#numbered.get(`${definition}:level${level}`);
+  isNumbered({ definition, level, use }: WordList): boolean | undefined {
+    const key = `${definition}:level${level}`;
+    return this.#numbered.get(`${key} ${use}`) ?? this.#numbered.get(key);
   }
 
   #inline(style: string): PastedStyle {
@@ -88,10 +89,10 @@ export class PastedStyles {
 
   #rule(selectors: string, declarations: string): void {
     if (selectors.startsWith("@list")) {
-      const level = selectors.split(/\s+/)[1] ?? "";
-      const format = valueIn(declarations, "mso-level-number-format");
-      if (level.includes(":"))
-        this.#numbered.set(level, format !== "bullet" && format !== "image" && format !== "none");
+      const [, level = "", use] = selectors.split(/\s+/);
+      const numbered = numbersItems(declarations) ?? (use === undefined ? true : undefined);
+      if (level.includes(":") && numbered !== undefined)
+        this.#numbered.set(use === undefined ? level : `${level} ${use}`, numbered);
       return;
     }
     const style = styleOf(declarations);
@@ -127,6 +128,14 @@ function withoutComments(css: string): string {
     text += css.slice(from, start);
     from = end + 2;
   }
+}
+
+/** Whether a level of a list in Word shows numbers, which are `%1` in its text; undefined if the rule does not say it. */
+function numbersItems(declarations: string): boolean | undefined {
+  const format = valueIn(declarations, "mso-level-number-format");
+  const text = valueIn(declarations, "mso-level-text");
+  if (format === "bullet" || format === "image" || format === "none") return false;
+  return text?.includes("%") ?? (format === undefined ? undefined : true);
 }
 
 function valueIn(declarations: string, property: string): string | undefined {
