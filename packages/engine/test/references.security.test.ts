@@ -78,3 +78,12 @@ test("a hundred thousand typed numbers, brackets and references are searched onc
   });
   expect(buildDocument(linked, { layout: "complete" }).kind).toBe("built");
 });
+
+test("a character that is removed from the language does not change the language of references", () => {
+  const sent = {
+    ...aLeaflet(),
+    language: "ar\u0001",
+    storageSections: [{ id: "1", content: `<p>${reference}</p>` }],
+  };
+  expect(parsed(sent).storageSections[0]?.content).toContain("القسم 5");
+});

@@ -66,7 +66,7 @@ export function canonicaliseInput(input: LeafletInput): {
 }
 
 function languageOf({ language, medicineName }: LeafletInput): string {
-  return effectiveLanguage({ language: (language ?? "").trim(), medicineName });
+  return effectiveLanguage({ language: cleanText(language ?? "").text.trim(), medicineName });
 }
 
 /** Contents that this file produced. Building a document does not canonicalise them again. */
