@@ -202,6 +202,8 @@ test.each([
   ["a type attribute", "<ol type=a><li>a</ol>"],
   ["a list style", "<ol><li style='list-style-type:lower-alpha'>a</ol>"],
   ["an empty item", "<ol><li>a<li><li>c</ol>"],
+  ["a struck item", "<ol><li>a<li style='text-decoration:line-through'>b<li>c</ol>"],
+  ["an item with struck text", "<ol><li>a<li><del>b</del><li>c</ol>"],
 ])("numbers of a list that change are counted: %s", (_, source) => {
   expect(pasted(source).renumbered).toBe(1);
 });
@@ -246,6 +248,15 @@ test("deleted and struck text is left out and counted, inserted text is kept", (
   );
   expect(richTextToHtml(blocks)).toBe("<p>Take 10 mg.</p>");
   expect(lost.struck).toBe(4);
+});
+
+test("a struck cell stays without its text, so that no other cell changes its column", () => {
+  const { blocks, lost } = pasted(
+    "<style>.xl65{text-decoration:line-through}</style>" +
+      "<table><tr><td>Age</td><td>Old dose</td><td>Dose</td></tr><tr><td>6</td><td class=xl65>5 mL</td><td>10 mL</td></tr></table>",
+  );
+  expect(richTextToHtml(blocks)).toContain("<tr><td>6</td><td></td><td>10 mL</td></tr>");
+  expect(lost.struck).toBe(1);
 });
 
 test("hidden text and comments are left out and counted", () => {

@@ -93,6 +93,8 @@ class PastedMarkup {
       isHeading: headings.has(element.name),
     });
     const { href, colspan, rowspan, scope } = element.attributes;
+    const isEmptied = style.struck === true && places.has(name);
+    if (isEmptied) this.#counted(element, "struck");
     return {
       kind: "element",
       name,
@@ -103,7 +105,7 @@ class PastedMarkup {
         ...(scope !== undefined && { scope }),
         ...(css !== "" && { style: css }),
       },
-      children: this.children(element.children, {
+      children: this.children(isEmptied ? [] : element.children, {
         raise: raiseOfElement(name) ?? ownRaise ?? around.raise,
         inLink,
       }),
@@ -120,19 +122,21 @@ class PastedMarkup {
     }
     if (name.startsWith("!") || droppedElements.has(name)) return true;
     if (style.hidden) return this.#counted(element, "hidden");
-    if (style.struck || struck.has(name)) return this.#counted(element, "struck");
-    return name === "span" && style.paragraphEnd === true && isBlank(textOf(element.children));
+    if ((style.struck && !places.has(name)) || struck.has(name))
+      return this.#counted(element, "struck");
+    return name === "span" && style.paragraphEnd === true && !hasText(element.children);
   }
 
   #counted(element: MarkupElement, kind: "hidden" | "struck"): true {
-    if (!isBlank(textOf(element.children))) this.omitted[kind] += 1;
+    if (hasText(element.children)) this.omitted[kind] += 1;
     return true;
   }
 
   /** Converts a list in HTML. An item that contains only a list belongs to the item before it. */
   #list(element: MarkupElement, style: PastedStyle, around: Around): MarkupElement {
     const converted = this.#element(element, style, around);
-    if (element.name === "ol" && !this.#countsFromOne(element, style)) this.#renumbered();
+    if (element.name === "ol" && (!this.#countsFromOne(element, style) || losesItem(converted)))
+      this.#renumbered();
     const children: MarkupNode[] = [];
     let last: MarkupNode[] | undefined;
     for (const child of converted.children) {
@@ -152,17 +156,10 @@ class PastedMarkup {
     const { start, type, reversed } = list.attributes;
     if (!isOne(start) || !isDecimal(type, style.listStyle) || reversed !== undefined) return false;
     let number = 0;
-    let isAfterBlank = false;
     for (const item of list.children) {
       if (item.kind === "text" || item.name !== "li") continue;
-      if (hasOnlyLists(item)) continue;
-      // Empty items are no items of a leaflet.
-      if (isBlank(textOf(item.children))) {
-        isAfterBlank = true;
-        continue;
-      }
+      if (hasOnlyLists(item) || !hasText(item.children)) continue;
       number += 1;
-      if (isAfterBlank) return false;
       const { value } = item.attributes;
       if (value !== undefined && Number(value) !== number) return false;
       if (!isDecimal(item.attributes.type, this.#styles.of(item).listStyle)) return false;
@@ -217,7 +214,7 @@ class PastedMarkup {
       const listId = item.attributes["data-listid"] ?? "";
       const style = this.#styles.of(item);
       const listStyle = style.listStyle ?? this.#styles.of(list).listStyle;
-      const { children } = this.#element(item, {}, around);
+      const { children } = this.#element(item, style.struck ? { struck: true } : {}, around);
       return {
         level: level >= 1 && level <= 9 ? level : 1,
         ordered: list.name === "ol",
@@ -253,6 +250,8 @@ class PastedMarkup {
 }
 
 const struck: ReadonlySet<string> = new Set(["del", "s", "strike"]);
+/** Struck cells and items stay, without their text, so that the others keep their columns and numbers. */
+const places: ReadonlySet<string> = new Set(["td", "th", "li"]);
 const headings: ReadonlyMap<string, string> = new Map([
   ["h1", "h3"],
   ["h2", "h3"],
@@ -265,7 +264,7 @@ const headings: ReadonlyMap<string, string> = new Map([
 /** White space, comments and empty paragraphs between two paragraphs. */
 function isBetween(node: MarkupNode): boolean {
   if (node.kind === "text") return node.text.trim() === "";
-  return node.name.startsWith("!") || (node.name === "p" && isBlank(textOf(node.children)));
+  return node.name.startsWith("!") || (node.name === "p" && !hasText(node.children));
 }
 
 function hasOnlyLists({ children }: MarkupElement): boolean {
@@ -284,6 +283,23 @@ function hasOnlyItems(list: MarkupNode): boolean {
     list.children.every(
       (child) => isBetween(child) || (child.kind === "element" && child.name === "li"),
     )
+  );
+}
+
+/** Whether an item without text, which is no item of a leaflet, is before one with text. */
+function losesItem({ children }: MarkupElement): boolean {
+  let isAfterBlank = false;
+  for (const item of children) {
+    if (item.kind === "text" || item.name !== "li" || hasOnlyLists(item)) continue;
+    if (isAfterBlank && hasText(item.children)) return true;
+    isAfterBlank ||= !hasText(item.children);
+  }
+  return false;
+}
+
+function hasText(nodes: readonly MarkupNode[]): boolean {
+  return nodes.some((node) =>
+    node.kind === "text" ? !isBlank(node.text) : hasText(node.children),
   );
 }
 
