@@ -118,6 +118,13 @@ test("every problem code belongs to some operation, except method-not-allowed", 
   expect(unused).toEqual(["method-not-allowed"]);
 });
 
+test("an operation that runs a job can be told that too many jobs wait", () => {
+  const jobs = all.filter(([, { runsJob, largeBody }]) => runsJob ?? largeBody);
+  expect(jobs.map(([name]) => name)).toContain("undeleteLeaflet");
+  for (const [name, endpoint] of jobs)
+    expect(problemCodesOf(name, endpoint, 503), name).toContain("busy");
+});
+
 test("the examples of problems match the problem schema", () => {
   for (const [name, { value }] of Object.entries(document.components.examples)) {
     expect(strictSchema(problem).safeParse(value).error, name).toBeUndefined();

@@ -41,7 +41,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "account-damaged": ({ group }) => group !== "service",
   "version-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
-  busy: ({ body, searches }) => body !== undefined || searches === true,
+  busy: ({ body, runsJob, searches }) => body !== undefined || (runsJob ?? searches ?? false),
   "quota-exceeded": only(
     "createLeaflet",
     "changeLeaflet",
