@@ -316,7 +316,7 @@ describe("section-number-typed", () => {
       "en",
       "section 4 of the product characteristics, section 4 in the leaflet of the other medicine",
     ],
-    ["en", `[[see section 4]] ${linkTo("storage", "section 6")}`],
+    ["en", `[[see [a] section 4]] ${linkTo("storage", "section 6")} [[section 4]]`],
     ["en", '<a href="https://a.example">section 6</a>'],
     ["en", "القسم 4, rubrique 4"],
     ["ar", "القسم 12، القسم 4.1، القسم 4 من ملخص خصائص المستحضر"],

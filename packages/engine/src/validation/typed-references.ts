@@ -1,6 +1,7 @@
 import type { Layout } from "../leaflet/content.ts";
 import { supportedLanguage, type SupportedLanguage } from "../leaflet/language.ts";
 import { sectionNumber } from "../leaflet/reference-text.ts";
+import { findGaps } from "../text/gaps.ts";
 import { runsOf, type Run } from "../text/runs.ts";
 import { referenceTargets, type ReferenceTarget, type RichText } from "../text/rich-text.ts";
 import { mapTextBlocks } from "../text/text-blocks.ts";
@@ -40,7 +41,6 @@ const patterns: Readonly<Record<SupportedLanguage, Pattern>> = {
 const most = 10;
 /** The number of characters after a number that are examined. */
 const following = 20;
-const guidance = /\[\[[^[\]]*\]\]/g;
 
 /**
  * Finds numbers of sections that are typed as text. Leaves out numbers inside links and guidance, and a capital letter
@@ -56,10 +56,7 @@ export function typedReferences(
   const pattern = patterns[supported];
   const found: TypedReference[] = [];
   mapTextBlocks(blocks, (children, { start }) => {
-    const text = runsOf(children)
-      .map(searched)
-      .join("")
-      .replace(guidance, (inside) => filler.repeat(inside.length));
+    const text = withoutGaps(runsOf(children).map(searched).join(""));
     for (const match of text.matchAll(pattern.typed)) {
       const section = sectionWith(match[1] ?? "", layout);
       const end = match.index + match[0].length;
@@ -80,6 +77,14 @@ function searched({ path, text, reference }: Run): string {
   if (text === undefined) return "\n";
   const isLinked = reference !== undefined || path.some((wrapper) => typeof wrapper === "object");
   return isLinked ? filler.repeat(text.length) : text;
+}
+
+/** The text with fillers in place of its gaps. */
+function withoutGaps(text: string): string {
+  let filled = "";
+  for (const { start, end } of findGaps(text))
+    filled += text.slice(filled.length, start) + filler.repeat(end - start);
+  return filled + text.slice(filled.length);
 }
 
 /** Whether the word at this position has a capital letter and starts a sentence. */
