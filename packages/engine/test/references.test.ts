@@ -286,6 +286,7 @@ describe("section-number-typed", () => {
     ["en", "<ul><li>a</li><li>see section&nbsp;8 of this leaflet</li></ul>", "instructions"],
     ["ar", "انظر القسم 4 قبل ذلك.", "sideEffects"],
     ["ar", "انظر القسم ٤ من هذه النشرة.", "sideEffects"],
+    ["ar", "انظر القسم 4.1 والقسم 6", "storage"],
     ["fr", "Voir la rubrique 5 de cette notice.", "pregnancy"],
   ])("reports a number of a section in %s: %s", (language, text, section) => {
     const [details, ...others] = typed(text, language);
@@ -319,7 +320,7 @@ describe("section-number-typed", () => {
     ["en", `[[see [a] section 4]] ${linkTo("storage", "section 6")} [[section 4]]`],
     ["en", '<a href="https://a.example">section 6</a>'],
     ["en", "القسم 4, rubrique 4"],
-    ["ar", "القسم 12، القسم 4.1، القسم 4 من ملخص خصائص المستحضر"],
+    ["ar", "القسم 12، القسم 4.1، مالقسم 4، القسم 4 من ملخص خصائص المستحضر"],
     ["fr", "rubrique 4.1, rubrique 4 du résumé, rubrique 4 de la notice de l’autre"],
   ])("does not report in %s: %s", (language, text) => {
     expect(typed(text, language)).toEqual([]);

@@ -28,7 +28,8 @@ const patterns: Readonly<Record<SupportedLanguage, Pattern>> = {
     other: /^(?:[.,/–—-]\p{N}|\s(?:of|to|in)\s(?!this\s))/u,
   },
   ar: {
-    typed: /(?<![\p{L}\p{N}\p{M}])القسم\s([1-8١-٨])(?![\p{L}\p{N}\p{M}])/gu,
+    // conjunctions and prepositions are letters before the word
+    typed: /(?<=(?:^|[^\p{L}\p{N}\p{M}])[وفبك]{0,2})القسم\s([1-8١-٨])(?![\p{L}\p{N}\p{M}])/gu,
     other: /^(?:[.,٫/–—-]\p{N}|\sمن\s(?!هذه\s))/u,
   },
   fr: {
