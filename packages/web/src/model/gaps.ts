@@ -52,8 +52,10 @@ export function onCurrentGap(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function setCurrentGap(gap: Pick<CurrentGap, "box" | "text">): void {
-  const places = gapPlaces();
+/** Reports the gap that is selected or, with `answering`, that is being answered. */
+export function setCurrentGap(gap: Pick<CurrentGap, "box" | "text">, answering = false): void {
+  // Each character of an answer reports it, so the whole form is read only for a selected gap.
+  const places = answering ? [] : gapPlaces();
   const number = places.findIndex(isSelected) + 1;
   const next = { ...gap, number, total: number === 0 ? 0 : places.length };
   if (JSON.stringify(next) !== JSON.stringify(current)) publish(next);

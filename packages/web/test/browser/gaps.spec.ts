@@ -271,6 +271,23 @@ for (const language of languages)
       await expect(company).toHaveValue("Wadi <b>Pharma</b>");
     });
 
+    test("the suggested company is not added to an answer that has begun", async ({
+      page,
+      api,
+    }) => {
+      await editLeaflet(page, api, {
+        language,
+        companyName: `[[${language === "en" ? "Company name" : "اسم الشركة"}]]`,
+      });
+      const company = box(page, "companyName");
+      const use = page.getByRole("button", { name: /Wadi Pharma/ });
+      await company.click();
+      await expect(use).toBeVisible();
+      await page.keyboard.type("W");
+      await expect(company).toHaveValue("W");
+      await expect(use).toHaveCount(0);
+    });
+
     test("the preview shows blanks, and the mark only after a name", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openTemplate(page, language);

@@ -42,7 +42,8 @@ export function GapCard({ id, within = false, language, framed = false }: GapCar
   const { label, hint } = gapWords(gap.text);
   const title = <b>{label.charAt(0).toLocaleUpperCase(language) + label.slice(1)}</b>;
   const key = sharedGapKey(gap.text);
-  const suggestion = key && suggestions[key];
+  // An answer that has begun is the author's.
+  const suggestion = key && gap.number > 0 ? suggestions[key] : undefined;
   return (
     // The pointer leaves the selection in the text.
     <div

@@ -216,7 +216,7 @@ class GapsInEditor {
       setCurrentGap({ box: box.id, text: gap.__gap });
     } else if (this.#answering !== undefined && answer === this.#answering.number) {
       this.#mark(null);
-      setCurrentGap({ box: box.id, text: this.#answering.gap });
+      setCurrentGap({ box: box.id, text: this.#answering.gap }, true);
     } else this.leave();
   }
 

@@ -89,7 +89,7 @@ class FieldGaps {
       return;
     }
     this.#current = { ...current, selected: false };
-    setCurrentGap({ box: current.box.id, text: current.gap });
+    setCurrentGap({ box: current.box.id, text: current.gap }, true);
   }
 
   pressed(event: KeyboardEvent): void {
