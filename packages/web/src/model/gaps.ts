@@ -61,10 +61,24 @@ export function setCurrentGap(gap: Pick<CurrentGap, "box" | "text">, answering =
   if (JSON.stringify(next) !== JSON.stringify(current)) publish(next);
 }
 
-/** Reports that no gap of this text box is selected or being answered any more. */
+/**
+ * Reports that no gap of this text box is selected or being answered any more. The card below the text then disappears,
+ * so this waits while the pointer is pressed: otherwise a button below the card would move away before its click.
+ */
 export function leaveCurrentGap(box: string): void {
-  if (current?.box === box) publish(undefined);
+  const left = current;
+  if (left?.box !== box) return;
+  if (document.querySelector(":active") === null) return publish(undefined);
+  const leave = () => {
+    if (current === left) publish(undefined);
+  };
+  addEventListener("mouseup", () => setTimeout(leave), { once: true });
+  // The pointer can be released outside the page.
+  setTimeout(leave, longestPress);
 }
+
+/** In milliseconds. */
+const longestPress = 1000;
 
 function publish(gap: CurrentGap | undefined): void {
   current = gap;

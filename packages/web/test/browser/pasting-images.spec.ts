@@ -61,6 +61,20 @@ for (const language of ["en", "ar"] as const) {
       expect(instructionSteps.map(({ text }) => text)).toEqual(steps.map(({ text }) => text));
     });
 
+    test("pasted over a gap leaves the gap", async ({ page, api }) => {
+      const text = "<p>Take [[dose]] mg.</p>";
+      const steps = [{ id: "1", text, image: "" }];
+      const leaflet = await editLeaflet(page, api, { language, instructionSteps: steps });
+      const box = stepBox(page, t.step(1));
+      await box.locator("[data-gap]").click();
+      await expect(box.locator("[data-gap-on]")).toHaveCount(1);
+      await pasteImage(box);
+      await expect(page.getByRole("status").filter({ hasText: t.added(1) })).toBeVisible();
+      const [step] = (await leaflet.saved()).instructionSteps;
+      expect(step?.image).not.toBe("");
+      expect(step?.text).toBe(text);
+    });
+
     test("replaces the image of a step only when the author says so, and this can be undone", async ({
       page,
       api,

@@ -139,6 +139,25 @@ for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
       expect(await leaflet.text()).toBe("<p>5 mg a day</p>");
     });
 
+    test("replaces a gap by formatted text, and undo restores the gap", async ({ page, api }) => {
+      const leaflet = await editWarnings(page, api, ["<p>Take [[dose]] now.</p>"], { language });
+      const box = warningsBox(page);
+      await box.locator("[data-gap]").click();
+      await expect(box.locator("[data-gap-on]")).toHaveCount(1);
+      await paste(box, count);
+      await expect(box).toHaveText("Take 10 x 103 now.");
+      await button(page, t.formatted).click();
+      await expect(box.locator("sup")).toHaveText("3");
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(box.locator("sup")).toHaveCount(0);
+      await expect(box).toHaveText("Take 10 x 103 now.");
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(box.locator("[data-gap]")).toHaveCount(1);
+      for (const _ of "ab") await page.keyboard.press("ControlOrMeta+Shift+z");
+      await expect(box.locator("sup")).toHaveText("3");
+      expect(await leaflet.text()).toBe("<p>Take 10 x 10<sup>3</sup> now.</p>");
+    });
+
     test("closes the note when the text changes, and shows none if nothing was lost", async ({
       page,
       api,

@@ -25,6 +25,7 @@ import {
   type ElementNode,
   type LexicalEditor,
   type NodeKey,
+  type PasteCommandType,
 } from "lexical";
 
 import {
@@ -41,6 +42,7 @@ import {
 } from "../../model/gaps.ts";
 import { registerGapKinds } from "./gap-kinds.ts";
 import { $isGapNode, type GapNode } from "./gap-node.ts";
+import { holdsText } from "./plain-paste.ts";
 import { $beginAnswer, $selectedGap, $selectGap, answerState } from "./gap-selection.ts";
 
 /** The tag of the update with the first character of an answer. The further characters belong to its undo step. */
@@ -100,6 +102,8 @@ function registerGapCommands(editor: LexicalEditor, gaps: GapsInEditor): () => v
     gaps.$answerSelected();
     return false;
   };
+  // An image goes to the step and leaves the gap.
+  const answerPaste = (event: PasteCommandType) => holdsText(event) && answer();
   return mergeRegister(
     editor.registerCommand(
       CLICK_COMMAND,
@@ -111,7 +115,7 @@ function registerGapCommands(editor: LexicalEditor, gaps: GapsInEditor): () => v
       COMMAND_PRIORITY_CRITICAL,
     ),
     editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, answer, COMMAND_PRIORITY_CRITICAL),
-    editor.registerCommand(PASTE_COMMAND, answer, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(PASTE_COMMAND, answerPaste, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(
       KEY_TAB_COMMAND,
       (event) => {

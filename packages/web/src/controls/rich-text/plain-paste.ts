@@ -26,6 +26,7 @@ import {
   type ElementNode,
   type LexicalCommand,
   type LexicalEditor,
+  type PasteCommandType,
   type RangeSelection,
 } from "lexical";
 
@@ -55,8 +56,7 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
       PASTE_COMMAND,
       (event) => {
         event.preventDefault();
-        const data = "clipboardData" in event ? event.clipboardData : dataTransferOf(event);
-        $pastePlain(editor, data);
+        $pastePlain(editor, dataOf(event));
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,
@@ -98,23 +98,45 @@ export function registerPlainPaste(editor: LexicalEditor): () => void {
   );
 }
 
-function dataTransferOf(event: InputEvent | KeyboardEvent): DataTransfer | null {
+function dataOf(event: PasteCommandType): DataTransfer | null {
+  if ("clipboardData" in event) return event.clipboardData;
   return "dataTransfer" in event ? event.dataTransfer : null;
 }
 
+/** True if a paste inserts text, and not only an image or nothing. */
+export function holdsText(event: PasteCommandType): boolean {
+  return linesIn(dataOf(event)).length > 0;
+}
+
 function $pastePlain(editor: LexicalEditor, data: DataTransfer | null): void {
-  const text = data?.getData("text/plain") ?? "";
   const html = data?.getData("text/html") ?? "";
-  const images = text === "" ? imagesIn(data) : [];
+  const images = imagesIn(data);
   if (html !== "" || images.length > 0) {
-    const selection = $getSelection()?.clone() ?? null;
-    const paste = { html, images, before: editor.getEditorState(), selection };
+    const before = editor.getEditorState();
+    const paste = { html, images, before, selection: $selectionIn(before) };
     $onUpdate(() => editor.dispatchCommand(PASTED_COMMAND, paste));
   }
-  if (images.length === 0) $insertLines(pastedLines(text === "" ? textOfHtml(html) : text));
+  $insertLines(linesIn(data));
+}
+
+/** The selection, as far as the state has its nodes: a gap that the paste answers has already been replaced. */
+function $selectionIn(state: EditorState): BaseSelection | null {
+  const selection = $getSelection();
+  const isNew =
+    $isRangeSelection(selection) &&
+    [selection.anchor, selection.focus].some(({ key }) => !state._nodeMap.has(key));
+  return (isNew ? state._selection : selection)?.clone() ?? null;
+}
+
+/** The lines that are inserted; none for images. */
+function linesIn(data: DataTransfer | null): readonly string[] {
+  const text = data?.getData("text/plain") ?? "";
+  if (text !== "") return pastedLines(text);
+  return imagesIn(data).length > 0 ? [] : pastedLines(textOfHtml(data?.getData("text/html") ?? ""));
 }
 
 function imagesIn(data: DataTransfer | null): readonly File[] {
+  if ((data?.getData("text/plain") ?? "") !== "") return [];
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }
 
