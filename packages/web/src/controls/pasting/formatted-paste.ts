@@ -78,6 +78,11 @@ function insert(
   editor.focus();
 }
 
+/** Loads what blocks need in the editor. */
+export async function loadFor(blocks: RichText): Promise<void> {
+  if (blocks.some(holdsTable)) await loadTableSupport();
+}
+
 async function lacksTables(editor: LexicalEditor, blocks: RichText): Promise<boolean> {
   if (!blocks.some(holdsTable)) return false;
   const { nodes } = await loadTableSupport();

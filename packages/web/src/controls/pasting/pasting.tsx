@@ -9,7 +9,7 @@ import styles from "./paste-note.module.css";
 import { pasteWords } from "./paste-words.ts";
 
 export { parsePasted } from "@nashra/engine/pasted";
-export { insertFormatted, replacePlain } from "./formatted-paste.ts";
+export { insertFormatted, loadFor, replacePlain } from "./formatted-paste.ts";
 export { pasteWords } from "./paste-words.ts";
 
 /** What the note under a text says. */

@@ -56,11 +56,14 @@ export function usePasting(value: string, remake: RemakeWithTables): PastingHand
       const isUnchanged = paste.watch();
       return withPasting((pasting) => {
         const replace = (text: PastedText) =>
-          withPasting(() =>
-            insert(pasting, editor, text, (remakeNow) =>
+          withPasting(async () => {
+            const isStillPlain = paste.watch();
+            await pasting.loadFor(text.blocks);
+            if (!isStillPlain()) return paste.set(pasting, pasting.plainNote(pasted.html), editor);
+            await insert(pasting, editor, text, (remakeNow) =>
               pasting.replacePlain(editor, pasted, text.blocks, remakeNow),
-            ),
-          );
+            );
+          });
         // If the author has gone on writing, the plain text can no longer be replaced.
         const content = pasting.plainNote(pasted.html, isUnchanged() ? replace : undefined);
         paste.set(pasting, content, editor);
