@@ -77,6 +77,19 @@ for (const { language, content, ...leaflet } of languages)
       expect(await saved.text()).toBe(html);
     });
 
+    test("Tab chooses a section also while a gap is being answered", async ({ page, api }) => {
+      const text = "<p>[[place]] and [[dose]].</p>";
+      const saved = await editWarnings(page, api, [text], content);
+      await warningsBox(page).locator("[data-gap]").first().click();
+      await page.keyboard.type("x @");
+      await expect(listOf(page)).toBeVisible();
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Tab");
+      await expect(listOf(page)).toHaveCount(0);
+      const reference = link("instructions", `${leaflet.reference} 8`);
+      expect(await saved.text()).toBe(`<p>x ${reference} and [[dose]].</p>`);
+    });
+
     test("further letters filter the list, and Escape closes it and keeps what was typed", async ({
       page,
       api,

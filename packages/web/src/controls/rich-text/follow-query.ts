@@ -4,7 +4,7 @@ import {
   $getSelection,
   $isRangeSelection,
   BLUR_COMMAND,
-  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_BEFORE_CRITICAL,
   HISTORY_PUSH_TAG,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
@@ -52,7 +52,8 @@ export function followQuery(
       act();
       return true;
     };
-  const priority = COMMAND_PRIORITY_CRITICAL;
+  // Before the keys of a gap that is being answered.
+  const priority = COMMAND_PRIORITY_BEFORE_CRITICAL;
   return mergeRegister(
     editor.registerUpdateListener(follow),
     editor.registerCommand(
