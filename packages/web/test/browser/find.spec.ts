@@ -189,6 +189,40 @@ test("on a phone, a button in the list of sections opens the bar", async ({ page
   await expect(find).toBeFocused();
 });
 
+test("on a phone, the bar opens in place of the preview", async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await editLeaflet(page, api, texts.en);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(page.getByRole("form")).toBeHidden();
+  await openBar(page);
+  await expect(page.getByRole("form")).toBeVisible();
+});
+
+test("Replace changes no place that the author has not seen", async ({ page, api }) => {
+  const leaflet = await editLeaflet(page, api, {
+    warningsSections: [{ id: "1", content: "<p>amber one</p>" }],
+    storageSections: [{ id: "1", content: "<p>amber two</p>" }],
+  });
+  const bar = await openBar(page);
+  await page.keyboard.type("amber");
+  await expect(bar.getByRole("listitem")).toHaveCount(2);
+  await bar.getByRole("textbox", { name: "Replace with" }).fill("amount");
+  const find = bar.getByRole("textbox", { name: "Find", exact: true });
+  await find.press("Enter");
+  await find.press("Enter");
+  await expect(bar.getByText("2 of 2")).toBeVisible();
+  await warningsBox(page).click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("amber ");
+  await bar.getByRole("button", { name: "Replace", exact: true }).click();
+  await expect.poll(async () => highlighted(page)).toBe("amber");
+  await expect(warningsBox(page)).toHaveText("amber amber one");
+  await bar.getByRole("button", { name: "Replace", exact: true }).click();
+  await expect(warningsBox(page)).toHaveText("amber amount one");
+  const { storageSections } = await leaflet.saved();
+  expect(storageSections[0]?.content).toBe("<p>amber two</p>");
+});
+
 /** True if another element covers the text that is marked as found, or if it is outside the window. */
 async function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -234,11 +268,11 @@ test("looks at case, whole words and exact letters only if it is told to", async
 test("skips gaps, and keeps a text that changed before the undo", async ({ page, api }) => {
   const leaflet = await editLeaflet(page, api, {
     medicineName: "Zaytounol",
-    warningsSections: [{ id: "1", content: "<p>dose [[dose of the day]] dose</p>" }],
-    storageSections: [{ id: "1", content: "<p>dose</p>" }],
+    warningsSections: [{ id: "1", content: "<p>amber [[amber of the day]] amber</p>" }],
+    storageSections: [{ id: "1", content: "<p>amber</p>" }],
   });
   const bar = await openBar(page);
-  await page.keyboard.type("dose");
+  await page.keyboard.type("amber");
   const found = bar.getByRole("listitem").filter({ hasText: /Warnings/ });
   await expect(found).toHaveCount(2);
   await bar.getByRole("textbox", { name: "Replace with" }).fill("amount");
@@ -249,7 +283,7 @@ test("skips gaps, and keeps a text that changed before the undo", async ({ page,
   await undo(page);
   await expect(page.getByText("1 text was changed since and is kept as it is.")).toBeVisible();
   const saved = await leaflet.saved();
-  expect(saved.warningsSections[0]?.content).toBe("<p>dose [[dose of the day]] dose</p>");
+  expect(saved.warningsSections[0]?.content).toBe("<p>amber [[amber of the day]] amber</p>");
   expect(saved.storageSections[0]?.content).toBe("<p>amount!</p>");
 });
 

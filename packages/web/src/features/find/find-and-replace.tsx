@@ -10,6 +10,7 @@ import {
 import { flushSync } from "react-dom";
 
 import { useWords } from "../../i18n/language.tsx";
+import { showForm } from "../../model/focus-field.ts";
 import { onFindRequest } from "../../model/find-request.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isFindShortcut } from "../../ui/keys.ts";
@@ -42,6 +43,8 @@ export function FindAndReplace(): ReactNode {
       setOpen(true);
       if (selected !== "") setQuery(selected);
     });
+    // On a narrow screen, the preview can be in place of the form.
+    showForm();
     input.current?.focus();
     input.current?.select();
     load();
@@ -107,7 +110,8 @@ function useFindShortcut(begin: () => void): void {
     const pressed = (event: globalThis.KeyboardEvent) => {
       if (!isFindShortcut(event)) return;
       event.preventDefault();
-      begin();
+      // A dialog keeps the focus, and would cover the bar.
+      if (document.querySelector("dialog[open]") === null) begin();
     };
     addEventListener("keydown", pressed);
     const stop = onFindRequest(begin);

@@ -141,19 +141,28 @@ interface FindActions {
   readonly replaceAll: () => void;
 }
 
+/** The place that is shown, and its number. */
+interface ShownAt {
+  readonly matcher: Matcher;
+  readonly index: number;
+  readonly place: Found;
+}
+
 function useFindActions(matcher: Matcher, replacement: string): FindActions {
   const store = useLeafletStore();
   const notify = useReplacedNotice();
-  const [at, setAt] = useState<{ readonly matcher: Matcher; readonly index: number }>();
+  const [at, setAt] = useState<ShownAt>();
   const current = at?.matcher === matcher ? at.index : undefined;
+  const seen = at?.matcher === matcher ? at.place : undefined;
   return useMemo(() => {
     const show = (index: number) => {
       const { found } = findInLeaflet(store.content(), matcher);
       if (found.length === 0) return clearMatch();
       const inside = (index + found.length) % found.length;
-      setAt({ matcher, index: inside });
       const place = found[inside];
-      if (place !== undefined) showMatch(place, matcher);
+      if (place === undefined) return;
+      setAt({ matcher, index: inside, place });
+      showMatch(place, matcher);
     };
     const step = (by: 1 | -1) => show(current === undefined ? (by > 0 ? 0 : -1) : current + by);
     const change = (only?: Found) => {
@@ -165,12 +174,14 @@ function useFindActions(matcher: Matcher, replacement: string): FindActions {
       current,
       step,
       choose(index, place) {
-        setAt({ matcher, index });
+        setAt({ matcher, index, place });
         selectMatch(place, matcher);
       },
       replace() {
         const place = findInLeaflet(store.content(), matcher).found[current ?? -1];
         if (current === undefined || place === undefined) return step(1);
+        // The text has changed since, so another place has this number. The author sees it first.
+        if (JSON.stringify(place) !== JSON.stringify(seen)) return show(current);
         change(place);
         show(current + matcher({ text: replacement, cuts: [] }).length);
       },
@@ -180,7 +191,7 @@ function useFindActions(matcher: Matcher, replacement: string): FindActions {
         change();
       },
     };
-  }, [store, notify, matcher, replacement, current]);
+  }, [store, notify, matcher, replacement, current, seen]);
 }
 
 /** Returns a function that reports replacements and offers to undo them together. */
