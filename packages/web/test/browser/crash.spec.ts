@@ -156,3 +156,27 @@ async function signOut(page: Page, person: Person): Promise<void> {
   await page.getByRole("button", { name: new RegExp(person.name) }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
+
+test("text typed for one new leaflet removes nothing from another one", async ({
+  page,
+  person,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const t = draftWords.en;
+  const warnings = page.locator('[id^="field-warningsSections-"][role="textbox"]');
+  const changes = { warningsSections: [{ id: "typed", content: "<p>Typed last.</p>" }] };
+  await page.goto("/app");
+  await page.evaluate(
+    (typing) => localStorage.setItem("nashra-typing:lost", JSON.stringify(typing)),
+    { draft: "lost", user: person._id, at: new Date().toISOString(), over: [""], changes },
+  );
+  await page.goto("/app/builder?template=leaflet-en-standard");
+  await expect(warnings.first()).toBeVisible();
+  const count = await warnings.count();
+  await page
+    .getByRole("region", { name: t.region })
+    .getByRole("button", { name: t.restore })
+    .click();
+  await expect(warnings).toHaveCount(count + 1);
+  await expect(warnings.last()).toHaveText("Typed last.");
+});

@@ -44,7 +44,9 @@ function recoveredOver({ changes, at }: Typing, draft: Draft): Draft {
 function recoveredIn(typing: Typing, form: OpenForm | undefined): Draft | undefined {
   if (form === undefined || form.leaflet !== typing.leaflet) return undefined;
   const { draft: id, user, leaflet, version, at, changes } = typing;
-  const content = withChanges(form.saved, changes, version === form.version);
+  // New leaflets can start from different texts.
+  const isExact = leaflet !== undefined && version === form.version;
+  const content = withChanges(form.saved, changes, isExact);
   const title = content.medicineName.trim();
   return { id, user, leaflet, version, keptAt: at, title, content, supersedes: [] };
 }
