@@ -39,13 +39,11 @@ export function FindPanel({ query, onStep }: FindPanelProps): ReactNode {
   // On a phone, the bar would cover the form.
   const hasSpace = useMediaQuery("(min-width: 640px)");
   const [details, setDetails] = useState(hasSpace);
-  const searched = useDeferredValue(query);
-  const matcher = useMemo(
-    () => createMatcher({ query: searched, ...options }),
-    [searched, options],
-  );
+  const matcher = useMemo(() => createMatcher({ query, ...options }), [query, options]);
   const content = useThrottledLeaflet(300);
-  const result = useMemo(() => findInLeaflet(content, matcher), [content, matcher]);
+  // The list may lag behind the typed query; the actions never do.
+  const listed = useDeferredValue(matcher);
+  const result = useMemo(() => findInLeaflet(content, listed), [content, listed]);
   const { current, step, choose, replace, replaceAll } = useFindActions(matcher, replacement);
   useEffect(() => {
     onStep(step);
@@ -72,7 +70,7 @@ export function FindPanel({ query, onStep }: FindPanelProps): ReactNode {
       </div>
       <div className={styles["state"]}>
         <p role="status" className={styles["count"]}>
-          {searched !== "" &&
+          {query !== "" &&
             (found
               ? text(t.found, {
                   count: result.total,

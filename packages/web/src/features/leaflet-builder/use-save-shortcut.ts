@@ -8,7 +8,8 @@ export function useSaveShortcut(save: () => void): void {
     const pressed = (event: KeyboardEvent) => {
       if (!isShortcut(event, "s", "KeyS")) return;
       event.preventDefault();
-      if (!event.repeat) save();
+      // A dialog waits for an answer, for example how to merge two texts.
+      if (!event.repeat && document.querySelector("dialog[open]") === null) save();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

@@ -2,6 +2,7 @@ import type { LeafletContent, TextField } from "@nashra/engine";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
@@ -9,6 +10,7 @@ import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
+import { leafletPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { companyFields } from "./company-fields.ts";
 import { companyWords } from "./company-words.ts";
@@ -40,8 +42,12 @@ function useNewestLeafletOf(name: string): LeafletSummary | undefined {
     const timer = setTimeout(() => setSettled(true), pause);
     return () => clearTimeout(timer);
   }, []);
+  const { pathname } = useLocation();
   const { data } = useQuery({ ...queries.leaflets({ q: name, limit: "50" }), enabled: settled });
-  return data?.find(({ content }) => content.companyName.trim() === name);
+  return data?.find(
+    ({ _id, content }) =>
+      content.companyName.trim() === name && !pathname.startsWith(leafletPath(_id)),
+  );
 }
 
 function useCompanyOf() {

@@ -148,7 +148,8 @@ export class Saver {
     const { leaflet } = this.#state.current;
     if (merge(this.#store.content()) === undefined) return { kind: "conflict" };
     await this.#setAside();
-    // The text may have changed while the draft was stored.
+    // Meanwhile the user may have closed the dialog, and the text may have changed.
+    if (this.#state.kind !== "conflict") return { kind: "busy" };
     const merged = merge(this.#store.content());
     if (merged === undefined) return { kind: "conflict" };
     this.#store.change(() => openedForEditing(merged));
@@ -161,6 +162,7 @@ export class Saver {
     if (this.#state.kind !== "conflict") return;
     const { leaflet } = this.#state.current;
     await this.#setAside();
+    if (this.#state.kind !== "conflict") return;
     this.#store.change(() => openedForEditing(leaflet.content));
     this.#succeed(leaflet.content, leaflet);
   }
