@@ -4,7 +4,6 @@ export { allowedHref } from "./text/links.ts";
 export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";
 export { insertReference } from "./text/insert-reference.ts";
-export { mapInlines } from "./text/map-inlines.ts";
 export { replaceRanges, type Replacement } from "./text/replace-ranges.ts";
 export { replaceReferences } from "./text/replace-references.ts";
 export { richTextToHtml } from "./text/rich-text-html.ts";
@@ -27,5 +26,6 @@ export {
   type TechnicalRun,
   type TechnicalTextOptions,
 } from "./text/technical-text/technical-runs.ts";
+export { mapTextBlocks } from "./text/text-blocks.ts";
 export { wordSegmenter } from "./text/word-segmenter.ts";
 export { inlinesOf, runsOf, type Run, type Wrapper } from "./text/runs.ts";

@@ -6,7 +6,7 @@ import { leafletTexts } from "../validation/leaflet-texts.ts";
 import { templates } from "../templates.ts";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { inlineText } from "../text/plain-text.ts";
-import { mapInlines } from "../text/map-inlines.ts";
+import { mapTextBlocks } from "../text/text-blocks.ts";
 import { parseRichText } from "../text/parse-rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import { fillGap, gapsOf, type Gap } from "./gaps-of.ts";
@@ -144,7 +144,7 @@ test("every answer is shown in place of its gap, and no other text changes", () 
     fc.property(richText, fc.string({ maxLength: 5 }), (blocks, typed) => {
       const answer = typed.replaceAll(/[^a-z0-9<&]/gi, "x");
       const source = richTextToHtml(
-        mapInlines(blocks, (children) => [
+        mapTextBlocks(blocks, (children) => [
           ...children,
           { kind: "marked", mark: "em", children: [{ kind: "text", text: "[[a]]" }] },
         ]),
@@ -163,7 +163,7 @@ test("every answer is shown in place of its gap, and no other text changes", () 
 /** Returns the text of every paragraph, one after the other. */
 function textsOf(source: string): string {
   const texts: string[] = [];
-  mapInlines(parseRichText(source).blocks, (children) => {
+  mapTextBlocks(parseRichText(source).blocks, (children) => {
     texts.push(inlineText(children));
     return children;
   });

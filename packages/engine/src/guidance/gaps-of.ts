@@ -6,7 +6,7 @@ import { fieldsInFormOrder } from "../leaflet/form-order.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { literalRichText, mapTexts } from "../leaflet/map-texts.ts";
 import { findGaps, gapWords, type GapKind, type GapRange } from "../text/gaps.ts";
-import { mapInlines } from "../text/map-inlines.ts";
+import { mapTextBlocks } from "../text/text-blocks.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { isRichTextHtml } from "../text/parse-rich-text.ts";
 import { inlineText } from "../text/plain-text.ts";
@@ -121,7 +121,7 @@ class TextAnswers {
       return filled === source ? source : literalRichText(filled);
     }
     let changed = false;
-    const filled = mapInlines(tree(), (children) => {
+    const filled = mapTextBlocks(tree(), (children) => {
       const answered = this.#answered(inlineText(children));
       if (answered.length === 0) return children;
       changed = true;

@@ -1,5 +1,5 @@
 import { findGaps, type GapRange } from "../text/gaps.ts";
-import { mapInlines } from "../text/map-inlines.ts";
+import { mapTextBlocks } from "../text/text-blocks.ts";
 import { parseRichText } from "../text/parse-rich-text.ts";
 import { inlineText } from "../text/plain-text.ts";
 import { replaceRanges } from "../text/replace-ranges.ts";
@@ -9,7 +9,7 @@ import type { TextRange } from "../text/text-range.ts";
 /** Returns the gaps of one rich text in reading order. */
 export function gapsInRichText(source: string): readonly Pick<GapRange, "text" | "kind">[] {
   const found: Pick<GapRange, "text" | "kind">[] = [];
-  mapInlines(parseRichText(source).blocks, (children) => {
+  mapTextBlocks(parseRichText(source).blocks, (children) => {
     for (const { text, kind } of findGaps(inlineText(children))) found.push({ text, kind });
     return children;
   });
@@ -22,7 +22,7 @@ export function gapsInRichText(source: string): readonly Pick<GapRange, "text" |
  */
 export function removeGapOfRichText(source: string, index: number): string {
   let next = 0;
-  const blocks = mapInlines(parseRichText(source).blocks, (children) => {
+  const blocks = mapTextBlocks(parseRichText(source).blocks, (children) => {
     const text = inlineText(children);
     const gaps = findGaps(text);
     const gap = gaps[index - next];

@@ -1,5 +1,6 @@
 import { isRichTextHtml, parseRichText } from "../text/parse-rich-text.ts";
-import { linesOf, mapInlines } from "../text/map-inlines.ts";
+import { linesOf } from "../text/lines-of.ts";
+import { mapTextBlocks } from "../text/text-blocks.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { Inline } from "../text/rich-text.ts";
@@ -64,7 +65,7 @@ function fillRichText(source: string, valueOf: PlaceholderValue, meter: OutputMe
   if (!source.includes("{{")) return source;
   if (!isRichTextHtml(source)) return literalRichText(fillText(source, valueOf));
   meter.accept(source.length);
-  const blocks = mapInlines(parseRichText(source).blocks, (children) =>
+  const blocks = mapTextBlocks(parseRichText(source).blocks, (children) =>
     children.flatMap((inline) => fillInline(inline, valueOf)),
   );
   return richTextToHtml(blocks, meter);

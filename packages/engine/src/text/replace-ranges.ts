@@ -1,4 +1,4 @@
-import { linesOf } from "./map-inlines.ts";
+import { linesOf } from "./lines-of.ts";
 import type { Inline } from "./rich-text.ts";
 
 /** A part of a text, by its offsets, and the plain text that replaces it. */

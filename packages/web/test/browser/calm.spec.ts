@@ -1,4 +1,3 @@
-import { aLeaflet } from "@nashra/engine/testing";
 import type { Locator, Page } from "@playwright/test";
 
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
@@ -6,7 +5,7 @@ import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { aSavedLeaflet, openEditor, refuse } from "./support/written-leaflet.ts";
+import { aSavedLeaflet, fillRequiredIn, openEditor, refuse } from "./support/written-leaflet.ts";
 
 for (const language of ["en", "ar"] as const)
   test.describe(`before the first save, in ${language},`, () => {
@@ -157,18 +156,6 @@ for (const language of ["en", "ar"] as const)
       await expect(heads).toHaveCount(2);
       expect(await wrapped(heads)).toEqual([]);
     });
-
-    async function fillRequiredIn(page: Page, of: Language): Promise<void> {
-      await page.goto("/app/builder");
-      const whole = aLeaflet({ language: of });
-      const { fields } = parts;
-      for (const name of ["medicineName", "type", "companyName", "companyAddress"] as const)
-        await page.getByLabel(fields[name], { exact: true }).fill(whole[name]);
-      await page.getByLabel(fields.companyPhone, { exact: true }).fill(whole.companyPhone);
-      await page.getByLabel(fields.companyEmail, { exact: true }).fill("info@wadi.example.org");
-      await page.getByLabel(fields.revisionDate, { exact: true }).fill("2026-01-15");
-      await page.locator("#field-sizes-0").fill("1");
-    }
   });
 
 async function openTemplate(page: Page, language: Language): Promise<void> {

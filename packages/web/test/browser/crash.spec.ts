@@ -9,7 +9,7 @@ import { asPerson as test, expect, type Language, type Person } from "./support/
 import { jpegOf, quadrants } from "./support/photographs.ts";
 import {
   aSavedLeaflet,
-  fillRequired,
+  fillRequiredIn,
   openEditor,
   saveState,
   subName,
@@ -101,10 +101,8 @@ for (const language of languages)
     test("text typed after a first Ctrl+S is offered at the leaflet's address", async ({
       page,
     }) => {
-      test.skip(language === "ar", "the labels of the required fields are English");
       accept(page);
-      await page.goto("/app/builder");
-      await fillRequired(page);
+      await fillRequiredIn(page, language);
       await page.keyboard.press("ControlOrMeta+s");
       await expect(page.getByText(builderWords[language].saved)).toBeVisible();
       await warnings(page).click();

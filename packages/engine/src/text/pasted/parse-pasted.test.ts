@@ -230,6 +230,18 @@ test.each([
   expect(html(`<p>${source}</p>`)).toBe(`<p>${expected}</p>`);
 });
 
+test.each([
+  [
+    "after a rule with rules inside",
+    "@media print{.a{display:none} .b{color:red}} .b{vertical-align:super}",
+  ],
+  ["after a brace too many", ".a{color:red}} .b{vertical-align:super}"],
+])("a class that raises is kept %s", (_, sheet) => {
+  expect(html(`<style>${sheet}</style><p class=a>10<span class=b>3</span></p>`)).toBe(
+    "<p>10<sup>3</sup></p>",
+  );
+});
+
 test("the vertical position of a cell is no raise", () => {
   expect(html("<table><tr><td style='vertical-align:5px'>5 mL</td></tr></table>")).toBe(
     "<table><tbody><tr><td>5 mL</td></tr></tbody></table>",

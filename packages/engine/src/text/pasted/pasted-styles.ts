@@ -78,12 +78,20 @@ export class PastedStyles {
 
   #read(sheet: string): void {
     const css = withoutComments(sheet).replaceAll("<!--", "").replaceAll("-->", "");
-    for (let at = 0; ;) {
-      const open = css.indexOf("{", at);
-      const close = open < 0 ? -1 : css.indexOf("}", open);
-      if (close < 0) return;
-      this.#rule(css.slice(at, open).trim(), css.slice(open + 1, close));
-      at = close + 1;
+    let [start, open, depth, isGroup] = [0, 0, 0, false];
+    for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
+      if (brace === "{") {
+        if (depth === 0) open = index;
+        depth += 1;
+        // Rules inside another rule, such as `@media print`, may not apply to what the author saw.
+        isGroup ||= depth > 1;
+        continue;
+      }
+      depth = Math.max(0, depth - 1);
+      if (depth > 0) continue;
+      if (!isGroup && open >= start)
+        this.#rule(css.slice(start, open).trim(), css.slice(open + 1, index));
+      [start, isGroup] = [index + 1, false];
     }
   }
 

@@ -1,5 +1,5 @@
 import {
-  mapInlines,
+  mapTextBlocks,
   parseRichText,
   replaceRanges,
   richTextToHtml,
@@ -17,7 +17,7 @@ import type { Line, Span } from "./matcher.ts";
 export function linesOf({ kind, text }: Pick<LeafletText, "kind" | "text">): readonly Line[] {
   if (kind === "plain") return [{ text, cuts: [] }];
   const lines: Line[] = [];
-  mapInlines(parseRichText(text).blocks, (children) => {
+  mapTextBlocks(parseRichText(text).blocks, (children) => {
     lines.push(lineOf(runsOf(children)));
     return children;
   });
@@ -56,7 +56,7 @@ export function withReplacements(
 ): string {
   if (kind === "plain") return replacedText(text, spansOf(0), replacement);
   let line = 0;
-  const blocks = mapInlines(parseRichText(text).blocks, (children) => {
+  const blocks = mapTextBlocks(parseRichText(text).blocks, (children) => {
     const spans = spansOf(line);
     line += 1;
     if (spans.length === 0) return children;

@@ -2,7 +2,8 @@ import type { LeafletContent } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Locator, Page, Route } from "@playwright/test";
 
-import { expect, type Api } from "./app.ts";
+import { leafletWords } from "../../../src/model/leaflet-words.ts";
+import { expect, type Api, type Language } from "./app.ts";
 
 /** The status shown by `SaveState` before the save button. */
 export function saveState(page: Page): Locator {
@@ -23,6 +24,19 @@ export async function fillRequired(page: Page, medicineName = "Zaytounol"): Prom
   await type("Telephone", "+962 6 555 0100");
   await type("Email", "info@wadi.example.org");
   await page.getByLabel("Revision Date", { exact: true }).fill("2026-01-15");
+}
+
+/** Opens the builder and fills in all required fields, with labels and texts in this language. */
+export async function fillRequiredIn(page: Page, language: Language): Promise<void> {
+  await page.goto("/app/builder");
+  const whole = aLeaflet({ language });
+  const { fields } = leafletWords[language];
+  for (const name of ["medicineName", "type", "companyName", "companyAddress"] as const)
+    await page.getByLabel(fields[name], { exact: true }).fill(whole[name]);
+  await page.getByLabel(fields.companyPhone, { exact: true }).fill(whole.companyPhone);
+  await page.getByLabel(fields.companyEmail, { exact: true }).fill("info@wadi.example.org");
+  await page.getByLabel(fields.revisionDate, { exact: true }).fill("2026-01-15");
+  await page.locator("#field-sizes-0").fill("1");
 }
 
 /** Creates a leaflet on the server and returns its id. */
