@@ -34,7 +34,9 @@ export async function editWarnings(
 
 /** Pastes texts with the browser's paste event. `data` maps MIME types to texts. */
 export async function paste(box: Locator, data: Readonly<Record<string, string>>): Promise<void> {
-  await box.evaluate((element, kinds) => {
+  await box.evaluate(async (element, kinds) => {
+    // A user's paste comes after the selection of the keys before it has been reported.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const clipboardData = new DataTransfer();
     for (const [type, text] of Object.entries(kinds)) clipboardData.setData(type, text);
     element.dispatchEvent(
