@@ -26,7 +26,7 @@ test("refuses an output folder that is a file", async () => {
   const cwd = createFolder({ "a.json": good, o: "a file" });
   const run = await nashra(["build", "a.json", "--out", "o"], { cwd });
   expect([run.code, run.stdout]).toEqual([3, ""]);
-  expect(run.stderr).toMatch(/^nashra: .*o: /);
+  expect(run.stderr).toMatch(/^nashra: .*o: .*a file has the name of the folder\n$/);
 });
 
 test("refuses to write through a symbolic link to a folder outside --out", async () => {

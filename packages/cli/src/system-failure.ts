@@ -10,6 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM: "operation not permitted",
   ENOENT: "no such file or folder",
   ENOTDIR: "a part of the path is not a folder",
+  EEXIST: "a file has the name of the folder",
   EISDIR: "the path is a folder, not a file",
   ELOOP: "symbolic links form a loop",
   ENOSPC: "no space left on the device",

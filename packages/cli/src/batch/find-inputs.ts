@@ -49,7 +49,7 @@ function candidatesOf(place: string, options: FindOptions, skipped: Skipped[]): 
   if (place === "-")
     return [{ kind: "stdin", file: "stdin", path: "", relativePath: "stdin", name: "stdin" }];
   const path = resolve(options.cwd, place);
-  if (!existsSync(path) && isGlob(place)) return globCandidates(place, options);
+  if (!existsSync(path) && isGlob(place)) return globCandidates(place, options, skipped);
   if (!isFolder(path)) return [fileCandidate(withSlashes(place), path, basename(path))];
   if (isInOut(path, options))
     throw new UsageError(
@@ -70,7 +70,7 @@ function isGlob(place: string): boolean {
   return /[*?[\]{}]/.test(place);
 }
 
-function globCandidates(place: string, options: FindOptions): Candidate[] {
+function globCandidates(place: string, options: FindOptions, skipped: Skipped[]): Candidate[] {
   const base = globBase(place);
   // Files in node_modules are skipped, unless a path segment of the glob is `node_modules`.
   const namesPackages = place.split(/[/\\]/).includes(packages);
@@ -81,9 +81,12 @@ function globCandidates(place: string, options: FindOptions): Candidate[] {
     .filter((path) => !isInOut(path, options));
   if (found.length === 0) throw new UsageError(`no file matches ${place}`);
   const root = resolve(options.cwd, base);
-  return found.map((path) => {
+  return found.flatMap((path) => {
     const relativePath = relative(root, path);
-    return fileCandidate(withSlashes(join(base, relativePath)), path, relativePath);
+    const file = withSlashes(join(base, relativePath));
+    if (!isPipeOrDevice(path)) return [fileCandidate(file, path, relativePath)];
+    skipped.push(skippedPipe(file));
+    return [];
   });
 }
 
@@ -120,7 +123,10 @@ function searchFolder(
         skipped.push({ file, reason: "a symbolic link to a folder is not followed" });
       } else if (hasLeaflet && /^document(?:-standard)?\.(?:json|xml)$/.test(entry.name)) {
         skipped.push({ file, reason: "it is an output of an earlier run, beside leaflet.json" });
-      } else if (isInput(entry.name)) found.push(fileCandidate(file, path, relativePath));
+      } else if (isInput(entry.name)) {
+        if (!entry.isFile() && isPipeOrDevice(path)) skipped.push(skippedPipe(file));
+        else found.push(fileCandidate(file, path, relativePath));
+      }
     }
   }
   return found;
@@ -148,6 +154,24 @@ function isFolder(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether the path is a pipe, a socket or a device. A pipe without a writer blocks its reader for ever, so a
+ * pipe is read only if an argument names it.
+ */
+function isPipeOrDevice(path: string): boolean {
+  try {
+    const found = statSync(path);
+    return !found.isFile() && !found.isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function skippedPipe(file: string): Skipped {
+  const failure = { code: "NOT_A_FILE", message: "it is a pipe or a device" };
+  return { file, reason: "a search reads only files", failure };
 }
 
 function isInput(name: string): boolean {

@@ -41,8 +41,19 @@ describe("the note of a request", () => {
     await change(id, { title: "Another", note });
     const [newest] = await amal.ok("listRevisions", { params: { id } });
     expect(newest?.note).toBe(note);
-    const longest = "ن".repeat(longestNote);
-    expect((await change(id, { title: "Third", note: longest })).body.note).toBe(longest);
+    for (const [title, letter] of [
+      ["Third", "ن"],
+      ["Fourth", "😀"],
+    ] as const) {
+      const longest = letter.repeat(longestNote);
+      expect((await change(id, { title, note: longest })).body.note).toBe(longest);
+    }
+  });
+
+  test("is absent if nothing of it is visible", async () => {
+    const id = await aLeafletOf(amal);
+    const { body } = await change(id, { title: "Another", note: "\u200B \u202E\u2066" });
+    expect(body).not.toHaveProperty("note");
   });
 });
 

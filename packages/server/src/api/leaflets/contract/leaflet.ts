@@ -124,13 +124,16 @@ export const newLeaflet = z
   })
   .meta({ id: "NewLeaflet", description: "A new leaflet; drafts may be incomplete." });
 
-/** Maximum length of a note in UTF-16 code units. */
+/** Maximum length of a note in characters (Unicode code points). */
 export const longestNote = 200;
+
+/** A character that is neither white space nor invisible, such as a bidirectional control. */
+const hasVisibleCharacter = /[^\p{C}\p{Z}]/u;
 
 const newNote = text
   .trim()
   .max(longestNote, { error: "too-long" })
-  .transform((value) => value || undefined)
+  .transform((value) => (hasVisibleCharacter.test(value) ? value : undefined))
   .optional()
   .meta({
     description:
