@@ -9,6 +9,7 @@ type NetworkOutcome = "delivered" | "pending" | "request lost" | "response lost"
 interface SentBody {
   readonly title: string;
   readonly content: LeafletContent;
+  readonly note?: string;
 }
 
 /** A fake server with the endpoints that saving uses. `plan` sets the outcomes of the next writes. */
@@ -24,7 +25,7 @@ export function fakeServer() {
       headers: { "Content-Type": "application/json" },
     });
 
-  function write(id: string | undefined, { title, content }: SentBody, match: string | null) {
+  function write(id: string | undefined, { title, content, note }: SentBody, match: string | null) {
     const at = leaflets.findIndex(({ _id }) => _id === id);
     const before = leaflets[at];
     if (before !== undefined && match !== `"${before.version}"`) {
@@ -36,6 +37,7 @@ export function fakeServer() {
       _id: before?._id ?? `leaflet-${leaflets.length + 1}`,
       title,
       content,
+      note,
       version: (before?.version ?? 0) + 1,
     } as Leaflet; // safe cast: saving reads only these properties
     if (before === undefined) leaflets.push(leaflet);
@@ -104,6 +106,8 @@ export function fakeServer() {
     sent: () => sent,
     remove: () => void leaflets.splice(0),
     keys: () => created.size,
+    /** The note of the last version of the first leaflet. */
+    note: () => leaflets[0]?.note,
     titles: () => leaflets.map(({ version, content }) => `${content.subName}, ${version}`),
   };
 }

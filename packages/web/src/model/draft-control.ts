@@ -23,6 +23,8 @@ export interface DraftControl {
     readonly content: LeafletContent;
     readonly leaflet: string;
     readonly version: number;
+    /** The note that the server has; it is not kept any longer. */
+    readonly note?: string | undefined;
   }) => Promise<void>;
   /**
    * Stores this text as a separate draft. The user can restore it later, even if the form then shows another

@@ -24,6 +24,8 @@ export interface Draft {
   readonly keptAt: string;
   readonly title: string;
   readonly content: LeafletContent;
+  /** The note for the next version; undefined without a note. */
+  readonly note?: string | undefined;
   /** The texts that this draft replaced; they are deleted with it. */
   readonly supersedes: readonly DraftText[];
 }
@@ -232,7 +234,8 @@ function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string
   }));
   // Earlier versions stored only ids. These are ignored, so the replaced drafts are offered once more.
   const supersedes = draft.supersedes.filter(isText);
-  return { ...draft, supersedes, content: { ...draft.content, instructionSteps } };
+  const note = typeof draft.note === "string" ? draft.note : undefined;
+  return { ...draft, note, supersedes, content: { ...draft.content, instructionSteps } };
 }
 
 function bare(step: InstructionStep): InstructionStep {

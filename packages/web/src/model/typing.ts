@@ -23,7 +23,10 @@ export interface Typing {
   readonly changes: Changes;
 }
 
-/** The new value of each changed field. Unchanged items of a list are represented by their former positions. */
+/**
+ * The new value of each changed field. A list is represented by its items in order, an unchanged item by its id. So the
+ * result is the same if the changes are applied to a draft that already contains some or all of them.
+ */
 export type Changes = Readonly<Record<string, unknown>>;
 
 const prefix = "nashra-typing:";
@@ -31,20 +34,24 @@ const prefix = "nashra-typing:";
 const limit = 200_000;
 
 /**
- * The fields and items that differ. Compares references, because a store replaces only what changes: the time
- * does not depend on the length of the text.
+ * The fields and items that differ from any of these contents. Compares references, because a store replaces only what
+ * changes: the time does not depend on the length of the text.
  */
-export function changesSince(before: LeafletContent, now: LeafletContent): Changes {
-  const [old, current] = [new Map<string, unknown>(Object.entries(before)), Object.entries(now)];
+export function changesSince(contents: readonly LeafletContent[], now: LeafletContent): Changes {
+  const fields = contents.map((content) => new Map<string, unknown>(Object.entries(content)));
   const changes: Record<string, unknown> = {};
-  for (const [name, value] of current) {
-    if (old.get(name) !== value)
-      changes[name] = isItemList(name)
-        ? changedItems(itemsOf(before, name), itemsOf(now, name))
-        : value;
-    old.delete(name);
+  for (const [name, value] of Object.entries(now)) {
+    if (fields.every((before) => before.get(name) === value)) continue;
+    changes[name] = isItemList(name)
+      ? changedItems(
+          contents.map((content) => itemListOf(content, name)),
+          itemListOf(now, name),
+        )
+      : value;
   }
-  for (const [name, value] of old) if (value !== undefined) changes[name] = null;
+  for (const before of fields)
+    for (const [name, value] of before)
+      if (value !== undefined && !Object.hasOwn(now, name)) changes[name] = null;
   return changes;
 }
 
@@ -55,16 +62,34 @@ function isItemList(name: string): name is ItemList {
   return name !== "sizes" && (listKeys as readonly string[]).includes(name);
 }
 
-function changedItems(before: readonly object[], now: readonly object[]): readonly unknown[] {
-  const positions = new Map(before.map((item, index) => [item, index]));
-  return now.map((item) => positions.get(item) ?? withoutSameImage(item as Item, before as Item[]));
+/** The items of a list, whose fields are copied without knowledge of their names. */
+function itemListOf(content: LeafletContent, list: ItemList): readonly Item[] {
+  // The cast is safe: each item of these lists is an object.
+  return itemsOf(content, list) as unknown as readonly Item[];
+}
+
+function changedItems(
+  before: readonly (readonly Item[])[],
+  now: readonly Item[],
+): readonly unknown[] {
+  if (![...before, now].every(haveUniqueIds)) return now;
+  const unchanged = before.map((items) => new Set(items));
+  return now.map((item) =>
+    unchanged.every((items) => items.has(item)) ? item["id"] : withoutSameImage(item, before),
+  );
+}
+
+function haveUniqueIds(items: readonly Item[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
 }
 
 /** Images are megabytes in size. An image that did not change is taken from the draft. */
-function withoutSameImage(item: Item, before: readonly Item[]): Item {
-  const same = before.find(({ id }) => id === item["id"]);
-  if (same === undefined || item["image"] === undefined || same["image"] !== item["image"])
-    return item;
+function withoutSameImage(item: Item, before: readonly (readonly Item[])[]): Item {
+  if (item["image"] === undefined) return item;
+  const isSame = before.every(
+    (items) => items.find(({ id }) => id === item["id"])?.["image"] === item["image"],
+  );
+  if (!isSame) return item;
   const { image: _image, ...rest } = item;
   return rest;
 }
@@ -83,7 +108,7 @@ export function withChanges(
   for (const [name, value] of Object.entries(changes)) {
     if (isItemList(name)) {
       if (!Array.isArray(value)) continue;
-      const items = itemsOf(content, name) as unknown as readonly Item[];
+      const items = itemListOf(content, name);
       result.set(name, isExact ? foldedItems(items, value) : replacedItems(items, value));
     } else if (name === "sizes") {
       if (Array.isArray(value) && value.every((size) => typeof size === "string"))
@@ -98,14 +123,16 @@ export function withChanges(
   return Object.fromEntries(result) as unknown as LeafletContent; // each field was checked above
 }
 
+/** If an unchanged item is missing, the list is not the one that the changes were made to. */
 function foldedItems(items: readonly Item[], entries: readonly unknown[]): readonly Item[] {
-  return entries.flatMap((entry) => {
-    const item = typeof entry === "number" ? items[entry] : undefined;
-    if (item !== undefined) return [item];
-    return isItem(entry) ? [withImage(entry, items)] : [];
-  });
+  const known = new Map(items.map((item) => [item["id"], item]));
+  const folded = entries.map((entry) =>
+    isItem(entry) ? withImage(entry, items) : known.get(entry),
+  );
+  return folded.every((item) => item !== undefined) ? folded : replacedItems(items, entries);
 }
 
+/** Replaces the changed items, and appends the new ones. */
 function replacedItems(items: readonly Item[], entries: readonly unknown[]): readonly Item[] {
   const written = new Map(entries.filter(isItem).map((item) => [item["id"], item]));
   const kept = items.map((item) => {

@@ -178,6 +178,42 @@ describe("restoring a draft", () => {
   });
 });
 
+describe("the note for the next version", () => {
+  async function keptNote() {
+    const { autosave, store, type, drafts } = setup();
+    type("old text");
+    autosave.setNote("dose");
+    await autosave.keep();
+    const [draft] = await drafts();
+    if (draft === undefined) throw new Error("No draft was stored.");
+    return { draft, autosave, store, drafts };
+  }
+
+  test("is a part of the draft, and a restore shows it until the undo", async () => {
+    const { draft } = await keptNote();
+    expect(draft.note).toBe("dose");
+    const { autosave, store, type, drafts } = setup({ user: draft.user });
+    const onNote = (note: string) => autosave.setNote(note);
+    type("in the form");
+    onNote("mine");
+    const undo = await restoreDraft({ autosave, store, draft, onNote });
+    expect(autosave.note()).toBe("dose");
+    expect(new Set((await drafts()).map(({ note }) => note))).toEqual(new Set(["dose", "mine"]));
+    await undo();
+    expect(autosave.note()).toBe("mine");
+  });
+
+  test("is not restored and not kept any longer after a version has it", async () => {
+    const { draft, autosave, store, drafts } = await keptNote();
+    const sent = store.content();
+    store.change((content) => ({ ...content, subName: "newer text" }));
+    await autosave.afterSaving({ content: sent, leaflet: "leaflet", version: 5, note: "dose" });
+    expect(await drafts()).toMatchObject([{ content: { subName: "newer text" }, note: undefined }]);
+    expect(autosave.noteOf(draft)).toBe("");
+    expect(autosave.noteOf({ note: "size" })).toBe("size");
+  });
+});
+
 test("a duplicated tab writes its own draft and records the draft that it started from", () => {
   const { autosave } = setup();
   const shared = autosave.id();

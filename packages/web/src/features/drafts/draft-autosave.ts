@@ -22,6 +22,8 @@ export interface DraftAutosaveInput {
   readonly version?: number | undefined;
   /** The content that the server has. A draft exists only while the text differs from it. */
   readonly saved: LeafletContent;
+  /** The note of the version that the server has. */
+  readonly savedNote?: string | undefined;
   /** Whether the content of the store comes from the draft with this id. */
   readonly fromDraft?: boolean;
   /** Whether drafts are stored. */
@@ -46,6 +48,8 @@ export class DraftAutosave {
   readonly #input: DraftAutosaveInput;
   readonly #listeners = new Set<() => void>();
   #saved: Pick<DraftAutosaveInput, "leaflet" | "version"> & { readonly content: LeafletContent };
+  #note = "";
+  #savedNote: string | undefined;
   #supersedes: readonly DraftText[] = [];
   /** Ids of other tabs' drafts that this text started from. */
   #origins: readonly string[] = [];
@@ -63,6 +67,7 @@ export class DraftAutosave {
     this.#id = input.id;
     this.#input = input;
     this.#saved = { content: input.saved, leaflet: input.leaflet, version: input.version };
+    this.#savedNote = input.savedNote;
     this.#enabled = input.enabled;
     this.#state = input.enabled ? { kind: "none" } : { kind: "off" };
     this.#journal = new TypingJournal({
@@ -133,6 +138,21 @@ export class DraftAutosave {
     this.#schedule();
   }
 
+  /** The note for the next version. */
+  readonly note = (): string => this.#note;
+
+  /** Sets the note for the next version. It is a part of the draft. */
+  setNote(note: string): void {
+    if (note === this.#note) return;
+    this.#note = note;
+    if (this.unsaved() !== undefined) this.#schedule();
+  }
+
+  /** Returns the note of a draft, unless a version already has it. */
+  noteOf({ note = "" }: Pick<Draft, "note">): string {
+    return note.trim() === this.#savedNote ? "" : note;
+  }
+
   /** Sets the drafts that this draft supersedes. An undo sets the previous list again. */
   supersede(texts: readonly DraftText[]): void {
     this.#supersedes = texts;
@@ -167,6 +187,8 @@ export class DraftAutosave {
   async afterSaving(saved: Saved): Promise<void> {
     const superseded = this.#supersedes;
     this.#saved = saved;
+    this.#savedNote = saved.note;
+    if (this.#note.trim() === saved.note) this.#note = "";
     this.#supersedes = [];
     this.#stopWaiting();
     this.#firstTimer = undefined;
@@ -242,7 +264,7 @@ export class DraftAutosave {
       return this.#enabled;
     }
     const draft = this.#draftOf(content, this.#id, this.#supersedes);
-    this.#journal.storing(draft.keptAt);
+    this.#journal.storing(content, draft.keptAt);
     await storeDraft(draft);
     this.#journal.stored(content, draft.keptAt);
     this.#setState({ kind: "kept", at: draft.keptAt });
@@ -261,6 +283,7 @@ export class DraftAutosave {
       keptAt,
       title: content.medicineName.trim(),
       content,
+      note: this.#note || undefined,
       supersedes,
     };
   }

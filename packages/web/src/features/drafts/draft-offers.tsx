@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { removeDrafts, type Draft } from "../../model/draft-storage.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
@@ -17,21 +18,25 @@ export interface DraftOffersProps {
   readonly store: LeafletStore;
   /** Id of the draft that the user chose before the form opened. */
   readonly restore?: string | undefined;
+  /** Gets the note of a restored draft. */
+  readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /**
  * Offers the drafts of earlier visits and of other tabs. A draft replaces the text of the form only when the
  * user restores the draft, and the user can undo the restore.
  */
-export function DraftOffers({ autosave, store, restore: chosen }: DraftOffersProps): ReactNode {
+export function DraftOffers(props: DraftOffersProps): ReactNode {
+  const { autosave, store, restore: chosen, onNote } = props;
   const { t } = useWords(draftWords);
+  const { undo: undoLabel } = useWords(sharedWords).t;
   const { show } = useNotices();
   const { show: offer } = useOwnNotices();
   const { _id: user } = useUser();
   const others = useOtherDrafts(autosave, user);
   const restore = async (draft: Draft) => {
     try {
-      const undo = await restoreDraft({ autosave, store, draft });
+      const undo = await restoreDraft({ autosave, store, draft, onNote });
       const giveBack = () =>
         undo().then(
           () => show({ kind: "info", text: t.undone }),
@@ -40,7 +45,7 @@ export function DraftOffers({ autosave, store, restore: chosen }: DraftOffersPro
       offer({
         kind: "success",
         text: t.restored,
-        action: { label: t.undo, run: () => void giveBack() },
+        action: { label: undoLabel, run: () => void giveBack() },
       });
     } catch {
       show({ kind: "error", text: t.restoreFailed });

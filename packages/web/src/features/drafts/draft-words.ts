@@ -18,7 +18,6 @@ export const draftWords = defineWords(
     restore: "Restore",
     discard: "Discard",
     restored: "Unsaved changes restored",
-    undo: "Undo",
     undone: "The text is as it was before",
     restoreFailed: "The text in the form could not be kept on this device, so it was not replaced.",
     removeFailed: "The draft could not be removed.",
@@ -28,6 +27,10 @@ export const draftWords = defineWords(
     savedVersion: "Saved version",
     inTheForm: "In the form",
     draftOf: "Draft of {time}",
+    continueAsNew: "Continue as a new leaflet",
+    notContinued:
+      "The text could not be kept on this device as a new leaflet. Download it instead.",
+    keptFor: "Your text of “{title}” is not lost. It is only on this device.",
     onDevice: {
       title: "Drafts on this device",
       kept: "Kept {time}, not saved",
@@ -78,7 +81,6 @@ export const draftWords = defineWords(
     restore: "استعادة",
     discard: "تجاهل",
     restored: "استُعيدت التغييرات غير المحفوظة",
-    undo: "تراجع",
     undone: "عاد النص كما كان",
     restoreFailed: "تعذّر حفظ ما في النموذج على هذا الجهاز، لذلك لم يُستبدل شيء.",
     removeFailed: "تعذّرت إزالة المسودة.",
@@ -88,6 +90,9 @@ export const draftWords = defineWords(
     savedVersion: "الإصدار المحفوظ",
     inTheForm: "في النموذج",
     draftOf: "مسودة {time}",
+    continueAsNew: "المتابعة في نشرة جديدة",
+    notContinued: "تعذّر حفظ النص على هذا الجهاز نشرةً جديدة. نزّله بدلًا من ذلك.",
+    keptFor: "نصّك في «{title}» لم يُفقد، وهو موجود على هذا الجهاز فقط.",
     onDevice: {
       title: "مسودات على هذا الجهاز",
       kept: "محفوظة على هذا الجهاز {time}، ولم تُحفظ بعد في نشراتك",

@@ -6,6 +6,8 @@ export interface RestoreInput {
   readonly autosave: DraftAutosave;
   readonly store: LeafletStore;
   readonly draft: Draft;
+  /** Shows the note of the draft, and with the undo the note before. */
+  readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /**
@@ -17,10 +19,13 @@ export async function restoreDraft({
   autosave,
   store,
   draft,
+  onNote,
 }: RestoreInput): Promise<() => Promise<void>> {
   const supersededBefore = autosave.superseded();
   const aside = await setFormAside(autosave, store);
   const before = store.content();
+  const [noteBefore, note] = [autosave.note(), autosave.noteOf(draft)];
+  if (note !== "") onNote?.(note);
   store.change(() => draft.content);
   const restored = store.content();
   const { id, keptAt } = draft;
@@ -28,6 +33,7 @@ export async function restoreDraft({
   return async () => {
     if (store.content() !== restored) await setFormAside(autosave, store);
     store.change(() => before);
+    if (note !== "") onNote?.(noteBefore);
     autosave.supersede(supersededBefore);
     const isKept = (await autosave.keep()) || autosave.state().kind === "off";
     // Remove the separate draft only after the draft of the form contains the same text.

@@ -43,25 +43,25 @@ async function saveNew({ id, user, content, supersedes }: Draft): Promise<DraftS
 }
 
 async function saveOver(
-  { user, version, content }: Draft,
+  { user, version, content, note }: Draft,
   id: Leaflet["_id"],
 ): Promise<DraftSaving> {
   const { data: leaflet } = await call("getLeaflet", { params: { id } });
   // An earlier request may have been processed although its response was lost.
   if (sameContent(leaflet.content, content)) return { kind: "saved" };
   if (leaflet.version !== version) return { kind: "changed-since" };
-  await change(leaflet, { user, content });
+  await change(leaflet, { user, content, note });
   return { kind: "saved" };
 }
 
 /** Saves the content as the next version of the leaflet. */
 async function change(
   leaflet: Leaflet,
-  { user, content }: Pick<Draft, "user" | "content">,
+  { user, content, note }: Pick<Draft, "user" | "content" | "note">,
 ): Promise<void> {
   await call("changeLeaflet", {
     params: { id: leaflet._id },
-    body: requestOf(content, leaflet),
+    body: requestOf(content, leaflet, note),
     headers: { ...userHeaders(user), "If-Match": `"${leaflet.version}"` },
   });
 }

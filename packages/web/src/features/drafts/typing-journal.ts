@@ -17,13 +17,14 @@ const wait = 80;
 /** Writes what was typed since the last stored draft to local storage, within 100 ms. */
 export class TypingJournal {
   readonly #input: TypingJournalInput;
-  #base: LeafletContent;
+  /** The contents to which the changes may be applied, in the order of `#over`. */
+  #bases: readonly LeafletContent[];
   #over: readonly string[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(input: TypingJournalInput) {
     this.#input = input;
-    this.#base = input.store.content();
+    this.#bases = [input.store.content()];
     this.#over = [input.over];
   }
 
@@ -39,23 +40,24 @@ export class TypingJournal {
     const owner = this.#input.owner();
     if (owner === undefined) return;
     const content = this.#input.store.content();
-    if (content === this.#base) return removeTyping(owner.draft);
+    if (this.#bases.every((base) => base === content)) return removeTyping(owner.draft);
     writeTyping({
       ...owner,
       at: new Date().toISOString(),
       over: this.#over,
-      changes: changesSince(this.#base, content),
+      changes: changesSince(this.#bases, content),
     });
   }
 
-  /** Reports that a draft of this time is being stored. Until it is, either text can be the stored one. */
-  storing(keptAt: string): void {
+  /** Reports that a draft with this content is being stored. Until it is, either text can be the stored one. */
+  storing(content: LeafletContent, keptAt: string): void {
+    this.#bases = [...this.#bases, content];
     this.#over = [...this.#over, keptAt];
   }
 
   /** Reports that a draft with this content is stored, or that the server has it and `keptAt` is "". */
   stored(content: LeafletContent, keptAt: string): void {
-    [this.#base, this.#over] = [content, [keptAt]];
+    [this.#bases, this.#over] = [[content], [keptAt]];
     this.write();
   }
 

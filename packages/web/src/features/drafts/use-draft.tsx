@@ -28,6 +28,11 @@ export interface DraftInput {
    * continues to write this draft.
    */
   readonly draftId?: string | undefined;
+  /** The note for the next version, and a function that sets it after a restore. */
+  readonly note?: string | undefined;
+  readonly onNote?: ((note: string) => void) | undefined;
+  /** The note of the version that the server has. */
+  readonly savedNote?: string | undefined;
   /** Id of the draft to restore when the form opens, from the `draft` parameter of the editor's URL. */
   readonly restore?: string | undefined;
 }
@@ -42,9 +47,10 @@ export interface KeptDraft extends DraftControl {
 export function useDraft(input: DraftInput): KeptDraft {
   const autosave = useDraftAutosave(input);
   useEffect(() => autosave.setEnabled(input.enabled), [autosave, input.enabled]);
+  useEffect(() => autosave.setNote(input.note ?? ""), [autosave, input.note]);
   useEffect(() => autosaveWhileMounted(autosave), [autosave]);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  const { store, restore } = input;
+  const { store, restore, onNote } = input;
   // Memoized separately from the state, so that these functions keep their identity when a draft is stored.
   const actions = useMemo(
     () => ({
@@ -52,9 +58,9 @@ export function useDraft(input: DraftInput): KeptDraft {
       lineage: autosave.lineage,
       saved: async (saved: Parameters<DraftControl["saved"]>[0]) => autosave.afterSaving(saved),
       setAside: async (content: LeafletContent) => void (await autosave.setAside(content)),
-      offer: <DraftOffers autosave={autosave} store={store} restore={restore} />,
+      offer: <DraftOffers autosave={autosave} store={store} restore={restore} onNote={onNote} />,
     }),
-    [autosave, store, restore],
+    [autosave, store, restore, onNote],
   );
   return useMemo(
     () => ({ ...actions, state, keptAt: state.kind === "kept" ? state.at : undefined }),
@@ -74,6 +80,7 @@ function useDraftAutosave(input: DraftInput): DraftAutosave {
         leaflet: input.leafletId,
         version: input.version,
         saved: input.saved,
+        savedNote: input.savedNote,
         enabled: input.enabled,
         allowed: () => signedInAs(user),
       }),

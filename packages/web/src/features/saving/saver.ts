@@ -32,8 +32,20 @@ export type SavingState =
       readonly base: LeafletContent | undefined;
     };
 
+/** The note that was sent with a save. */
+export interface SentNote {
+  readonly text: string;
+  /** False if no version was written for it, because nothing else changed. */
+  readonly kept: boolean;
+}
+
 export type SaveOutcome =
-  | { readonly kind: "saved"; readonly leaflet: SavedLeaflet | Leaflet; readonly dirty: boolean }
+  | {
+      readonly kind: "saved";
+      readonly leaflet: SavedLeaflet | Leaflet;
+      readonly dirty: boolean;
+      readonly note: SentNote | undefined;
+    }
   | { readonly kind: "failed" | "conflict" | "busy" };
 
 export interface SaverInput {
@@ -63,6 +75,8 @@ export class Saver {
   #drafts: DraftsOfSaver | undefined;
   #waiting: AbortController | undefined;
   #note = "";
+  /** The note of the running save, as far as the server has answered. */
+  #sentNote: SentNote | undefined;
 
   constructor({ store, owner, leaflet, saved }: SaverInput) {
     this.#store = store;
@@ -93,13 +107,14 @@ export class Saver {
 
   /** Sets the note for the next version. */
   setNote(note: string): void {
-    this.#note = note;
+    this.#note = note.trim();
   }
 
   async save(): Promise<SaveOutcome> {
     if (this.#state.kind === "saving") return { kind: "busy" };
     const content = this.#store.content();
     this.#setState({ kind: "saving" });
+    this.#sentNote = undefined;
     const waiting = (this.#waiting = new AbortController());
     try {
       const delivered = this.#deliver(content, waiting.signal);
@@ -227,8 +242,11 @@ export class Saver {
     } catch (failure) {
       const current = currentVersionOf(failure)?.leaflet;
       if (current === undefined) throw failure;
-      if (sameContent(current.content, content)) return current;
-      if (!unanswered.some((earlier) => sameContent(earlier, current.content))) throw failure;
+      const isSaved = sameContent(current.content, content);
+      if (!isSaved && !unanswered.some((earlier) => sameContent(earlier, current.content)))
+        throw failure;
+      this.#noteAnswered(this.#note, current);
+      if (isSaved) return current;
       this.#startFrom(current);
       return this.#send(current, content, signal);
     }
@@ -236,13 +254,16 @@ export class Saver {
 
   async #send(over: Leaflet, content: LeafletContent, signal: AbortSignal): Promise<SavedLeaflet> {
     signal.throwIfAborted();
+    // A note that an earlier request has saved belongs to that version only.
+    const note = this.#sentNote?.kept === true ? "" : this.#note;
     try {
       const { data } = await call("changeLeaflet", {
         params: { id: over._id },
-        body: requestOf(content, over, this.#note),
+        body: requestOf(content, over, note),
         headers: { ...userHeaders(this.#owner), "If-Match": `"${over.version}"` },
         signal,
       });
+      this.#noteAnswered(note, data);
       return data;
     } catch (failure) {
       if (mayHaveBeenProcessed(failure) || signal.aborted)
@@ -251,14 +272,22 @@ export class Saver {
     }
   }
 
+  /** Records whether the server has kept a note that was sent. */
+  #noteAnswered(text: string, { note }: Leaflet): void {
+    if (text !== "") this.#sentNote = { text, kept: note === text };
+  }
+
   #succeed(content: LeafletContent, leaflet: Leaflet): SaveOutcome {
     this.#leaflet = leaflet;
     this.#saved = content;
     this.#unanswered = [];
     // Not awaited: slow draft storage must not delay the user.
-    void this.#drafts?.saved({ content, leaflet: leaflet._id, version: leaflet.version });
+    const note = this.#sentNote;
+    const { _id, version } = leaflet;
+    const keptNote = note?.kept === true ? note.text : leaflet.note;
+    void this.#drafts?.saved({ content, leaflet: _id, version, note: keptNote });
     this.#setState({ kind: "idle", savedAt: leaflet.updatedAt });
-    return { kind: "saved", leaflet, dirty: this.dirty() };
+    return { kind: "saved", leaflet, dirty: this.dirty(), note };
   }
 
   #fail(content: LeafletContent, failure: unknown): SaveOutcome {

@@ -12,7 +12,7 @@ import type { Leaflet, SavedLeaflet } from "../../api/calls.ts";
 import type { DraftControl } from "../../model/draft-control.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useSession, useUser } from "../session/session.tsx";
-import { Saver, type SaveOutcome, type SavingState } from "./saver.ts";
+import { Saver, type SaveOutcome, type SavingState, type SentNote } from "./saver.ts";
 import { SavingConflict, SavingProblem } from "./saving-messages.tsx";
 import { useLeaving } from "./use-leaving.tsx";
 
@@ -47,6 +47,8 @@ export interface Confirmation {
   readonly asked: AfterSave;
   /** What follows. The form stays open if it contains newer text. */
   readonly next: AfterSave;
+  /** The note that was sent; undefined without a note. */
+  readonly note: SentNote | undefined;
 }
 
 export interface Saving {
@@ -151,7 +153,7 @@ function useSending(saver: Saver, given: { readonly current: SavingInput }): Sen
       if (outcome.kind !== "saved") return outcome.kind;
       const after = stay ? "stay" : asked.current;
       const next = after === "go" && outcome.dirty ? "stay" : after;
-      onSaved(outcome.leaflet, { asked: after, next });
+      onSaved(outcome.leaflet, { asked: after, next, note: outcome.note });
       if (next === "stay") onStayed(outcome.leaflet);
       return outcome.kind;
     },

@@ -107,6 +107,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
   const language = useLabelLanguage(labels);
   const words = builderWords[language];
   const { autoSave } = usePreferences();
+  const version = useVersionNote();
   const draft = useDraft({
     store,
     saved,
@@ -114,9 +115,11 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
     restore: props.restore,
     leafletId: props.leaflet?._id,
     version: props.leaflet?.version,
+    note: version.note,
+    onNote: version.setNote,
+    savedNote: props.leaflet?.note,
     enabled: autoSave,
   });
-  const version = useVersionNote();
   const { confirmed, onSaved, ...afterSave } = useAfterSave({ screen, onAddress });
   const saving = useSaving({
     store,
@@ -126,7 +129,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
     ready,
     note: version.note,
     onSaved(current, more) {
-      version.afterSave(current);
+      version.afterSave(more.note);
       onSaved(current, more);
     },
     ...afterSave,
