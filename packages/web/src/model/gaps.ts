@@ -37,6 +37,8 @@ export interface CurrentGap {
   /** The number of the gap in form order, from 1, and the number of all gaps to fill; 0 while it is being answered. */
   readonly number: number;
   readonly total: number;
+  /** True if there is no other gap to go to. */
+  readonly isOnly: boolean;
 }
 
 let current: CurrentGap | undefined;
@@ -57,7 +59,8 @@ export function setCurrentGap(gap: Pick<CurrentGap, "box" | "text">, answering =
   // Each character of an answer reports it, so the whole form is read only for a selected gap.
   const places = answering ? [] : gapPlaces();
   const number = places.findIndex(isSelected) + 1;
-  const next = { ...gap, number, total: number === 0 ? 0 : places.length };
+  const isOnly = answering ? current?.isOnly === true : places.length < 2;
+  const next = { ...gap, number, total: number === 0 ? 0 : places.length, isOnly };
   if (JSON.stringify(next) !== JSON.stringify(current)) publish(next);
 }
 
@@ -107,6 +110,11 @@ export function gapPlaces(): readonly GapPlace[] {
 
 export function isPlainTextBox(target: unknown): target is PlainTextBox {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** Returns true if there is a gap to fill besides the one that is selected or being answered. */
+export function hasOtherGap(): boolean {
+  return gapPlaces().some((place) => !isSelected(place));
 }
 
 /**

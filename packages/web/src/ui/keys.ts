@@ -40,6 +40,9 @@ export function shownShortcut(key: string): string {
   return key.replace("Mod+", "⌘").replace("Shift+", "⇧").replace("Alt+", "⌥");
 }
 
+/** The names of keys to insert into a sentence. They are the same in all languages. */
+export const keyNames = { tab: "Tab", enter: "Enter", escape: "Esc" } as const;
+
 /** The shortcut of find and replace. On a Mac, Command+H hides the application. */
 export const findShortcut = onApple ? "Mod+Shift+H" : "Mod+H";
 

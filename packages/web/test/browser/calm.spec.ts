@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { writingKeyWords } from "../../src/controls/rich-text/writing-keys.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -12,6 +13,7 @@ for (const language of ["en", "ar"] as const)
     test.use({ language, viewport: { width: 1440, height: 900 } });
     const words = builderWords[language];
     const parts = leafletWords[language];
+    const { nextGap } = writingKeyWords[language];
     const nameMissing = { en: "Medicine Name is required.", ar: "الحقل «اسم الدواء» مطلوب." };
     const noText = {
       en: "Section 4, side effects, has no text.",
@@ -111,15 +113,15 @@ for (const language of ["en", "ar"] as const)
       const toGo = { en: ["62 to go", "61 to go"], ar: ["بقي 62 فراغًا", "بقي 61 فراغًا"] };
       await expect(outline).toContainText(filled);
       await expect(outline).toContainText(toGo[language][0] ?? "");
-      await outline.getByRole("button", { name: words.nextGap }).click();
+      await outline.getByRole("button", { name: nextGap }).click();
       const name = page.getByLabel(parts.fields.medicineName, { exact: true });
       await expect(name).toBeFocused();
       await name.fill("Zaytounol");
       await expect(outline).toContainText(filled.replace("0", "1"));
       await expect(outline).toContainText(toGo[language][1] ?? "");
-      await findings(page).getByRole("link", { name: words.nextGap }).click();
+      await findings(page).getByRole("link", { name: nextGap }).click();
       await expect(page.getByLabel(parts.fields.subName, { exact: true })).toBeFocused();
-      await outline.getByRole("button", { name: words.nextGap }).click();
+      await outline.getByRole("button", { name: nextGap }).click();
       await expect(page.locator("#field-sizes-0")).toBeFocused();
     });
 
@@ -129,7 +131,7 @@ for (const language of ["en", "ar"] as const)
         await openTemplate(page, language);
         const filled = { en: "0 of 62 filled", ar: "اكتمل 0 من 62" }[language];
         await expect(page.getByText(filled)).toBeVisible();
-        await page.getByRole("button", { name: words.nextGap }).click();
+        await page.getByRole("button", { name: nextGap }).click();
         await expect(page.getByLabel(parts.fields.medicineName, { exact: true })).toBeFocused();
         await expect(page.getByText(filled)).toBeInViewport();
         await expectNothingOutside(page);
@@ -137,7 +139,7 @@ for (const language of ["en", "ar"] as const)
         await page.getByRole("main").locator("[aria-haspopup=dialog]").click();
         const sheet = page.getByRole("dialog", { name: words.sections });
         await expect(sheet).toContainText(gapsLeft[language]);
-        await sheet.getByRole("button", { name: words.nextGap }).click();
+        await sheet.getByRole("button", { name: nextGap }).click();
         await expect(sheet).toHaveCount(0);
         await expect(page.locator("#section-product :focus")).toHaveCount(1);
       });

@@ -1,5 +1,6 @@
 import { companyWords } from "../../src/features/leaflet-form/company-words.ts";
 import { filled } from "../../src/i18n/words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
@@ -62,7 +63,7 @@ for (const language of languages)
       await expect(field("revisionDate")).toHaveValue("");
       await expect(use).toHaveCount(0);
 
-      await page.getByRole("button", { name: t.undo, exact: true }).click();
+      await page.getByRole("button", { name: sharedWords[language].undo, exact: true }).click();
       for (const name of ["companyAddress", "companyPhone", "companyFax", "companyEmail"] as const)
         await expect(field(name)).toHaveValue("");
       await expect(field("companyName")).toHaveValue("Wadi Pharma");

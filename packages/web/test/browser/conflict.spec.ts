@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { draftWords } from "../../src/features/drafts/draft-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { conflictWords } from "../../src/features/saving/conflict-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
@@ -171,7 +172,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ })).toHaveValue(
         "500 mg",
       );
-      await page.getByRole("button", { name: draftWords[language].undo }).click();
+      await page.getByRole("button", { name: sharedWords[language].undo }).click();
       await expect(page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ })).toHaveValue("1 g");
     });
 

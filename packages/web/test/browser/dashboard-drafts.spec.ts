@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
 import { draftWords } from "../../src/features/drafts/draft-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
@@ -78,7 +79,10 @@ for (const language of languages)
       await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}/edit`));
       await expect(subName(page)).toHaveValue("written yesterday");
       await expect(page.getByText(t.restored)).toBeVisible();
-      await page.getByRole("button", { name: t.undo, exact: true }).last().click();
+      await page
+        .getByRole("button", { name: sharedWords[language].undo, exact: true })
+        .last()
+        .click();
       await expect(subName(page)).toHaveValue("oleanol");
 
       await aDraft(page, "Dolvera");

@@ -33,7 +33,8 @@ for (const language of languages) {
     ).toBeVisible();
   }
 
-  const undo = (page: Page) => page.getByRole("button", { name: t.undo, exact: true });
+  const undo = (page: Page) =>
+    page.getByRole("button", { name: sharedWords[language].undo, exact: true });
 
   test.describe(`a deletion in the list, interface in ${language}`, () => {
     test.use({ language });

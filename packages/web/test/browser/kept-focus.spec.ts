@@ -7,7 +7,6 @@ import { userWords } from "../../src/features/administration/user-words.ts";
 import { draftWords } from "../../src/features/drafts/draft-words.ts";
 import { historyWords } from "../../src/features/history/history-words.ts";
 import { formWords } from "../../src/features/leaflet-form/form-words.ts";
-import { tablesWords } from "../../src/features/leaflet-form/tables/tables-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { leafletPreviewWords } from "../../src/features/leaflet-preview/leaflet-preview-words.ts";
 import { publishWords } from "../../src/features/status/publish-words.ts";
@@ -169,7 +168,6 @@ for (const language of languages) {
       api,
     }) => {
       const form = formWords[language];
-      const tables = tablesWords[language];
       const images = imageWords[language];
       const words = leafletWords[language];
       await openEditor(
@@ -180,7 +178,7 @@ for (const language of languages) {
           instructionSteps: [{ id: "1", text: "<p>Shake it.</p>", image: "" }],
         }),
       );
-      const undo = button(page, form.undo);
+      const undo = button(page, common.undo);
       const size = button(page, filled(form.remove, { name: "2 mg" }));
       await press(page, size, async () => expect(size).toHaveCount(0));
       await press(page, undo, async () => expect(size).toHaveCount(1));
@@ -197,14 +195,14 @@ for (const language of languages) {
       await press(page, undoInTable, async () => expect(undoInTable).toHaveCount(0));
       const deleteTable = button(page, filled(tableWords[language].deleteTable, { table }));
       await press(page, deleteTable, async () => expect(deleteTable).toHaveCount(0));
-      await press(page, button(page, tables.undo), async () => expect(deleteTable).toHaveCount(1));
+      await press(page, undo, async () => expect(deleteTable).toHaveCount(1));
 
       const step = filled(words.step, { number: 1 });
       const box = page.getByRole("group", { name: filled(images.group, { name: step }) });
       await box.locator("input[type=file]").setInputFiles(photograph);
       const remove = button(box, filled(images.removeFor, { name: step }));
       await press(page, remove, async () => expect(remove).toHaveCount(0));
-      await press(page, button(page, images.undo), async () => expect(remove).toHaveCount(1));
+      await press(page, undo, async () => expect(remove).toHaveCount(1));
     });
 
     test("stays on the page when an offered draft is restored, given back or discarded", async ({
@@ -224,7 +222,7 @@ for (const language of languages) {
       await page.keyboard.press("Escape");
       await expect(button(offer, t.seeDifferences)).toBeFocused();
       await press(page, button(offer, t.restore), async () => expect(offer).toHaveCount(0));
-      await press(page, button(page, t.undo), async () => expect(offer).toHaveCount(1));
+      await press(page, button(page, common.undo), async () => expect(offer).toHaveCount(1));
       await press(page, button(offer, t.discard), async () => {
         await expect(page.getByRole("alertdialog")).toBeVisible();
       });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { makeReferenceWords } from "../../src/controls/make-reference/make-reference-words.ts";
 import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
+import { writingKeyWords } from "../../src/controls/rich-text/writing-keys.ts";
 import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
 import { expect, asPerson as test } from "./support/app.ts";
 import { editWarnings, tool, warningsBox } from "./support/text-box.ts";
@@ -37,7 +38,7 @@ function link(section: string, text: string): string {
 
 for (const { language, content, ...leaflet } of languages)
   test.describe(`a leaflet in ${language}`, () => {
-    const t = richTextWords[language];
+    const { reference } = writingKeyWords[language];
     test.use({ language });
 
     test("an @ lists the sections, and the arrow keys, Enter and Tab choose one", async ({
@@ -48,7 +49,7 @@ for (const { language, content, ...leaflet } of languages)
       const box = warningsBox(page);
       await box.click();
       await page.keyboard.type(`${leaflet.words}@`);
-      await expect(listOf(page)).toHaveAccessibleName(t.reference);
+      await expect(listOf(page)).toHaveAccessibleName(reference);
       const options = listOf(page).getByRole("option");
       await expect(options).toHaveCount(8);
       await expect(options.nth(0)).toHaveText(leaflet.titles[0]);
@@ -153,12 +154,12 @@ for (const { language, content, ...leaflet } of languages)
       const saved = await editWarnings(page, api, [""], content);
       await warningsBox(page).click();
       await page.keyboard.type(leaflet.words);
-      await tool(page, t.reference).click();
+      await tool(page, reference).click();
       await expect(listOf(page)).toBeFocused();
       await expectPartAccessible(page, warningsBox(page).locator("xpath=.."));
       await page.keyboard.press("Escape");
       await expect(warningsBox(page)).toBeFocused();
-      await tool(page, t.reference).click();
+      await tool(page, reference).click();
       await listOf(page).getByRole("option").nth(3).click();
       await expect(warningsBox(page)).toBeFocused();
       await page.keyboard.type("!");
@@ -209,7 +210,7 @@ test("an @ after a letter or a digit, and in custom mode, opens no list", async 
   await page.keyboard.type("@");
   await expect(answer).toHaveText("@");
   await expect(listOf(page)).toHaveCount(0);
-  await expect(tool(page, richTextWords.en.reference)).toHaveCount(0);
+  await expect(tool(page, writingKeyWords.en.reference)).toHaveCount(0);
 });
 
 test("the text of a reference follows the language of the leaflet", async ({ page, api }) => {

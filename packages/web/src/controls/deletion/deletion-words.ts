@@ -3,7 +3,6 @@ import { defineWords } from "../../i18n/words.ts";
 export const deletionWords = defineWords(
   {
     deleted: "“{title}” was deleted.",
-    undo: "Undo",
     back: "“{title}” is back.",
     backAsDraft: "“{title}” is back as a draft. The published version is in its history.",
     open: "Open",
@@ -14,7 +13,6 @@ export const deletionWords = defineWords(
   },
   {
     deleted: "حُذفت «{title}».",
-    undo: "تراجع",
     back: "عادت «{title}».",
     backAsDraft: "عادت «{title}» بصفة مسودة. والإصدار المنشور محفوظ في سجلها.",
     open: "فتح",

@@ -29,7 +29,8 @@ export function useDeletionNotice(): (leaflet: Deleted) => void {
   const navigate = useNavigate();
 
   async function undelete(leaflet: Deleted): Promise<void> {
-    const { _id: id, title } = leaflet;
+    const { _id: id } = leaflet;
+    const title = leaflet.title;
     // the button is removed together with the message
     const main = document.querySelector<HTMLElement>("main");
     main?.focus({ preventScroll: true });
@@ -71,7 +72,7 @@ export function useDeletionNotice(): (leaflet: Deleted) => void {
       kind: "success",
       text: text(t.deleted, { title: leaflet.title }),
       milliseconds: undoTime,
-      action: { label: t.undo, run: () => void undelete(leaflet) },
+      action: { label: common.undo, run: () => void undelete(leaflet) },
     });
   };
 }

@@ -12,6 +12,8 @@ import {
 } from "../../model/gaps.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { keyNames } from "../../ui/keys.ts";
+import { writingKeyWords } from "../rich-text/writing-keys.ts";
 import { gapWordsOfForm } from "./gap-words.ts";
 import styles from "./gaps.module.css";
 
@@ -38,6 +40,7 @@ export function GapCard({ id, within = false, language, framed = false }: GapCar
   const gap = useCurrentGapIn(id, within);
   const suggestions = useContext(SuggestionsContext);
   const { t, say, text } = useWords(gapWordsOfForm);
+  const { nextGap } = useWords(writingKeyWords).t;
   if (gap === undefined) return null;
   const { label, hint } = gapWords(gap.text);
   const title = <b>{label.charAt(0).toLocaleUpperCase(language) + label.slice(1)}</b>;
@@ -53,18 +56,27 @@ export function GapCard({ id, within = false, language, framed = false }: GapCar
     >
       <p lang={language}>{hint === "" ? title : say(t.hinted, { label: title, hint })}</p>
       <div className={styles["row"]}>
-        <span className={styles["byKey"]}>{say(t.instruction, { key: <kbd>{t.tab}</kbd> })}</span>
+        <span className={styles["byKey"]}>
+          {say(gap.isOnly ? t.instructionForLast : t.instruction, {
+            tab: <kbd>{keyNames.tab}</kbd>,
+            escape: <kbd>{keyNames.escape}</kbd>,
+          })}
+        </span>
         {suggestion !== undefined && suggestion.trim() !== "" && (
           <Button size="small" onClick={() => answer(gap, suggestion)}>
             {text(t.use, { answer: suggestion })}
           </Button>
         )}
-        <Button size="small" className={styles["byTouch"]} onClick={() => goToGap("next")}>
-          {t.next}
-        </Button>
-        <Button size="small" kind="quiet" onClick={() => goToGap("next")}>
-          {t.skip}
-        </Button>
+        {!gap.isOnly && (
+          <>
+            <Button size="small" className={styles["byTouch"]} onClick={() => goToGap("next")}>
+              {nextGap}
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => goToGap("next")}>
+              {t.skip}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

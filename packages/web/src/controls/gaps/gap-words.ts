@@ -4,10 +4,8 @@ export const gapWordsOfForm = defineWords(
   {
     name: "Gap {number} of {total}: {text}",
     hinted: "{label}, {hint}",
-    /** `{key}` is the name of a key. */
-    instruction: "Type the answer. {key} goes to the next gap.",
-    tab: "Tab",
-    next: "Next gap",
+    instruction: "Type the answer. {tab} goes to the next gap, {escape} leaves the gap.",
+    instructionForLast: "Type the answer. {tab} or {escape} leaves the gap.",
     skip: "Skip",
     use: "Use “{answer}”",
     done: "Done",
@@ -16,14 +14,12 @@ export const gapWordsOfForm = defineWords(
       one: "“{answer}” filled in {count} place.",
       other: "“{answer}” filled in {count} places.",
     },
-    undo: "Undo",
   },
   {
     name: "الفراغ {number} من {total}: {text}",
     hinted: "{label}، {hint}",
-    instruction: "اكتب الإجابة. ينقلك {key} إلى الفراغ التالي.",
-    tab: "Tab",
-    next: "الفراغ التالي",
+    instruction: "اكتب الإجابة. ينقلك {tab} إلى الفراغ التالي، ويُخرجك {escape} من الفراغ.",
+    instructionForLast: "اكتب الإجابة. يُخرجك {tab} أو {escape} من الفراغ.",
     skip: "تخطٍّ",
     use: "استخدام «{answer}»",
     done: "تم",
@@ -36,6 +32,5 @@ export const gapWordsOfForm = defineWords(
       many: "أُدرج «{answer}» في {count} موضعًا.",
       other: "أُدرج «{answer}» في {count} موضع.",
     },
-    undo: "تراجع",
   },
 );

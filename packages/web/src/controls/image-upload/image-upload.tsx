@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { flushSync } from "react-dom";
 
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useMarkUnfinished } from "../../model/leaflet-store.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
@@ -194,7 +195,7 @@ function useUndoableChange(
   { image, imageAlt, imageDamaged, onChange }: ImageUploadProps,
   box: { readonly current: HTMLElement | null },
 ): (next: StepImage, sentence: string) => void {
-  const { t } = useWords(imageWords);
+  const { undo } = useWords(sharedWords).t;
   const { show, close } = useOwnNotices();
   return (next, sentence) => {
     const run = () => {
@@ -203,6 +204,6 @@ function useUndoableChange(
       close(notice);
     };
     onChange(next);
-    const notice = show({ kind: "info", text: sentence, action: { label: t.undo, run } });
+    const notice = show({ kind: "info", text: sentence, action: { label: undo, run } });
   };
 }

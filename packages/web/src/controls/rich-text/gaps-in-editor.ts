@@ -33,6 +33,7 @@ import {
   gapAnsweredEvent,
   gapAttribute,
   goToGap,
+  hasOtherGap,
   leaveCurrentGap,
   selectedGapAttribute,
   selectGapEvent,
@@ -121,6 +122,8 @@ function registerGapCommands(editor: LexicalEditor, gaps: GapsInEditor): () => v
       (event) => {
         if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
         if (!gaps.isAnswering && $selectedGap() === undefined) return false;
+        // The browser moves the focus.
+        if (!hasOtherGap()) return true;
         event.preventDefault();
         // After this update, because the next gap can be in this editor.
         const way = event.shiftKey ? "previous" : "next";

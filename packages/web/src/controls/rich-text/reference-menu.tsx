@@ -16,6 +16,7 @@ import { followQuery, insertReference } from "./follow-query.ts";
 import { matchingChoices } from "./matching-choices.ts";
 import styles from "./reference-menu.module.css";
 import { richTextWords } from "./rich-text-words.ts";
+import { writingKeyWords } from "./writing-keys.ts";
 
 export interface ReferenceMenuProps {
   readonly id: string;
@@ -32,6 +33,7 @@ export interface ReferenceMenuProps {
 export function ReferenceMenu(props: ReferenceMenuProps): ReactNode {
   const { id, editor, language, origin } = props;
   const { t, text } = useWords(richTextWords);
+  const { reference } = useWords(writingKeyWords).t;
   const list = useRef<HTMLDivElement>(null);
   const { shown, active, move, insert, choose } = useChoice(props, list);
   const takesFocus = origin === "tool";
@@ -46,7 +48,7 @@ export function ReferenceMenu(props: ReferenceMenuProps): ReactNode {
       id={id}
       className={styles["list"]}
       role="listbox"
-      aria-label={t.reference}
+      aria-label={reference}
       tabIndex={takesFocus ? 0 : -1}
       aria-activedescendant={takesFocus ? activeId : undefined}
       onPointerDown={(event) => event.preventDefault()}

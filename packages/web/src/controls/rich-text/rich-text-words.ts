@@ -5,7 +5,6 @@ export const richTextWords = defineWords(
     placeholder: "Write here. Pasting inserts plain text.",
     notReady:
       "This text could not be opened for writing. Check your connection, then click in it again.",
-    pasteFormatted: "Paste with formatting",
     pasteNotChecked:
       "The formatting of the pasted text could not be checked. Check raised and lowered characters, such as 10³, then paste again.",
     empty: "Empty",
@@ -21,12 +20,10 @@ export const richTextWords = defineWords(
     bulletedList: "Bulleted list",
     numberedList: "Numbered list",
     link: "Link",
-    reference: "Refer to a section",
     sectionChoice: "{number}. {title}",
     sectionsFound: { one: "{count} section", other: "{count} sections" },
     referencesNotReady:
       "The list of sections could not be loaded. Check your connection, then type @ again.",
-    undo: "Undo",
     redo: "Redo",
     shortcuts: "Keyboard shortcuts",
     insertLink: "Insert link",
@@ -43,13 +40,13 @@ export const richTextWords = defineWords(
     itemOut: "List item out",
     toToolbar: "To the toolbar",
     toText: "Back to the text",
+    outOfGap: "Out of the gap",
     nextPart: "Next part of the page",
     previousPart: "Previous part of the page",
   },
   {
     placeholder: "اكتب هنا. يُلصق النص دون تنسيق.",
     notReady: "تعذّر فتح هذا النص للكتابة. تحقق من اتصالك ثم انقر فيه مرة أخرى.",
-    pasteFormatted: "لصق مع التنسيق",
     pasteNotChecked:
       "تعذّر فحص تنسيق النص الملصق. راجع الأحرف المرتفعة والمنخفضة، مثل 10³، ثم ألصق مرة أخرى.",
     empty: "فارغة",
@@ -72,7 +69,6 @@ export const richTextWords = defineWords(
     bulletedList: "قائمة نقطية",
     numberedList: "قائمة مرقمة",
     link: "رابط",
-    reference: "إحالة إلى قسم",
     sectionChoice: "{number}. {title}",
     sectionsFound: {
       zero: "لا أقسام",
@@ -83,7 +79,6 @@ export const richTextWords = defineWords(
       other: "{count} قسم",
     },
     referencesNotReady: "تعذّر تحميل قائمة الأقسام. تحقق من اتصالك ثم اكتب @ مرة أخرى.",
-    undo: "تراجع",
     redo: "إعادة",
     shortcuts: "اختصارات لوحة المفاتيح",
     insertLink: "إدراج رابط",
@@ -100,6 +95,7 @@ export const richTextWords = defineWords(
     itemOut: "إزاحة عنصر القائمة إلى الخارج",
     toToolbar: "إلى شريط الأدوات",
     toText: "العودة إلى النص",
+    outOfGap: "الخروج من الفراغ",
     nextPart: "الجزء التالي من الصفحة",
     previousPart: "الجزء السابق من الصفحة",
   },

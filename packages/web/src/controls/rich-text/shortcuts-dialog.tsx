@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { shownShortcut } from "../../ui/keys.ts";
+import { keyNames, shownShortcut } from "../../ui/keys.ts";
 import { richTextWords } from "./rich-text-words.ts";
 import { writingKeys, writingKeyWords } from "./writing-keys.ts";
 import styles from "./shortcuts-dialog.module.css";
@@ -27,16 +27,15 @@ export function ShortcutsDialog({ hasItalic, onClose }: ShortcutsDialogProps): R
     [t.underline, "Mod+U"],
     [t.superscript, "Mod+."],
     [t.subscript, "Mod+,"],
-    [t.reference, "@"],
-    [t.undo, "Mod+Z"],
+    [common.undo, "Mod+Z"],
     [t.redo, "Mod+Shift+Z"],
-    [t.pasteFormatted, "Mod+Alt+V"],
-    [t.newParagraph, "Enter"],
-    [t.newLine, "Shift+Enter"],
-    [t.itemIn, "Tab"],
-    [t.itemOut, "Shift+Tab"],
+    [t.newParagraph, keyNames.enter],
+    [t.newLine, `Shift+${keyNames.enter}`],
+    [t.itemIn, keyNames.tab],
+    [t.itemOut, `Shift+${keyNames.tab}`],
     [t.toToolbar, "Alt+F10"],
-    [t.toText, "Esc"],
+    [t.toText, keyNames.escape],
+    [t.outOfGap, keyNames.escape],
   ];
   return (
     <Dialog open title={t.shortcuts} onClose={onClose} closeLabel={common.close} closesOutside>

@@ -105,7 +105,11 @@ export function pasteTool(name: string, onPress: () => void): ToolItem {
   };
 }
 
-export function stepTools(t: Names, state: ToolState, editor: LexicalEditor): readonly ToolItem[] {
+export function stepTools(
+  t: { readonly undo: string; readonly redo: string },
+  state: ToolState,
+  editor: LexicalEditor,
+): readonly ToolItem[] {
   return [
     {
       key: "undo",

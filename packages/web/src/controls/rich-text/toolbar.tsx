@@ -4,6 +4,7 @@ import type { LexicalEditor } from "lexical";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { formatsFor } from "./formats.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -24,6 +25,7 @@ import { useToolState } from "./tool-state.ts";
 import styles from "./toolbar.module.css";
 import { insertSymbol, linkAtCaret, removeLink, setLink, type LinkAtCaret } from "./tools.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
+import { writingKeyWords } from "./writing-keys.ts";
 
 export interface ToolbarProps {
   /** Id of the text box. */
@@ -41,6 +43,8 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const { id, label, language, references, onPasteFormatted } = props;
   const [editor] = useLexicalComposerContext();
   const { t, text: filled } = useWords(richTextWords);
+  const { pasteFormatted } = useWords(writingKeyWords).t;
+  const { undo } = useWords(sharedWords).t;
   const state = useToolState();
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
@@ -73,8 +77,8 @@ export function Toolbar(props: ToolbarProps): ReactNode {
             ...sections.tools,
           ],
           [
-            pasteTool(t.pasteFormatted, () => onPasteFormatted(editor)),
-            ...stepTools(t, state, editor),
+            pasteTool(pasteFormatted, () => onPasteFormatted(editor)),
+            ...stepTools({ undo, redo: t.redo }, state, editor),
           ],
         ]}
         onEscape={() => editor.focus()}

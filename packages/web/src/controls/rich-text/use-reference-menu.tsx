@@ -7,6 +7,7 @@ import type { ReferenceMenu, ReferenceMenuProps } from "./reference-menu.tsx";
 import { richTextWords } from "./rich-text-words.ts";
 import { isReferenceTyped } from "./reference-typed.ts";
 import { referenceTool, type ToolItem } from "./tool-items.tsx";
+import { writingKeyWords } from "./writing-keys.ts";
 
 export interface ReferenceMenuOptions extends Pick<
   ReferenceMenuProps,
@@ -36,6 +37,7 @@ async function loadMenu(): Promise<void> {
 export function useReferenceMenu(options: ReferenceMenuOptions): ReferenceMenuHandle {
   const { id, editor, language, references } = options;
   const { t } = useWords(richTextWords);
+  const { reference } = useWords(writingKeyWords).t;
   const { show } = useNotices();
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback(
@@ -69,7 +71,7 @@ export function useReferenceMenu(options: ReferenceMenuOptions): ReferenceMenuHa
     tools:
       references === undefined
         ? []
-        : [referenceTool(t.reference, opened !== undefined, id, () => open("tool"))],
+        : [referenceTool(reference, opened !== undefined, id, () => open("tool"))],
     close,
   };
 }

@@ -1,10 +1,11 @@
 import { defineWords } from "../../i18n/words.ts";
-import { findShortcut } from "../../ui/keys.ts";
+import { findShortcut, keyNames } from "../../ui/keys.ts";
 
 export const writingKeyWords = defineWords(
   {
     title: "Keys",
     nextGap: "Next gap",
+    previousGap: "Previous gap",
     save: "Save",
     find: "Find and replace",
     pasteFormatted: "Paste with formatting",
@@ -14,17 +15,19 @@ export const writingKeyWords = defineWords(
   {
     title: "المفاتيح",
     nextGap: "الفراغ التالي",
+    previousGap: "الفراغ السابق",
     save: "حفظ",
     find: "بحث واستبدال",
     pasteFormatted: "لصق مع التنسيق",
-    reference: "الإحالة إلى قسم",
+    reference: "إحالة إلى قسم",
     allKeys: "كل المفاتيح",
   },
 );
 
 /** The keys for writing, in the order of the lists that show them. */
 export const writingKeys = [
-  ["nextGap", "Tab"],
+  ["nextGap", keyNames.tab],
+  ["previousGap", `Shift+${keyNames.tab}`],
   ["save", "Mod+S"],
   ["find", findShortcut],
   ["pasteFormatted", "Mod+Alt+V"],

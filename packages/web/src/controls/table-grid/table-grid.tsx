@@ -2,6 +2,7 @@ import { useCallback, useId, useMemo, type ClipboardEvent, type ReactNode } from
 import { directionOf, type LeafletTable } from "@nashra/engine";
 
 import { useWords } from "../../i18n/language.tsx";
+import { keyNames } from "../../ui/keys.ts";
 import { GapCard } from "../gaps/gap-card.tsx";
 import { pastedCells, pastedText } from "./pasted-cells.ts";
 import { TableBar } from "./table-bar.tsx";
@@ -29,7 +30,7 @@ export interface TableGridProps {
 /** A table of text boxes; the first row is the header. */
 export function TableGrid(props: TableGridProps): ReactNode {
   const { id, name, onChange, onDelete, language } = props;
-  const { t } = useWords(tableWords);
+  const { t, text } = useWords(tableWords);
   const help = useId();
   const table = useMemo(() => rectangle(props.table), [props.table]);
   const history = useTableHistory(table, onChange);
@@ -64,7 +65,7 @@ export function TableGrid(props: TableGridProps): ReactNode {
       </div>
       <GapCard id={id} within framed language={language} />
       <p id={help} className={styles["help"]}>
-        {t.help}
+        {text(t.help, keyNames)}
       </p>
     </div>
   );

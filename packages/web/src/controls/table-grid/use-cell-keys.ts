@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
+import { keyNames } from "../../ui/keys.ts";
 import { cellAfter, stepOfArrow } from "./cell-edges.ts";
 import { isBlankRow, mostRows, type CellPlace } from "./table-edits.ts";
 import { tableWords } from "./table-words.ts";
@@ -27,7 +28,7 @@ export function useCellKeys({
   focus,
   direction,
 }: CellKeysInput): (event: KeyboardEvent) => void {
-  const { t } = useWords(tableWords);
+  const { t, text } = useWords(tableWords);
   const announce = useAnnounce();
   // True after Escape. Tab then leaves the table, so that keyboard users are not trapped.
   const leaving = useRef(false);
@@ -73,7 +74,7 @@ export function useCellKeys({
     } else if (event.key.startsWith("Arrow")) {
       arrow(event, cell, place);
     }
-    if (event.key === "Escape") announce(t.leave);
+    if (event.key === "Escape") announce(text(t.leave, keyNames));
     if (event.key !== "Shift") leaving.current = event.key === "Escape";
   };
 }

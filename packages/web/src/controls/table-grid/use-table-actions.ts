@@ -1,3 +1,4 @@
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
@@ -102,6 +103,7 @@ function useRemovals({
   onDelete,
 }: TableActionsInput): Pick<TableActions, "deleteRow" | "deleteColumn"> {
   const { t, text } = useWords(tableWords);
+  const { undo } = useWords(sharedWords).t;
   const { show, close } = useOwnNotices();
   const { edit, latest } = history;
   const removed = (sentence: string, putBack: () => void) => {
@@ -109,7 +111,7 @@ function useRemovals({
       putBack();
       close(notice);
     };
-    const notice = show({ kind: "info", text: sentence, action: { label: t.undoAction, run } });
+    const notice = show({ kind: "info", text: sentence, action: { label: undo, run } });
   };
   return {
     deleteRow() {

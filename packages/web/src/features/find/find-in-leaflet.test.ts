@@ -3,7 +3,8 @@ import { aLeaflet } from "@nashra/engine/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { findInLeaflet, replaceInLeaflet, shown, undoReplacements } from "./find-in-leaflet.ts";
+import { restoreTexts } from "../../model/restore-texts.ts";
+import { findInLeaflet, replaceInLeaflet, shown } from "./find-in-leaflet.ts";
 import { createMatcher } from "./matcher.ts";
 
 const loose = { matchCase: false, wholeWords: false, exactLetters: false };
@@ -126,10 +127,9 @@ test("undo gives back exactly the leaflet before, whatever is replaced by whatev
       const content = { ...aLeaflet(), ...warnings(...html) };
       const matcher = createMatcher({ query, ...loose });
       const { total } = findInLeaflet(content, matcher);
-      const { content: after, count, changes } = replaceInLeaflet(content, matcher, parts.join(""));
+      const { content: after, count, changed } = replaceInLeaflet(content, matcher, parts.join(""));
       expect(count).toBe(total);
-      const undone = undoReplacements(after, changes);
-      expect(undone).toEqual({ content, kept: 0 });
+      expect(restoreTexts(after, changed)).toEqual({ content, kept: 0 });
     }),
   );
 });

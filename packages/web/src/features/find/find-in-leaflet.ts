@@ -1,6 +1,7 @@
 import type { LeafletContent, Path } from "@nashra/engine";
 
-import { leafletTexts, textAt, withTextAt, type LeafletText } from "./leaflet-texts.ts";
+import type { ChangedTexts } from "../../model/restore-texts.ts";
+import { leafletTexts, withTextAt, type LeafletText } from "./leaflet-texts.ts";
 import type { Matcher, Span } from "./matcher.ts";
 import { linesOf, withReplacements } from "./text-lines.ts";
 
@@ -52,13 +53,7 @@ export interface Replaced {
   /** The number of replaced places. */
   readonly count: number;
   /** The changed texts, for an undo. */
-  readonly changes: readonly Change[];
-}
-
-export interface Change {
-  readonly path: Path;
-  readonly before: string;
-  readonly after: string;
+  readonly changed: ChangedTexts;
 }
 
 /** Replaces one place, or all places if `only` is undefined. */
@@ -69,33 +64,19 @@ export function replaceInLeaflet(
   only?: Pick<Found, "path" | "at">,
 ): Replaced {
   let count = 0;
-  const changes: Change[] = [];
+  const changes: { readonly path: Path; readonly text: string }[] = [];
   for (const text of leafletTexts(content)) {
     if (only !== undefined && !samePath(only.path, text.path)) continue;
     const spans = chosen(text, matcher, only?.at);
     const here = spans.reduce((sum, line) => sum + line.length, 0);
     if (here === 0) continue;
-    const after = withReplacements(text, (line) => spans[line] ?? [], replacement);
+    const replaced = withReplacements(text, (line) => spans[line] ?? [], replacement);
     count += here;
-    changes.push({ path: text.path, before: text.text, after });
+    changes.push({ path: text.path, text: replaced });
   }
-  return {
-    content: changes.reduce((now, { path, after }) => withTextAt(now, path, after), content),
-    count,
-    changes,
-  };
-}
-
-/** Takes changes back, except in texts that have been changed again. Returns the content and their number. */
-export function undoReplacements(
-  content: LeafletContent,
-  changes: readonly Change[],
-): { readonly content: LeafletContent; readonly kept: number } {
-  const undone = changes.filter(({ path, after }) => textAt(content, path) === after);
-  return {
-    content: undone.reduce((now, { path, before }) => withTextAt(now, path, before), content),
-    kept: changes.length - undone.length,
-  };
+  const after = changes.reduce((now, { path, text }) => withTextAt(now, path, text), content);
+  const paths = changes.map(({ path }) => path);
+  return { content: after, count, changed: { before: content, after, paths } };
 }
 
 /** The spans to replace in each line of a text; with `only`, at most one span. */

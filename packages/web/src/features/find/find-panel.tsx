@@ -1,6 +1,7 @@
 import { effectiveLanguage } from "@nashra/engine";
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 
+import { useUndoableTexts } from "../../controls/undo/use-undoable-texts.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useLeaflet, useLeafletStore, useThrottledLeaflet } from "../../model/leaflet-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,13 +10,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { useOwnNotices } from "../../ui/notices.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import {
-  findInLeaflet,
-  replaceInLeaflet,
-  shown,
-  undoReplacements,
-  type Found,
-} from "./find-in-leaflet.ts";
+import { findInLeaflet, replaceInLeaflet, shown, type Found } from "./find-in-leaflet.ts";
 import { FindResults } from "./find-results.tsx";
 import { findWords } from "./find-words.ts";
 import styles from "./find.module.css";
@@ -148,7 +143,8 @@ interface ShownAt {
 
 function useFindActions(matcher: Matcher, replacement: string): FindActions {
   const store = useLeafletStore();
-  const notify = useReplacedNotice();
+  const { t, count } = useWords(findWords);
+  const notify = useUndoableTexts(useOwnNotices());
   const [at, setAt] = useState<ShownAt>();
   const current = at?.matcher === matcher ? at.index : undefined;
   const seen = at?.matcher === matcher ? at.place : undefined;
@@ -166,7 +162,7 @@ function useFindActions(matcher: Matcher, replacement: string): FindActions {
     const change = (only?: Found) => {
       const replaced = replaceInLeaflet(store.content(), matcher, replacement, only);
       store.change(() => replaced.content);
-      if (replaced.count > 0) notify(replaced);
+      if (replaced.count > 0) notify(count(t.replaced, replaced.count), replaced.changed);
     };
     return {
       current,
@@ -189,30 +185,5 @@ function useFindActions(matcher: Matcher, replacement: string): FindActions {
         change();
       },
     };
-  }, [store, notify, matcher, replacement, current, seen]);
-}
-
-/** Returns a function that reports replacements and offers to undo them together. */
-function useReplacedNotice(): (replaced: ReturnType<typeof replaceInLeaflet>) => void {
-  const store = useLeafletStore();
-  const { show, close } = useOwnNotices();
-  const { t, count } = useWords(findWords);
-  return useMemo(
-    () => (replaced) => {
-      const notice = show({
-        kind: "info",
-        text: count(t.replaced, replaced.count),
-        action: {
-          label: t.undo,
-          run() {
-            const { content, kept } = undoReplacements(store.content(), replaced.changes);
-            store.change(() => content);
-            close(notice);
-            if (kept > 0) show({ kind: "info", text: count(t.keptTexts, kept) });
-          },
-        },
-      });
-    },
-    [store, show, close, t, count],
-  );
+  }, [store, notify, matcher, replacement, current, seen, t, count]);
 }

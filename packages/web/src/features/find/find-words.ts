@@ -23,11 +23,6 @@ export const findWords = defineWords(
     },
     at: "{number} of {total}",
     replaced: { one: "Replaced in {count} place.", other: "Replaced in {count} places." },
-    undo: "Undo",
-    keptTexts: {
-      one: "{count} text was changed since and is kept as it is.",
-      other: "{count} texts were changed since and are kept as they are.",
-    },
     failed: "Find and replace could not be loaded. Check your connection and try again.",
   },
   {
@@ -69,15 +64,6 @@ export const findWords = defineWords(
       few: "استُبدل النص في {count} مواضع.",
       many: "استُبدل النص في {count} موضعًا.",
       other: "استُبدل النص في {count} موضع.",
-    },
-    undo: "تراجع",
-    keptTexts: {
-      zero: "بقيت كل النصوص التي تغيّرت.",
-      one: "تغيّر نص واحد بعد ذلك، فبقي كما هو.",
-      two: "تغيّر نصّان بعد ذلك، فبقيا كما هما.",
-      few: "تغيّرت {count} نصوص بعد ذلك، فبقيت كما هي.",
-      many: "تغيّر {count} نصًا بعد ذلك، فبقيت كما هي.",
-      other: "تغيّر {count} نص بعد ذلك، فبقيت كما هي.",
     },
     failed: "تعذّر تحميل البحث والاستبدال. تحقق من الاتصال وحاول مجددًا.",
   },

@@ -30,7 +30,6 @@ export const builderWords = defineWords(
     requiredShort: "{done} of {all} required",
     filled: "{done} of {all} filled",
     toGo: { one: "{count} to go", other: "{count} to go" },
-    nextGap: "Next gap",
     missing: "Missing:",
     moreMissing: { one: "and {count} more", other: "and {count} more" },
     state: { empty: "Empty", draft: "Draft", complete: "Complete" },
@@ -102,7 +101,6 @@ export const builderWords = defineWords(
       many: "بقي {count} فراغًا",
       other: "بقي {count} فراغ",
     },
-    nextGap: "الفراغ التالي",
     missing: "ينقص:",
     moreMissing: {
       zero: "لا غير",

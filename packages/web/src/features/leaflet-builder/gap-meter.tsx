@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { writingKeyWords } from "../../controls/rich-text/writing-keys.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { goToNextGap } from "../../model/gaps.ts";
@@ -44,7 +45,7 @@ export function GapBar(): ReactNode {
 
 /** A link to the next gap. */
 export function NextGapLink({ onGo }: GoProps): ReactNode {
-  const { t } = useWords(builderWords);
+  const { nextGap } = useWords(writingKeyWords).t;
   const { left } = useGapProgress();
   const go = useNextGap(onGo);
   return (
@@ -55,17 +56,17 @@ export function NextGapLink({ onGo }: GoProps): ReactNode {
         go();
       }}
     >
-      {t.nextGap}
+      {nextGap}
     </a>
   );
 }
 
 function NextGapButton({ onGo, quiet = false }: GoProps & { readonly quiet?: boolean }): ReactNode {
-  const { t } = useWords(builderWords);
+  const { nextGap } = useWords(writingKeyWords).t;
   const go = useNextGap(onGo);
   return (
     <Button kind={quiet ? "quiet" : "secondary"} size="small" onClick={go}>
-      {t.nextGap}
+      {nextGap}
     </Button>
   );
 }

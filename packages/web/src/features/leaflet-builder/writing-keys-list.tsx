@@ -11,7 +11,7 @@ export function WritingKeysList({ onAll }: { readonly onAll: () => void }): Reac
   const { t } = useWords(writingKeyWords);
   const headingId = useId();
   const hasGaps = useGapProgress().left.length > 0;
-  const shown = writingKeys.filter(([name]) => hasGaps || name !== "nextGap");
+  const shown = writingKeys.filter(([name]) => hasGaps || !name.endsWith("Gap"));
   return (
     <section className={styles["keys"]} aria-labelledby={headingId}>
       <h2 id={headingId}>{t.title}</h2>

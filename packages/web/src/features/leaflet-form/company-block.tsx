@@ -7,6 +7,7 @@ import { useLocation } from "react-router-dom";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
@@ -52,6 +53,7 @@ function useNewestLeafletOf(name: string): LeafletSummary | undefined {
 
 function useCompanyOf() {
   const { t, text } = useWords(companyWords);
+  const { undo } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const cache = useQueryClient();
   const { show, close } = useFormNotices();
@@ -65,9 +67,9 @@ function useCompanyOf() {
       focusControl(fieldId([companyFields[0] ?? "companyName"]));
       const notice = show({
         kind: "success",
-        text: text(t.used, { title }),
+        text: text(t.used, { title: title }),
         action: {
-          label: t.undo,
+          label: undo,
           run() {
             flushSync(() => store.change((current) => ({ ...current, ...before })));
             focusControl(fieldId(["companyName"]));
@@ -76,7 +78,7 @@ function useCompanyOf() {
         },
       });
     } catch {
-      show({ kind: "error", text: text(t.failed, { title }) });
+      show({ kind: "error", text: text(t.failed, { title: title }) });
     }
     setCopying(false);
   };

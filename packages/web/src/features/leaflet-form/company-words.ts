@@ -5,13 +5,11 @@ export const companyWords = defineWords(
   {
     use: "Use the company block of “{title}”",
     used: "The company block of “{title}” was copied.",
-    undo: "Undo",
     failed: "The company block of “{title}” could not be loaded. Please try again.",
   },
   {
     use: "استخدام بيانات الشركة من «{title}»",
     used: "نُسخت بيانات الشركة من «{title}».",
-    undo: "تراجع",
     failed: "تعذّر تحميل بيانات الشركة من «{title}». يُرجى المحاولة مرة أخرى.",
   },
 );

@@ -3,6 +3,7 @@ import { findGaps, type GapRange } from "@nashra/engine/guidance";
 import {
   gapAnsweredEvent,
   goToGap,
+  hasOtherGap,
   isPlainTextBox,
   leaveCurrentGap,
   rememberBox,
@@ -105,7 +106,7 @@ class FieldGaps {
       this.#leave();
     } else if (key === "Enter" && !selected && box instanceof HTMLInputElement) {
       this.#leave();
-    } else if (key === "Tab" && !altKey && !ctrlKey && !metaKey) {
+    } else if (key === "Tab" && !altKey && !ctrlKey && !metaKey && hasOtherGap()) {
       event.preventDefault();
       // Otherwise a table would also move to its next cell.
       event.stopPropagation();

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { GapSuggestionsProvider } from "../../controls/gaps/gap-card.tsx";
 import { hasGap } from "../../controls/gaps/gap-text.tsx";
 import { gapWordsOfForm } from "../../controls/gaps/gap-words.ts";
+import { useUndoableTexts } from "../../controls/undo/use-undoable-texts.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { fillSharedGaps } from "../../model/fill-gaps.ts";
@@ -51,7 +52,7 @@ const answerFields: Readonly<Record<string, SharedGapKey>> = {
 /** Fills the other places of a gap when the author leaves its answer, and offers to undo that. */
 function useRepeatedAnswers(form: RefObject<HTMLElement | null>): void {
   const store = useLeafletStore();
-  const { show, close } = useFormNotices();
+  const report = useUndoableTexts(useFormNotices());
   const { t, count } = useWords(gapWordsOfForm);
   useEffect(() => {
     const element = form.current;
@@ -60,17 +61,7 @@ function useRepeatedAnswers(form: RefObject<HTMLElement | null>): void {
       const filled = fillSharedGaps(store.content(), key, answer);
       if (filled.count === 0) return;
       flushSync(() => store.change(() => filled.content));
-      const notice = show({
-        kind: "info",
-        text: count(t.filled, filled.count, { answer }),
-        action: {
-          label: t.undo,
-          run() {
-            flushSync(() => store.change(filled.undo));
-            close(notice);
-          },
-        },
-      });
+      report(count(t.filled, filled.count, { answer }), filled.changed);
     };
     const onAnswered = (event: Event) => {
       // The cast is safe: only events with this detail have this type.
@@ -98,7 +89,7 @@ function useRepeatedAnswers(form: RefObject<HTMLElement | null>): void {
       events.abort();
       stop();
     };
-  }, [form, store, show, close, t, count]);
+  }, [form, store, report, t, count]);
 }
 
 /** Names the elements of gaps, "Gap 3 of 62: dose, in mg", and announces the gap that is selected. */

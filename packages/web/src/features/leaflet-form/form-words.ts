@@ -25,7 +25,6 @@ export const formWords = defineWords(
     addQuestion: "Add Question",
     remove: "Remove: {name}",
     removed: "{name} was removed.",
-    undo: "Undo",
     customMode: "Custom Questions instead of the standard sections",
     customOff:
       "For a leaflet that does not follow the standard sections: each question becomes a section, and its answer becomes the text of the section.",
@@ -65,7 +64,6 @@ export const formWords = defineWords(
     addQuestion: "إضافة سؤال",
     remove: "إزالة: {name}",
     removed: "أُزيل: {name}.",
-    undo: "تراجع",
     customMode: "أسئلة مخصصة بدل الأقسام القياسية",
     customOff: "لنشرة لا تتبع الأقسام القياسية: يصبح كل سؤال قسمًا، وجوابه نصَّ القسم.",
     customOn: "الأقسام القياسية مخفية ولا تُطبع. نصوصها محفوظة: عطّل هذا الخيار فتعود كما كانت.",

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { flushSync } from "react-dom";
 
+import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { insertAt, itemsOf, removeAt, type ListKey } from "../../model/leaflet-edits.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
@@ -21,6 +22,7 @@ export function useRemoval(): (removal: Removal) => void {
   const store = useLeafletStore();
   const { show, close } = useFormNotices();
   const { t, text } = useWords(formWords);
+  const { undo } = useWords(sharedWords).t;
   return useCallback(
     ({ list, index, name, controlId }: Removal) => {
       const items = itemsOf(store.content(), list);
@@ -33,7 +35,7 @@ export function useRemoval(): (removal: Removal) => void {
         kind: "info",
         text: text(t.removed, { name }),
         action: {
-          label: t.undo,
+          label: undo,
           run() {
             flushSync(() => store.change(insertAt(list, index, item)));
             focusControl(controlId(Math.min(index, itemsOf(store.content(), list).length - 1)));
@@ -42,7 +44,7 @@ export function useRemoval(): (removal: Removal) => void {
         },
       });
     },
-    [store, show, close, t, text],
+    [store, show, close, t, text, undo],
   );
 }
 

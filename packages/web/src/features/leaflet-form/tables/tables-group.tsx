@@ -2,6 +2,7 @@ import { memo, useCallback, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { TableGrid } from "../../../controls/table-grid/table-grid.tsx";
+import { sharedWords } from "../../../i18n/shared-words.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { fieldId } from "../../../model/field-id.ts";
 import { focusField } from "../../../model/focus-field.ts";
@@ -85,6 +86,7 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
  */
 function useTableRemoval(index: number, name: string): () => void {
   const { t, text } = useWords(tablesWords);
+  const { undo } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const { show, close } = useFormNotices();
   return () => {
@@ -96,7 +98,7 @@ function useTableRemoval(index: number, name: string): () => void {
       kind: "info",
       text: text(t.deleted, { name }),
       action: {
-        label: t.undo,
+        label: undo,
         run() {
           flushSync(() => store.change(insertAt("tables", index, table)));
           goToTable(Math.min(index, store.content().tables.length - 1));

@@ -12,7 +12,6 @@ export const tablesWords = defineWords(
     explained: "The first row is the header. Rows and columns can be added and removed later.",
     wholeNumber: "Enter a whole number from 1 to {most}.",
     deleted: "{name} was deleted.",
-    undo: "Undo",
   },
   {
     addTable: "إضافة جدول",
@@ -25,6 +24,5 @@ export const tablesWords = defineWords(
     explained: "الصف الأول هو رأس الجدول. يمكن إضافة الصفوف والأعمدة وإزالتها لاحقًا.",
     wholeNumber: "أدخل عددًا صحيحًا من 1 إلى {most}.",
     deleted: "حُذف: {name}.",
-    undo: "تراجع",
   },
 );

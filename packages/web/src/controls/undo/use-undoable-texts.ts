@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import { flushSync } from "react-dom";
+
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { useLeafletStore } from "../../model/leaflet-store.ts";
+import { restoreTexts, type ChangedTexts } from "../../model/restore-texts.ts";
+import type { Notices } from "../../ui/notices.tsx";
+import { undoWords } from "./undo-words.ts";
+
+/** Returns a function that reports changed texts with a sentence, and offers to undo the change. */
+export function useUndoableTexts({
+  show,
+  close,
+}: Pick<Notices, "show" | "close">): (sentence: string, changed: ChangedTexts) => void {
+  const store = useLeafletStore();
+  const { t, count } = useWords(undoWords);
+  const { undo } = useWords(sharedWords).t;
+  return useCallback(
+    (sentence, changed) => {
+      const notice = show({
+        kind: "info",
+        text: sentence,
+        action: {
+          label: undo,
+          run() {
+            const { content, kept } = restoreTexts(store.content(), changed);
+            flushSync(() => store.change(() => content));
+            close(notice);
+            if (kept > 0) show({ kind: "info", text: count(t.keptTexts, kept) });
+          },
+        },
+      });
+    },
+    [store, show, close, t, count, undo],
+  );
+}

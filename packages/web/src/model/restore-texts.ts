@@ -1,0 +1,107 @@
+import type { LeafletContent, Path } from "@nashra/engine";
+
+/** Texts that were changed together, for an undo. */
+export interface ChangedTexts {
+  readonly before: LeafletContent;
+  readonly after: LeafletContent;
+  /** The paths of the changed texts; a path is the same in both contents. */
+  readonly paths: readonly Path[];
+}
+
+/**
+ * Restores each text that has not been changed again, wherever its item is now. Returns the content and the number of
+ * texts that are kept as they are: they were changed again or removed, or it is not certain which text they are now.
+ */
+export function restoreTexts(
+  now: LeafletContent,
+  { before, after, paths }: ChangedTexts,
+): { readonly content: LeafletContent; readonly kept: number } {
+  const placeOf = createPlaces(after, now);
+  const restored = paths.flatMap((path) => {
+    const place = placeOf(path);
+    const isSame = place !== undefined && valueAt(now, place) === valueAt(after, path);
+    return isSame ? [{ place, text: String(valueAt(before, path)) }] : [];
+  });
+  return {
+    content: restored.reduce((content, { place, text }) => withText(content, place, text), now),
+    kept: paths.length - restored.length,
+  };
+}
+
+type IndexNow = (index: number) => number | undefined;
+
+/**
+ * Returns a function from a path to the path of the same text in a later state of the leaflet; undefined if the text is
+ * not there or not certain.
+ */
+function createPlaces(then: LeafletContent, now: LeafletContent): (path: Path) => Path | undefined {
+  // Each list is compared once, because it can contain many of the texts.
+  const known = new Map<unknown, IndexNow>();
+  const indexIn = (list: readonly unknown[], current: readonly unknown[]): IndexNow => {
+    const found = known.get(list) ?? createIndex(list, current);
+    known.set(list, found);
+    return found;
+  };
+  const place = (former: unknown, current: unknown, [key, ...rest]: Path): Path | undefined => {
+    if (key === undefined) return [];
+    const isList = Array.isArray(former) && Array.isArray(current);
+    const at = isList ? indexIn(former, current)(Number(key)) : key;
+    if (at === undefined) return undefined;
+    const inner = place(valueAt(former, [key]), valueAt(current, [at]), rest);
+    return inner && [at, ...inner];
+  };
+  return (path) => place(then, now, path);
+}
+
+/**
+ * Returns a function from the index of an entry to its index in a later state of the list. Items have an id; sizes, rows
+ * and cells have none.
+ */
+function createIndex(then: readonly unknown[], now: readonly unknown[]): IndexNow {
+  const [former, current] = [then.map(identityOf), now.map(identityOf)];
+  if (former.length === current.length && former.every((one, at) => one === current[at]))
+    return (index) => index;
+  const [before, after] = [onlyIndexes(former), onlyIndexes(current)];
+  return (index) => {
+    const identity = former[index];
+    const found = before.get(identity) === undefined ? undefined : after.get(identity);
+    if (found !== undefined) return found;
+    // A row that the table did not have before is this row, with another text in one of its cells.
+    return Array.isArray(identity) && !before.has(current[index]) ? index : undefined;
+  };
+}
+
+/** The id of an item, and any other entry itself: a row that did not change remains the same array. */
+function identityOf(entry: unknown): unknown {
+  return valueAt(entry, ["id"]) ?? entry;
+}
+
+/** The index of each entry; undefined for an entry that occurs several times. */
+function onlyIndexes(entries: readonly unknown[]): ReadonlyMap<unknown, number | undefined> {
+  const indexes = new Map<unknown, number | undefined>();
+  for (const [index, entry] of entries.entries())
+    indexes.set(entry, indexes.has(entry) ? undefined : index);
+  return indexes;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Readonly<Record<string | number, unknown>>)[key]
+        : undefined,
+    value,
+  );
+}
+
+function withText(content: LeafletContent, path: Path, text: string): LeafletContent {
+  // The cast is safe: a text of the content is replaced by a text.
+  return replaced(content, path, text) as LeafletContent;
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text;
+  const inner = replaced(valueAt(value, [key]), rest, text);
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...(value as object), [key]: inner };
+}
