@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
+import { withGapLabels } from "../gaps/gap-label.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { ApiError, failureMessage } from "../../api/failures.ts";
@@ -30,7 +31,7 @@ export function useDeletionNotice(): (leaflet: Deleted) => void {
 
   async function undelete(leaflet: Deleted): Promise<void> {
     const { _id: id } = leaflet;
-    const title = leaflet.title;
+    const title = withGapLabels(leaflet.title);
     // the button is removed together with the message
     const main = document.querySelector<HTMLElement>("main");
     main?.focus({ preventScroll: true });
@@ -57,7 +58,7 @@ export function useDeletionNotice(): (leaflet: Deleted) => void {
     // a damaged leaflet comes back although the call fails
     void client.invalidateQueries({ queryKey: ["leaflets"] });
     if (failure instanceof ApiError && failure.status === 404) {
-      notices.show({ kind: "error", text: text(t.gone, { title: leaflet.title }) });
+      notices.show({ kind: "error", text: text(t.gone, { title: withGapLabels(leaflet.title) }) });
       return;
     }
     notices.show({
@@ -70,7 +71,7 @@ export function useDeletionNotice(): (leaflet: Deleted) => void {
   return (leaflet) => {
     notices.show({
       kind: "success",
-      text: text(t.deleted, { title: leaflet.title }),
+      text: text(t.deleted, { title: withGapLabels(leaflet.title) }),
       milliseconds: undoTime,
       action: { label: common.undo, run: () => void undelete(leaflet) },
     });

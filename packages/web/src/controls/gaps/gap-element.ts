@@ -1,6 +1,7 @@
-import { gapWords, type GapKind } from "@nashra/engine/guidance";
+import type { GapKind } from "@nashra/engine/guidance";
 
 import { adviceAttribute, gapAttribute } from "../../model/gaps.ts";
+import { gapLabel } from "./gap-label.ts";
 import styles from "./gaps.module.css";
 
 export interface ShownGap {
@@ -12,11 +13,6 @@ export interface ShownGap {
 
 /** The class of the element of a gap. */
 export const gapClass = styles["gap"];
-
-/** The text that the element of a gap shows. */
-export function gapLabel(text: string): string {
-  return gapWords(text).label || "…";
-}
 
 /** Creates the element that shows a gap in the text of an item. */
 export function createGapElement({ text, kind, bold }: ShownGap): HTMLElement {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { GapText, hasGap } from "../gaps/gap-text.tsx";
+import { hasGap } from "../gaps/gap-label.ts";
+import { GapText } from "../gaps/gap-text.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./shown-value.module.css";
 import { isolatesOf } from "./isolates.ts";

@@ -3,6 +3,8 @@ import { hasRightToLeftLetter } from "@nashra/engine/rich-text";
 import { Fragment, type ReactNode } from "react";
 
 import { useLanguage } from "../../i18n/language.tsx";
+import { hasGap } from "../gaps/gap-label.ts";
+import { GapText } from "../gaps/gap-text.tsx";
 import { arrange, isolatesOf, type Isolate, type IsolateOptions } from "./isolates.ts";
 
 export interface TechnicalTextProps extends IsolateOptions {
@@ -39,13 +41,17 @@ export interface LeafletTextProps {
   readonly language: string | undefined;
 }
 
-/** A title or another short text of a leaflet among other texts, in the leaflet's language and direction. */
+/**
+ * A title or another short text of a leaflet among other texts, in the leaflet's language and direction. Gaps are shown
+ * as blanks with their labels.
+ */
 export function LeafletText({ text, language }: LeafletTextProps): ReactNode {
   const direction =
     language === undefined ? (hasRightToLeftLetter(text) ? "rtl" : "ltr") : directionOf(language);
+  const renderText = (part: string) => <TechnicalText text={part} direction={direction} />;
   return (
     <bdi lang={language} dir={direction}>
-      <TechnicalText text={text} direction={direction} />
+      {hasGap(text) ? <GapText text={text} renderText={renderText} readOnly /> : renderText(text)}
     </bdi>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
 import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
@@ -82,7 +83,7 @@ function RecentLeaflet({ leaflet }: { readonly leaflet: LeafletSummary }): React
         size="small"
         to={leafletEditorPath(_id)}
         className={styles["edit"]}
-        aria-label={text(t.editOf, { title })}
+        aria-label={text(t.editOf, { title: withGapLabels(title) })}
       >
         {common.edit}
       </LinkButton>

@@ -2,6 +2,7 @@ import type { LeafletContent } from "@nashra/engine";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { queries } from "../../api/queries.ts";
 import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
 import { useChangedSections } from "../../controls/changed-sections/use-changed-sections.ts";
@@ -45,7 +46,7 @@ export function DraftOffer(props: DraftOfferProps): ReactNode {
         kind="warning"
         title={
           isNew
-            ? say(t.foundNew, { time, title: draft.title || t.untitled })
+            ? say(t.foundNew, { time, title: withGapLabels(draft.title) || t.untitled })
             : say(t.found, { time })
         }
         actions={

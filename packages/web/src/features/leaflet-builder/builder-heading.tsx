@@ -2,7 +2,7 @@ import { effectiveLanguage } from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
-import { hasGap } from "../../controls/gaps/gap-text.tsx";
+import { hasGap, withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { titleFor } from "../../model/leaflet-request.ts";
@@ -40,7 +40,7 @@ function NewLeafletHeading(): ReactNode {
 function EditorHeading({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
   const { t, text } = useWords(builderWords);
   const title = useLeaflet((content) => titleFor(content, leaflet));
-  usePageTitle(text(t.editorTitle, { title }), useHasProblems());
+  usePageTitle(text(t.editorTitle, { title: withGapLabels(title) }), useHasProblems());
   return (
     <>
       <p className={styles["small"]}>{t.editor}</p>

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
@@ -67,7 +68,7 @@ function useCompanyOf() {
       focusControl(fieldId([companyFields[0] ?? "companyName"]));
       const notice = show({
         kind: "success",
-        text: text(t.used, { title: title }),
+        text: text(t.used, { title: withGapLabels(title) }),
         action: {
           label: undo,
           run() {
@@ -78,7 +79,7 @@ function useCompanyOf() {
         },
       });
     } catch {
-      show({ kind: "error", text: text(t.failed, { title: title }) });
+      show({ kind: "error", text: text(t.failed, { title: withGapLabels(title) }) });
     }
     setCopying(false);
   };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, type ReactNode, type RefObject } from 
 import { flushSync } from "react-dom";
 
 import { GapSuggestionsProvider } from "../../controls/gaps/gap-card.tsx";
-import { hasGap } from "../../controls/gaps/gap-text.tsx";
+import { hasGap } from "../../controls/gaps/gap-label.ts";
 import { gapWordsOfForm } from "../../controls/gaps/gap-words.ts";
 import { useUndoableTexts } from "../../controls/undo/use-undoable-texts.ts";
 import { useWords } from "../../i18n/language.tsx";

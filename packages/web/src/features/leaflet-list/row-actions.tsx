@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -26,7 +27,8 @@ export function deleteButtonId(leafletId: string): string {
 export function RowActions({ leaflet, deletion, duplication }: RowActionsProps): ReactNode {
   const { t, text } = useWords(listWords);
   const { t: common } = useWords(sharedWords);
-  const { _id, title } = leaflet;
+  const { _id } = leaflet;
+  const title = withGapLabels(leaflet.title);
   return (
     <div className={styles["acts"]}>
       <LinkButton

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { failureMessage } from "../../api/failures.ts";
 import { titleOnScreen } from "../../controls/leaflet-title/title-on-screen.ts";
@@ -34,7 +35,7 @@ export function useDuplication(): Duplication {
       void focusTitleAfter(client.invalidateQueries({ queryKey: ["leaflets"] }), copy._id);
       notices.show({
         kind: "success",
-        text: text(t.duplicated, { title: copy.title }),
+        text: text(t.duplicated, { title: withGapLabels(copy.title) }),
         action: { label: t.openCopy, run: () => void navigate(leafletEditorPath(copy._id)) },
       });
     },

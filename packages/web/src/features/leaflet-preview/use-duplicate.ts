@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
@@ -31,7 +32,10 @@ export function useDuplicate(leaflet: Leaflet): {
       void client.invalidateQueries({ queryKey: ["leaflets"] });
       void navigate(leafletPath(copy._id));
       requestFocus(titleName(copy._id));
-      notices.show({ kind: "success", text: text(t.duplicated, { title: copy.title }) });
+      notices.show({
+        kind: "success",
+        text: text(t.duplicated, { title: withGapLabels(copy.title) }),
+      });
     },
     onError(failure) {
       const sentence = failureMessage(failure, t.duplicateFailed, common.t.networkError);

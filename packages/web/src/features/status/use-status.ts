@@ -2,6 +2,7 @@ import type { Finding, LeafletStatus } from "@nashra/engine";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { currentVersionOf, ApiError, failureMessage } from "../../api/failures.ts";
@@ -45,7 +46,10 @@ export function useStatusChange(leaflet: Leaflet): StatusChange {
     onSuccess({ data: saved }) {
       client.setQueryData(queries.leaflet(saved._id).queryKey, saved);
       void client.invalidateQueries({ queryKey: ["leaflets"] });
-      notices.show({ kind: "success", text: text(t.done[saved.status], { title: saved.title }) });
+      notices.show({
+        kind: "success",
+        text: text(t.done[saved.status], { title: withGapLabels(saved.title) }),
+      });
     },
     onError(failure) {
       const current = currentVersionOf(failure);

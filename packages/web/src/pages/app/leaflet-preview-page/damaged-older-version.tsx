@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../../api/calls.ts";
 import { DamagedVersion } from "../../../features/history/damaged-version.tsx";
 import styles from "../../../features/leaflet-preview/leaflet-preview.module.css";
@@ -14,7 +15,7 @@ export interface DamagedOlderVersionProps {
 
 /** An earlier version that is damaged in the store, of a leaflet whose current version can be read. */
 export function DamagedOlderVersion({ leaflet, version }: DamagedOlderVersionProps): ReactNode {
-  usePageTitle(leaflet.title, true);
+  usePageTitle(withGapLabels(leaflet.title), true);
   return (
     <div className={styles["screen"]}>
       <PreviewBar leaflet={leaflet} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import { isVersionDamaged } from "../../../api/failures.ts";
 import { queries } from "../../../api/queries.ts";
 import { LoadError } from "../../../controls/load-error/load-error.tsx";
@@ -46,7 +47,7 @@ export function DamagedPreview({ id, version, ...failed }: DamagedPreviewProps):
     placeholderData: keepPreviousData,
   });
   const title = newest?.title ?? t.leaflet;
-  usePageTitle(title, true);
+  usePageTitle(withGapLabels(title), true);
   const leaflet = newest && { _id: id, title: newest.title, version: newest.version };
   const close = () => setDialog(undefined);
   const addressOf = (number: number) => `${leafletPath(id)}?version=${number}`;

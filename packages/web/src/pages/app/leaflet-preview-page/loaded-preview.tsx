@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import type { Leaflet, Revision } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
 import { Downloads } from "../../../features/downloads/downloads.tsx";
@@ -40,7 +41,7 @@ export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode
   const publication = usePublication(status);
   const shown = older ?? leaflet;
   const { frame, print } = useLeafletPrint();
-  usePageTitle(leaflet.title);
+  usePageTitle(withGapLabels(leaflet.title));
 
   const addressOf = (version: number) => `${leafletPath(leaflet._id)}?version=${version}`;
   const restore = (version: number) => setDialog({ kind: "restore", version });

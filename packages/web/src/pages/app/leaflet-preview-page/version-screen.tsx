@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
 import {
@@ -53,7 +54,7 @@ export function VersionScreen(props: VersionScreenProps): ReactNode {
             fit="grow"
             content={shown.content}
             title={shown.title}
-            label={text(t.sheet, { title: shown.title })}
+            label={text(t.sheet, { title: withGapLabels(shown.title) })}
             status={{ kind: shown.status, name: common.t.status[shown.status] }}
           />
         </div>
