@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
+import { leafletCopyWords } from "../../src/controls/leaflet-copy/leaflet-copy-words.ts";
 import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
@@ -20,6 +21,7 @@ for (const language of languages)
   test.describe(`saving in place (${language})`, () => {
     test.use({ language });
     const t = savingWords[language];
+    const copy = leafletCopyWords[language];
     const builder = builderWords[language];
     const words = leafletWords[language];
 
@@ -67,7 +69,7 @@ for (const language of languages)
         await expect(problem(page)).toContainText(
           new RegExp(filled(t.keptSafe, { time: String.raw`.?\d\d:\d\d.?` })),
         );
-        for (const name of [sharedWords[language].tryAgain, t.download, t.copy])
+        for (const name of [sharedWords[language].tryAgain, copy.download, copy.copy])
           await expect(button(problem(page), name)).toBeInViewport({ ratio: 1 });
         await expect(storage).toBeFocused();
         await expect(storage).toBeInViewport();

@@ -1,27 +1,21 @@
 import { useCallback, useEffect, useId, useState, type ReactNode } from "react";
 
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
-import { containsAny, draftsOf, removeDrafts, type Draft } from "../../model/draft-storage.ts";
+import { removeDrafts } from "../../model/draft-storage.ts";
 import { builderPath, leafletEditorPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useUser } from "../session/session.tsx";
-import { lockedDrafts } from "./draft-lock.ts";
 import { draftWords } from "./draft-words.ts";
 import styles from "./drafts-on-device.module.css";
-import { recoverTyping } from "./recover-typing.ts";
-
-interface ListedDraft {
-  readonly draft: Draft;
-  /** Whether the draft is open in another tab, which still writes it. */
-  readonly elsewhere: boolean;
-}
+import { listedDrafts, type ListedDraft } from "./listed-drafts.ts";
 
 /** The user's drafts of all leaflets, newest first; nothing if there are none. */
 export function DraftsOnDevice(): ReactNode {
@@ -57,15 +51,6 @@ function useDraftsOnDevice(user: string) {
   return { drafts, refresh };
 }
 
-async function listedDrafts(user: string): Promise<readonly ListedDraft[]> {
-  await recoverTyping(user).catch(() => undefined);
-  const [all, held] = [await draftsOf(user), await lockedDrafts()];
-  const superseded = all.flatMap(({ supersedes }) => supersedes);
-  return all
-    .filter((draft) => !containsAny(superseded, draft))
-    .map((draft) => ({ draft, elsewhere: held.has(draft.id) }));
-}
-
 interface DraftRowProps extends ListedDraft {
   readonly onRemoved: () => Promise<void>;
 }
@@ -75,7 +60,7 @@ function DraftRow({ draft, elsewhere, onRemoved }: DraftRowProps): ReactNode {
   const { t: common } = useWords(sharedWords);
   const { show } = useNotices();
   const [asks, setAsks] = useState(false);
-  const title = draft.title || t.untitled;
+  const title = withGapLabels(draft.title) || t.untitled;
   const time = (isToday(draft.keptAt) ? formatTime : formatDateTime)(draft.keptAt, language);
   const discard = async () => {
     setAsks(false);

@@ -5,6 +5,7 @@ import type { CurrentVersion } from "../../api/failures.ts";
 import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
 import { useChangedSections } from "../../controls/changed-sections/use-changed-sections.ts";
 import { Choices, type Choice } from "../../controls/choices/choices.tsx";
+import { leafletCopyWords } from "../../controls/leaflet-copy/leaflet-copy-words.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords, type Nodes } from "../../i18n/language.tsx";
@@ -21,7 +22,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { conflictWords } from "./conflict-words.ts";
 import { MergedSections } from "./merged-sections.tsx";
-import { savingWords } from "./saving-words.ts";
 
 export interface ConflictDialogProps {
   /** The version that was edited; 0 if another tab created the leaflet from the same draft. */
@@ -205,7 +205,7 @@ function Answers({ values, value, onChange, children }: AnswersProps): ReactNode
 }
 
 function DraftNotStored({ onDownload }: Pick<ConflictDialogProps, "onDownload">): ReactNode {
-  const { t } = useWords(savingWords);
+  const { t } = useWords(leafletCopyWords);
   const conflict = useWords(conflictWords);
   return (
     <Banner

@@ -1,5 +1,9 @@
 import { useRef, type ReactNode } from "react";
 
+import {
+  LeafletCopyButtons,
+  type LeafletCopyButtonsProps,
+} from "../../controls/leaflet-copy/leaflet-copy-buttons.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftState } from "../../model/draft-control.ts";
@@ -25,8 +29,8 @@ export interface FailedSaveProps {
   readonly onRetry: () => void;
   /** Set only if the leaflet was deleted from the server. */
   readonly onSaveAsNew?: (() => void) | undefined;
-  readonly onDownload: () => void;
-  readonly onCopy: () => void;
+  /** Returns the text of the form. */
+  readonly leaflet: LeafletCopyButtonsProps["leaflet"];
 }
 
 /** Shown until a save succeeds: the cause, a retry, and ways to download or copy the text. */
@@ -54,12 +58,7 @@ export function FailedSave(props: FailedSaveProps): ReactNode {
                 {t.saveAsNew}
               </Button>
             )}
-            <Button size="small" kind="quiet" onClick={props.onDownload}>
-              {t.download}
-            </Button>
-            <Button size="small" kind="quiet" onClick={props.onCopy}>
-              {t.copy}
-            </Button>
+            <LeafletCopyButtons leaflet={props.leaflet} />
           </>
         }
       >

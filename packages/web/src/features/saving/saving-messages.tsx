@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftControl } from "../../model/draft-control.ts";
-import { downloadLeaflet, leafletJson } from "../../model/leaflet-file.ts";
+import { downloadLeaflet } from "../../model/leaflet-file.ts";
 import { titleFor } from "../../model/leaflet-request.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { useOverdue } from "../../model/use-overdue.ts";
@@ -33,26 +33,13 @@ export function SavingProblem({
   draft,
 }: SavingMessageProps & { readonly draft: DraftControl | undefined }): ReactNode {
   const { t } = useWords(savingWords);
-  const { show } = useNotices();
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const failure = useLastFailure(state);
   useDraftOfFailure(state, draft);
   const saving = state.kind === "saving";
   const overdue = useOverdue(saving);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(leafletJson(textOf(saver, store)));
-      show({ kind: "success", text: t.copied });
-    } catch {
-      show({ kind: "error", text: t.notCopied });
-    }
-  };
-  const exportActions = {
-    draft: draft?.state,
-    onDownload: () => downloadLeaflet(textOf(saver, store)),
-    onCopy: () => void copy(),
-  };
-  if (overdue) return <SlowSave onStop={() => saver.stopWaiting()} {...exportActions} />;
+  const text = { draft: draft?.state, leaflet: () => textOf(saver, store) };
+  if (overdue) return <SlowSave onStop={() => saver.stopWaiting()} {...text} />;
   if (failure === undefined) return null;
   const updating = saver.leaflet() !== undefined;
   const isGone = updating && failure.status === 404;
@@ -63,7 +50,7 @@ export function SavingProblem({
       retrying={saving}
       onRetry={() => void ask(async () => saver.save())}
       onSaveAsNew={isGone ? () => void ask(async () => saver.saveAsNew()) : undefined}
-      {...exportActions}
+      {...text}
     />
   );
 }

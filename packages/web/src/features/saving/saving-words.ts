@@ -34,10 +34,6 @@ export const savingWords = defineWords(
       text: "The server may still receive your text. Wait, or stop waiting and try again. If the server has saved your text by then, it is not saved twice.",
       stop: "Stop waiting",
     },
-    download: "Download a copy",
-    copy: "Copy the text",
-    copied: "Text copied",
-    notCopied: "The text could not be copied. Download it instead.",
     saveAsNew: "Save as a new leaflet",
     leave: {
       title: "Leave without saving?",
@@ -83,10 +79,6 @@ export const savingWords = defineWords(
       text: "قد يصل الحفظ بعد قليل. انتظره، أو أوقف الانتظار وحاول مرة أخرى: فما وصل حتى ذلك الحين يُعثر عليه ولا يُحفظ مرتين.",
       stop: "إيقاف الانتظار",
     },
-    download: "تنزيل نسخة",
-    copy: "نسخ النص",
-    copied: "نُسخ النص",
-    notCopied: "تعذّر نسخ النص. نزّله بدلًا من ذلك.",
     saveAsNew: "حفظ النص نشرةً جديدة",
     leave: {
       title: "هل تريد المغادرة دون حفظ؟",

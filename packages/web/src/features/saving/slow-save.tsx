@@ -1,5 +1,9 @@
 import { useRef, type ReactNode } from "react";
 
+import {
+  LeafletCopyButtons,
+  type LeafletCopyButtonsProps,
+} from "../../controls/leaflet-copy/leaflet-copy-buttons.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import type { DraftState } from "../../model/draft-control.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -12,15 +16,15 @@ import { useFocusAfter } from "./use-focus-after.ts";
 export interface SlowSaveProps {
   readonly draft: DraftState | undefined;
   readonly onStop: () => void;
-  readonly onDownload: () => void;
-  readonly onCopy: () => void;
+  /** Returns the text of the form. */
+  readonly leaflet: LeafletCopyButtonsProps["leaflet"];
 }
 
 /**
  * Shown after 5 seconds without a response: where the text is stored, with buttons that stop the save and
  * download or copy the text.
  */
-export function SlowSave({ draft, onStop, onDownload, onCopy }: SlowSaveProps): ReactNode {
+export function SlowSave({ draft, onStop, leaflet }: SlowSaveProps): ReactNode {
   const { t } = useWords(savingWords);
   const place = useRef<HTMLDivElement>(null);
   useFocusAfter(place);
@@ -35,12 +39,7 @@ export function SlowSave({ draft, onStop, onDownload, onCopy }: SlowSaveProps): 
             <Button size="small" onClick={onStop}>
               {t.slow.stop}
             </Button>
-            <Button size="small" kind="quiet" onClick={onDownload}>
-              {t.download}
-            </Button>
-            <Button size="small" kind="quiet" onClick={onCopy}>
-              {t.copy}
-            </Button>
+            <LeafletCopyButtons leaflet={leaflet} />
           </>
         }
       >

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 
 import { ApiError, isVersionDamaged } from "../../api/failures.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { DraftsOfUnopened } from "../../features/drafts/drafts-of-unopened.tsx";
 import { DamagedLeaflet } from "../../features/history/damaged-leaflet.tsx";
 import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { NoSuchLeaflet } from "../../features/leaflet-preview/preview-states.tsx";
@@ -20,9 +21,18 @@ export interface LeafletNotOpenedProps {
 
 /** Shown instead of the editor if the leaflet cannot be loaded. */
 export function LeafletNotOpened(props: LeafletNotOpenedProps): ReactNode {
-  const { failure } = props;
+  const { id, failure } = props;
   const isMissing = failure instanceof ApiError && failure.status === 404;
-  return isMissing ? <NoSuchLeaflet /> : <NotLoaded {...props} />;
+  return isMissing ? (
+    <>
+      <NoSuchLeaflet />
+      <Page>
+        <DraftsOfUnopened leaflet={id} isGone />
+      </Page>
+    </>
+  ) : (
+    <NotLoaded {...props} />
+  );
 }
 
 function NotLoaded({ id, failure, onRetry }: LeafletNotOpenedProps): ReactNode {
@@ -38,6 +48,7 @@ function NotLoaded({ id, failure, onRetry }: LeafletNotOpenedProps): ReactNode {
       ) : (
         <LoadError failure={failure} onRetry={onRetry} prefixed />
       )}
+      <DraftsOfUnopened leaflet={id} isGone={false} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { buildDocument, type Layout } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
 
+import { leafletCopyWords } from "../../../controls/leaflet-copy/leaflet-copy-words.ts";
 import { accountWords } from "../../../features/account/account-words.ts";
 import { signInWords } from "../../../features/account/sign-in-words.ts";
 import { dashboardWords } from "../../../features/dashboard/dashboard-words.ts";
@@ -14,7 +15,6 @@ import { stepsWords } from "../../../features/leaflet-form/steps/steps-words.ts"
 import { tablesWords } from "../../../features/leaflet-form/tables/tables-words.ts";
 import { listWords } from "../../../features/leaflet-list/list-words.ts";
 import { conflictWords } from "../../../features/saving/conflict-words.ts";
-import { savingWords } from "../../../features/saving/saving-words.ts";
 import { statusWords } from "../../../features/status/status-words.ts";
 import { sharedWords } from "../../../i18n/shared-words.ts";
 import { layoutWords } from "../../../layout/layout-words.ts";
@@ -26,7 +26,6 @@ import { sectionNumbers } from "./section-numbers.ts";
 describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
   test("uses the labels of the application", () => {
     const { fields, groups } = leafletWords[language];
-    const saving = savingWords[language];
     const conflict = conflictWords[language];
     const drafts = draftWords[language];
     const status = statusWords[language];
@@ -59,7 +58,7 @@ describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
       sendForReview: status.sendForReview,
       publish: status.publish,
       tryAgain: sharedWords[language].tryAgain,
-      downloadText: saving.download,
+      downloadText: leafletCopyWords[language].download,
       seeDifferences: drafts.seeDifferences,
       restore: drafts.restore,
       discard: drafts.discard,
