@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
-import { writingKeyWords } from "../../src/controls/rich-text/writing-keys.ts";
+import { writingKeyWords } from "../../src/controls/rich-text/writing-key-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -37,7 +37,15 @@ for (const language of ["en", "ar"] as const)
             .locator("xpath=following-sibling::dd[1]"),
         ).toHaveText(key);
       await list.getByRole("button", { name: keys.allKeys }).click();
-      for (const name of [keys.save, text.nextPart, text.superscript])
+      for (const name of [
+        keys.save,
+        text.nextPart,
+        text.superscript,
+        keys.previousGap,
+        text.outOfGap,
+        keys.reference,
+        keys.pasteFormatted,
+      ])
         await expect(dialog(page).getByRole("term").filter({ hasText: name })).toHaveCount(1);
       await expectAccessible(page);
       await page.keyboard.press("Escape");

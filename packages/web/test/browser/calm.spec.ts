@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { writingKeyWords } from "../../src/controls/rich-text/writing-keys.ts";
+import { writingKeyWords } from "../../src/controls/rich-text/writing-key-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";

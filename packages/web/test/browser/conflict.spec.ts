@@ -3,9 +3,11 @@ import type { Page } from "@playwright/test";
 import { draftWords } from "../../src/features/drafts/draft-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { conflictWords } from "../../src/features/saving/conflict-words.ts";
+import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
+import { showIn } from "./support/interface-language.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
 import { anotherWindow, asPerson as test, expect, type Api } from "./support/app.ts";
 import {
@@ -19,8 +21,8 @@ import {
 
 const warnings = [{ id: "1", content: "<p>Talk to your doctor before you take it.</p>" }];
 
-/** Saves other warnings and sizes in another window while the editor is open. */
-async function savedMeanwhile(page: Page, api: Api, id: string): Promise<void> {
+/** Saves other warnings and sizes in another window while the editor is open. Returns the new version. */
+async function savedMeanwhile(page: Page, api: Api, id: string, fax = ""): Promise<number> {
   const other = await anotherWindow(page);
   await other.addCookies(await page.context().cookies());
   const { origin } = new URL(page.url());
@@ -28,10 +30,13 @@ async function savedMeanwhile(page: Page, api: Api, id: string): Promise<void> {
     ...(await contentOf(api, id)),
     warningsSections: warnings,
     sizes: ["250 mg", "1 g"],
+    companyFax: fax,
   };
   const reply = await other.request.put(`${origin}/api/leaflets/${id}`, { data: { content } });
   expect(reply.status()).toBe(200);
+  const { version } = (await reply.json()) as { readonly version: number }; // the API contract defines this reply
   await other.close();
+  return version;
 }
 
 /** Changes the sub name in the editor, and more with `edit`, and saves after another save. */
@@ -73,54 +78,87 @@ test("a conflict shows who saved, when, and the differences; Escape loses nothin
   await expect(subName(page)).toHaveValue("my sub name");
   expect((await contentOf(api, id)).subName).toBe("oleanol");
   // The next save shows the question again.
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByRole("radio", { name: "Merge both" })).toBeChecked();
+  await showIn(page, "ar");
+  await expect(page.getByText(savingWords.ar.failures.conflict)).toBeVisible();
+  await page.getByRole("button", { name: sharedWords.ar.tryAgain }).click();
+  await expect(dialog.getByRole("radio", { name: conflictWords.ar.merge })).toBeChecked();
+  await expect(dialog).toContainText(filled(conflictWords.ar.versions, { mine: 1, theirs: 2 }));
+  await expectPartAccessible(page, dialog);
 });
 
 test("keeping my text saves it over the other version, which remains in the history", async ({
   page,
   api,
 }) => {
-  const id = await inConflict(page, api);
-  await page.getByRole("radio", { name: "Keep mine" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
-  const content = await contentOf(api, id);
-  expect(content).toMatchObject({ subName: "my sub name", sizes: ["250 mg", "500 mg"] });
-  const theirs = (await api.get(`/api/leaflets/${id}/revisions/2`)) as { content: object };
-  expect(theirs.content).toMatchObject({ warningsSections: warnings });
+  const id = await aSavedLeaflet(api);
+  for (const language of ["en", "ar"] as const) {
+    await openEditor(page, id);
+    await showIn(page, language);
+    await subName(page).fill(`my sub name, ${language}`);
+    const version = await savedMeanwhile(page, api, id);
+    await updateButton(page).click();
+    await page.getByRole("radio", { name: conflictWords[language].mine }).check();
+    await page.getByRole("button", { name: conflictWords[language].proceed }).click();
+    await expect(page.getByText(builderWords[language].updated)).toBeVisible();
+    const content = await contentOf(api, id);
+    expect(content).toMatchObject({
+      subName: `my sub name, ${language}`,
+      sizes: ["250 mg", "500 mg"],
+    });
+    const theirs = (await api.get(`/api/leaflets/${id}/revisions/${version}`)) as {
+      content: object;
+    };
+    expect(theirs.content).toMatchObject({ warningsSections: warnings, sizes: ["250 mg", "1 g"] });
+  }
 });
 
 test("taking the other version shows it and keeps my text as a draft that can be restored", async ({
   page,
   api,
 }) => {
-  const id = await inConflict(page, api);
-  await page.getByRole("radio", { name: "Take theirs" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(subName(page)).toHaveValue("oleanol");
-  await expect(page.getByRole("textbox", { name: "Size 2" })).toHaveValue("1 g");
-  await expect(saveState(page)).toContainText("Saved");
-  const offer = page.getByRole("region", { name: "Unsaved changes" });
-  await expect(offer).toContainText("differ from the saved version.");
-  await page.reload();
-  await offer.getByRole("button", { name: "Restore" }).click();
-  await expect(subName(page)).toHaveValue("my sub name");
-  await updateButton(page).click();
-  await expect(page.getByText("Leaflet updated successfully!")).toBeVisible();
-  expect((await contentOf(api, id)).subName).toBe("my sub name");
+  const id = await aSavedLeaflet(api);
+  await openEditor(page, id);
+  for (const language of ["en", "ar"] as const) {
+    await showIn(page, language);
+    const mine = `my sub name, ${language}`;
+    const before = await subName(page).inputValue();
+    await subName(page).fill(mine);
+    await savedMeanwhile(page, api, id, language);
+    await updateButton(page).click();
+    await page.getByRole("radio", { name: conflictWords[language].theirs }).check();
+    await page.getByRole("button", { name: conflictWords[language].proceed }).click();
+    await expect(subName(page)).toHaveValue(before);
+    await expect(page.getByRole("textbox", { name: /^(?:Size|التركيز) 2$/ })).toHaveValue("1 g");
+    await expect(saveState(page)).toContainText(/Saved|حُفظت/);
+    const offer = page.getByRole("region", { name: draftWords[language].region });
+    await expect(offer).toContainText(language === "en" ? "differ from" : "يوجد اختلاف عن");
+    await page.reload();
+    await offer.getByRole("button", { name: draftWords[language].restore }).click();
+    await expect(subName(page)).toHaveValue(mine);
+    await updateButton(page).click();
+    await expect(page.getByText(builderWords[language].updated)).toBeVisible();
+    expect((await contentOf(api, id)).subName).toBe(mine);
+    await openEditor(page, id);
+  }
 });
 
 test("both texts can be compared before the decision", async ({ page, api }) => {
   await inConflict(page, api);
-  await page.getByRole("button", { name: "Compare", exact: true }).click();
-  const compare = page.getByRole("dialog", { name: "Compare with version 2" });
-  await expect(compare).toContainText("my sub name");
-  await expect(compare).toContainText("1 g");
-  await expect(compare).toContainText("Your text");
-  await expectPartAccessible(page, compare);
-  await compare.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  for (const language of ["en", "ar"] as const) {
+    const t = conflictWords[language];
+    await page.getByRole("button", { name: t.compare, exact: true }).click();
+    const compare = page.getByRole("dialog", { name: filled(t.compareTitle, { theirs: 2 }) });
+    await expect(compare).toContainText("my sub name");
+    await expect(compare).toContainText("1 g");
+    await expect(compare).toContainText(t.myLabel);
+    await expectPartAccessible(page, compare);
+    await compare.getByRole("button", { name: sharedWords[language].close }).last().click();
+    await expect(page.getByRole("button", { name: t.proceed })).toBeVisible();
+    if (language === "ar") break;
+    await page.keyboard.press("Escape");
+    await showIn(page, "ar");
+    await page.getByRole("button", { name: sharedWords.ar.tryAgain }).click();
+  }
 });
 
 for (const language of ["en", "ar"] as const) {
@@ -241,7 +279,12 @@ test("a dialog that cannot be loaded is reported, and the next save asks again",
     page.getByRole("alert").filter({ hasText: "This part of the application" }),
   ).toBeVisible();
   await expect(subName(page)).toHaveValue("my sub name");
+  await showIn(page, "ar");
+  await page.getByRole("button", { name: sharedWords.ar.tryAgain }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: sharedWords.ar.partNotLoaded }),
+  ).toBeVisible();
   await page.unroute("**/conflict-dialog-*.js");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("radio", { name: "Merge both" })).toBeChecked();
+  await page.getByRole("button", { name: sharedWords.ar.tryAgain }).click();
+  await expect(page.getByRole("radio", { name: conflictWords.ar.merge })).toBeChecked();
 });

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+
 import type { Page } from "@playwright/test";
 
+import { leafletCopyWords } from "../../src/controls/leaflet-copy/leaflet-copy-words.ts";
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { dashboardWords } from "../../src/features/dashboard/dashboard-words.ts";
 import { draftWords } from "../../src/features/drafts/draft-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
@@ -41,14 +45,14 @@ for (const language of languages)
         page.getByRole("heading", { name: dashboardWords[language].recent }),
       ).toBeVisible();
       await expect(section(page)).toHaveCount(0);
-      await aSavedLeaflet(api);
-      await aDraft(page, "دولفيرا شراب معلق للأطفال");
+      await aSavedLeaflet(api, { medicineName: "Dolvera [[strength, as registered]]" });
+      await aDraft(page, "دولفيرا [[شكل الدواء، كما سُجّل]] للأطفال");
       await aDraft(page, "");
       await page.goto("/app");
       const rows = section(page).getByRole("listitem");
       await expect(rows).toHaveCount(2);
       await expect(rows.nth(0)).toContainText(t.untitled);
-      await expect(rows.nth(1)).toContainText("دولفيرا شراب معلق للأطفال");
+      await expect(rows.nth(1)).toContainText("دولفيرا شكل الدواء للأطفال");
       const time = new RegExp(filled(t.onDevice.kept, { time: String.raw`.?\d\d:\d\d.?` }));
       await expect(rows.nth(1)).toContainText(time);
       const recent = page.getByRole("region", { name: dashboardWords[language].recent });
@@ -58,6 +62,7 @@ for (const language of languages)
         time: String.raw`.?\d\d:\d\d.?`,
       });
       await expect(recent.getByRole("listitem")).toContainText(new RegExp(today));
+      await expect(recent.getByRole("listitem")).toContainText("Dolvera strength");
       const lastChange = filled(dashboardWords[language].lastChangeToday, {
         time: String.raw`.?\d\d:\d\d.?`,
       });
@@ -85,12 +90,42 @@ for (const language of languages)
         .click();
       await expect(subName(page)).toHaveValue("oleanol");
 
-      await aDraft(page, "Dolvera");
+      await aDraft(page, "Dolvera [[strength]]");
       await page.goto("/app");
       const row = section(page).getByRole("listitem").filter({ hasText: "Dolvera" });
       await row.getByRole("link").click();
       await expect(page).toHaveURL(/\/app\/builder/);
-      await expect(medicineName(page)).toHaveValue("Dolvera");
+      await expect(medicineName(page)).toHaveValue("Dolvera [[strength]]");
+    });
+
+    test("of a leaflet that was deleted continue as a new leaflet, or are downloaded", async ({
+      page,
+      api,
+    }) => {
+      const id = await aSavedLeaflet(api);
+      await openEditor(page, id);
+      await subName(page).fill("written yesterday");
+      await expect(saveState(page)).toContainText(kept);
+      await page.goto("/app");
+      await api.delete(`/api/leaflets/${id}`);
+      await section(page).getByRole("link", { name: t.onDevice.continue }).click();
+      const offer = page.getByRole("region", { name: t.region });
+      await expect(offer).toContainText("Zaytounol");
+      await expectAccessible(page);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNothingOutside(page);
+      }
+      const download = page.waitForEvent("download");
+      await offer.getByRole("button", { name: leafletCopyWords[language].download }).click();
+      expect(readFileSync(await (await download).path(), "utf8")).toContain("written yesterday");
+      await offer.getByRole("button", { name: t.continueAsNew }).click();
+      await expect(page).toHaveURL(/\/app\/builder/);
+      await expect(subName(page)).toHaveValue("written yesterday");
+      expect(await storedDrafts(page)).toBe(1);
+      await page.getByRole("button", { name: builderWords[language].save }).click();
+      await expect(page.getByText(builderWords[language].saved)).toBeVisible();
+      await expect.poll(async () => storedDrafts(page)).toBe(0);
     });
 
     test("are discarded after a question, and not while another tab has them open", async ({

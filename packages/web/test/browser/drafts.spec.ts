@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 
 import type { Page } from "@playwright/test";
 
+import { savingWords } from "../../src/features/saving/saving-words.ts";
+import { layoutWords } from "../../src/layout/layout-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, signUp, type Person } from "./support/app.ts";
+import { showIn } from "./support/interface-language.ts";
 import { storedDrafts } from "./support/stored-drafts.ts";
 import {
   aSavedLeaflet,
@@ -147,9 +150,16 @@ test("no draft is stored if drafts are switched off, and the page shows that tex
   );
   await openEditor(page, id);
   await subName(page).fill("only here");
-  await expect(saveState(page)).toHaveText("Not kept on this device");
-  await page.getByRole("link", { name: "My Leaflets" }).first().click();
-  await expect(page.getByRole("alertdialog")).toContainText("If you leave, they are lost.");
+  for (const language of ["en", "ar"] as const) {
+    await showIn(page, language);
+    const t = savingWords[language];
+    await expect(saveState(page)).toHaveText(t.notKept);
+    await page.getByRole("link", { name: layoutWords[language].myLeaflets }).first().click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(t.leave.lost);
+    await question.getByRole("button", { name: t.leave.stay }).click();
+    await expect(subName(page)).toHaveValue("only here");
+  }
   expect(await storedDrafts(page)).toBe(0);
 });
 

@@ -1,8 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { reorderWords } from "../../src/controls/reorder/reorder-words.ts";
+import { undoWords } from "../../src/controls/undo/undo-words.ts";
+import { findWords } from "../../src/features/find/find-words.ts";
+import { filled, formOf } from "../../src/i18n/words.ts";
+import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import { editLeaflet, undo } from "./support/edited-leaflet.ts";
+import { showIn } from "./support/interface-language.ts";
 import { warningsBox } from "./support/text-box.ts";
 
 const names = {
@@ -251,40 +257,70 @@ test("looks at case, whole words and exact letters only if it is told to", async
     companyName: "Rimal rimal rimalin",
     storageSections: [{ id: "1", content: "زَيت زيت زيـت" }],
   });
-  const bar = await openBar(page, "en");
-  const count = bar.getByRole("status");
-  await page.keyboard.type("rimal");
-  await expect(count).toHaveText("3 in 1 section");
-  await bar.getByRole("checkbox", { name: "Match case" }).check();
-  await expect(count).toHaveText("2 in 1 section");
-  await bar.getByRole("checkbox", { name: "Whole words" }).check();
-  await expect(count).toHaveText("1 in 1 section");
-  await bar.getByRole("textbox", { name: "Find", exact: true }).fill("زيت");
-  await expect(count).toHaveText("3 in 1 section");
-  await bar.getByRole("checkbox", { name: "Exact letters" }).check();
-  await expect(count).toHaveText("1 in 1 section");
+  for (const language of ["en", "ar"] as const) {
+    await showIn(page, language);
+    const t = findWords[language];
+    const inOneSection = (count: number) =>
+      filled(t.found, { count, sections: formOf(t.sections, 1, language).replace("{count}", "1") });
+    const bar = await openBar(page, language);
+    const count = bar.getByRole("status");
+    await bar.getByRole("textbox", { name: t.find, exact: true }).fill("rimal");
+    await expect(count).toHaveText(inOneSection(3));
+    await bar.getByRole("checkbox", { name: t.matchCase }).check();
+    await expect(count).toHaveText(inOneSection(2));
+    await bar.getByRole("checkbox", { name: t.wholeWords }).check();
+    await expect(count).toHaveText(inOneSection(1));
+    await bar.getByRole("textbox", { name: t.find, exact: true }).fill("زيت");
+    await expect(count).toHaveText(inOneSection(3));
+    await bar.getByRole("checkbox", { name: t.exactLetters }).check();
+    await expect(count).toHaveText(inOneSection(1));
+    await page.keyboard.press("Escape");
+  }
 });
 
-test("skips gaps, and keeps a text that changed before the undo", async ({ page, api }) => {
+test("skips gaps, and an undo follows moved texts and keeps the texts that changed since", async ({
+  page,
+  api,
+}) => {
+  const warnings = [
+    "<p>amber [[amber of the day]] amber</p>",
+    "<p>Amber [[amber of the day]] amber</p>",
+  ];
   const leaflet = await editLeaflet(page, api, {
     medicineName: "Zaytounol",
-    warningsSections: [{ id: "1", content: "<p>amber [[amber of the day]] amber</p>" }],
+    warningsSections: warnings.map((content, index) => ({ id: String(index + 1), content })),
     storageSections: [{ id: "1", content: "<p>amber</p>" }],
   });
-  const bar = await openBar(page);
-  await page.keyboard.type("amber");
-  const found = bar.getByRole("listitem").filter({ hasText: /Warnings/ });
-  await expect(found).toHaveCount(2);
-  await bar.getByRole("textbox", { name: "Replace with" }).fill("amount");
-  await bar.getByRole("button", { name: "Replace all", exact: true }).click();
-  await page.getByRole("textbox", { name: "How to store, paragraph 1" }).click();
-  await page.keyboard.press("End");
-  await page.keyboard.type("!");
-  await undo(page);
-  await expect(page.getByText("1 text was changed since and is kept as it is.")).toBeVisible();
+  for (const language of ["en", "ar"] as const) {
+    await showIn(page, language);
+    const t = findWords[language];
+    const paragraph = (group: string) =>
+      filled(leafletWords[language].paragraph, { group, number: 1 });
+    const { groups } = leafletWords[language];
+    const bar = await openBar(page, language);
+    await page.keyboard.type("amber");
+    await expect(bar.getByRole("listitem")).toHaveCount(5);
+    await bar.getByRole("textbox", { name: t.replaceWith }).fill("amount");
+    await bar.getByRole("button", { name: t.replaceAll, exact: true }).click();
+    // Both paragraphs have the same text now.
+    const moveDown = page.getByRole("button", {
+      name: filled(reorderWords[language].moveDown, { name: paragraph(groups.warningsSections) }),
+      exact: true,
+    });
+    await moveDown.click();
+    await page.getByRole("textbox", { name: paragraph(groups.storageSections) }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" amber");
+    await undo(page);
+    await expect(
+      page.getByText(undoWords[language].keptTexts.one.replace("{count}", "1")),
+    ).toBeVisible();
+    await bar.getByRole("button", { name: t.close }).click();
+  }
   const saved = await leaflet.saved();
-  expect(saved.warningsSections[0]?.content).toBe("<p>amber [[amber of the day]] amber</p>");
-  expect(saved.storageSections[0]?.content).toBe("<p>amount!</p>");
+  // Moved twice.
+  expect(saved.warningsSections.map(({ content }) => content)).toEqual(warnings);
+  expect(saved.storageSections[0]?.content).toBe("<p>amount amount amber</p>");
 });
 
 test("no key press is lost while the bar is loaded, and a failed load is said", async ({
@@ -298,7 +334,13 @@ test("no key press is lost while the bar is loaded, and a failed load is said", 
   await page.keyboard.press("Control+h");
   await page.keyboard.type("zay");
   await expect(barOf(page).getByRole("textbox", { name: "Find", exact: true })).toHaveValue("zay");
-  await expect(page.getByRole("alert")).toContainText("Find and replace could not be loaded.");
+  for (const language of ["en", "ar"] as const) {
+    await showIn(page, language);
+    await openBar(page, language);
+    await expect(
+      page.getByRole("alert").filter({ hasText: findWords[language].failed }),
+    ).toBeVisible();
+  }
   await page.unroute(/find-panel/);
   expect(faults.splice(0).length).toBeGreaterThan(0); // the failed load is reported to the console
 });

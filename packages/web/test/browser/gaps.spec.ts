@@ -2,6 +2,7 @@ import type { LeafletContent } from "@nashra/engine";
 import { templates } from "@nashra/engine/templates";
 import type { Locator, Page } from "@playwright/test";
 
+import { undoWords } from "../../src/controls/undo/undo-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { editLeaflet } from "./support/edited-leaflet.ts";
@@ -32,6 +33,7 @@ const words = {
     first: "Gap 4 of 62: active substance",
     hinted: "Gap 5 of 62: group in everyday words, for example pain relievers",
     instruction: "Type the answer. Tab goes to the next gap, Esc leaves the gap.",
+    instructionForLast: "Type the answer. Tab or Esc leaves the gap.",
     name: "Zaytounol",
     nameFilled: "“Zaytounol” filled in 1 place.",
   },
@@ -45,6 +47,7 @@ const words = {
     first: "الفراغ 4 من 62: المادة الفعالة",
     hinted: "الفراغ 5 من 62: المجموعة بكلمات يفهمها المريض، مثل مسكنات الألم",
     instruction: "اكتب الإجابة. ينقلك Tab إلى الفراغ التالي، ويُخرجك Esc من الفراغ.",
+    instructionForLast: "اكتب الإجابة. يُخرجك Tab أو Esc من الفراغ.",
     name: "زيتونول",
     nameFilled: "أُدرج «زيتونول» في موضع واحد.",
   },
@@ -183,6 +186,9 @@ for (const language of languages)
       await page.getByRole("button", { name: text.undo, exact: true }).last().click();
       for (const path of others) await expect(box(page, path)).not.toContainText(text.answer);
       await expect(box(page, "subName")).toHaveValue(`${text.answer} 2`);
+      await expect(
+        page.getByText(undoWords[language].keptTexts.one.replace("{count}", "1")),
+      ).toBeVisible();
       await expect(what).toContainText(text.answer);
     });
 
@@ -271,13 +277,15 @@ for (const language of languages)
       await expect(company).toHaveValue("Wadi <b>Pharma</b>");
     });
 
-    test("the suggested company is not added to an answer that has begun", async ({
+    test("the suggested company is not added to an answer that has begun, and Tab leaves the last gap", async ({
       page,
       api,
     }) => {
+      const gap = `[[${language === "en" ? "Company name" : "اسم الشركة"}]]`;
       await editLeaflet(page, api, {
         language,
-        companyName: `[[${language === "en" ? "Company name" : "اسم الشركة"}]]`,
+        companyName: gap,
+        storageSections: [{ id: "1", content: "<ul><li>A</li><li>B [[x]]</li></ul>" }],
       });
       const company = box(page, "companyName");
       const use = page.getByRole("button", { name: /Wadi Pharma/ });
@@ -286,6 +294,25 @@ for (const language of languages)
       await page.keyboard.type("W");
       await expect(company).toHaveValue("W");
       await expect(use).toHaveCount(0);
+      const storage = box(page, "storageSections-0-content");
+      await page.keyboard.press("Tab");
+      await expect(selected(page)).toHaveCount(1);
+      await expect(page.getByText(text.instructionForLast)).toBeVisible();
+      await expect(page.getByRole("button", { name: text.skip, exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press("Tab");
+      await expect(storage).not.toBeFocused();
+      await expect(selected(page)).toHaveCount(0);
+      await expect(page.locator("body")).not.toBeFocused();
+      await company.fill(gap);
+      await gapsIn(storage).click();
+      await page.keyboard.type("y");
+      await page.keyboard.press("Tab");
+      await expect(company).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await expect(company).not.toBeFocused();
+      await expect(page.locator("body")).not.toBeFocused();
+      await expect(company).toHaveValue(gap);
     });
 
     test("the preview shows blanks, and the mark only after a name", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import type { Page } from "@playwright/test";
 
+import { draftWords } from "../../src/features/drafts/draft-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { historyWords } from "../../src/features/history/history-words.ts";
 import { versionNoteWords } from "../../src/features/saving/version-note-words.ts";
@@ -93,6 +94,14 @@ for (const language of ["en", "ar"] as const) {
       await box.fill("Dose <b>corrected</b> جرعة");
       await page.keyboard.press("Escape");
       await page.locator("#field-subName").fill("forte");
+      // The note is a part of the draft.
+      await expect(page.getByText(/Draft kept|المسودة محفوظة/).first()).toBeVisible();
+      page.on("dialog", (question) => void question.accept());
+      await page.reload();
+      await page.getByRole("button", { name: draftWords[language].restore, exact: true }).click();
+      await page.getByRole("button", { name: t.change, exact: true }).click();
+      await expect(box).toHaveValue("Dose <b>corrected</b> جرعة");
+      await page.keyboard.press("Escape");
       await save.click();
       await expect(rows(page, language).first()).toContainText("Dose <b>corrected</b> جرعة");
       await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { makeReferenceWords } from "../../src/controls/make-reference/make-reference-words.ts";
 import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
-import { writingKeyWords } from "../../src/controls/rich-text/writing-keys.ts";
+import { writingKeyWords } from "../../src/controls/rich-text/writing-key-words.ts";
 import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
 import { expect, asPerson as test } from "./support/app.ts";
 import { editWarnings, tool, warningsBox } from "./support/text-box.ts";

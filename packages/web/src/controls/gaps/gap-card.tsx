@@ -13,7 +13,7 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { keyNames } from "../../ui/keys.ts";
-import { writingKeyWords } from "../rich-text/writing-keys.ts";
+import { writingKeyWords } from "../rich-text/writing-key-words.ts";
 import { gapWordsOfForm } from "./gap-words.ts";
 import styles from "./gaps.module.css";
 

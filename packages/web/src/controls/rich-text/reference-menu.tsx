@@ -16,7 +16,7 @@ import { followQuery, insertReference } from "./follow-query.ts";
 import { matchingChoices } from "./matching-choices.ts";
 import styles from "./reference-menu.module.css";
 import { richTextWords } from "./rich-text-words.ts";
-import { writingKeyWords } from "./writing-keys.ts";
+import { writingKeyWords } from "./writing-key-words.ts";
 
 export interface ReferenceMenuProps {
   readonly id: string;

@@ -5,7 +5,8 @@ import { useWords } from "../../i18n/language.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { keyNames, shownShortcut } from "../../ui/keys.ts";
 import { richTextWords } from "./rich-text-words.ts";
-import { writingKeys, writingKeyWords } from "./writing-keys.ts";
+import { writingKeyWords } from "./writing-key-words.ts";
+import { writingKeys } from "./writing-keys.ts";
 import styles from "./shortcuts-dialog.module.css";
 
 export interface ShortcutsDialogProps {

@@ -25,7 +25,7 @@ import { useToolState } from "./tool-state.ts";
 import styles from "./toolbar.module.css";
 import { insertSymbol, linkAtCaret, removeLink, setLink, type LinkAtCaret } from "./tools.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
-import { writingKeyWords } from "./writing-keys.ts";
+import { writingKeyWords } from "./writing-key-words.ts";
 
 export interface ToolbarProps {
   /** Id of the text box. */

@@ -7,7 +7,7 @@ import type { ReferenceMenu, ReferenceMenuProps } from "./reference-menu.tsx";
 import { richTextWords } from "./rich-text-words.ts";
 import { isReferenceTyped } from "./reference-typed.ts";
 import { referenceTool, type ToolItem } from "./tool-items.tsx";
-import { writingKeyWords } from "./writing-keys.ts";
+import { writingKeyWords } from "./writing-key-words.ts";
 
 export interface ReferenceMenuOptions extends Pick<
   ReferenceMenuProps,

@@ -8,16 +8,23 @@ import { restoreTexts, type ChangedTexts } from "../../model/restore-texts.ts";
 import type { Notices } from "../../ui/notices.tsx";
 import { undoWords } from "./undo-words.ts";
 
-/** Returns a function that reports changed texts with a sentence, and offers to undo the change. */
+/**
+ * Returns a function that reports changed texts with a sentence, and offers to undo the change. `onUndone` is called
+ * after the undo.
+ */
 export function useUndoableTexts({
   show,
   close,
-}: Pick<Notices, "show" | "close">): (sentence: string, changed: ChangedTexts) => void {
+}: Pick<Notices, "show" | "close">): (
+  sentence: string,
+  changed: ChangedTexts,
+  onUndone?: () => void,
+) => void {
   const store = useLeafletStore();
   const { t, count } = useWords(undoWords);
   const { undo } = useWords(sharedWords).t;
   return useCallback(
-    (sentence, changed) => {
+    (sentence, changed, onUndone) => {
       const notice = show({
         kind: "info",
         text: sentence,
@@ -26,6 +33,7 @@ export function useUndoableTexts({
           run() {
             const { content, kept } = restoreTexts(store.content(), changed);
             flushSync(() => store.change(() => content));
+            onUndone?.();
             close(notice);
             if (kept > 0) show({ kind: "info", text: count(t.keptTexts, kept) });
           },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { writingKeyWords } from "../../controls/rich-text/writing-keys.ts";
+import { writingKeyWords } from "../../controls/rich-text/writing-key-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { goToNextGap } from "../../model/gaps.ts";

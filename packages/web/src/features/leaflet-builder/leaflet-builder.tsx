@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
 import type { LeafletFrameHandle } from "../../controls/leaflet-frame/leaflet-frame.tsx";
-import { writingKeyWords } from "../../controls/rich-text/writing-keys.ts";
+import { writingKeyWords } from "../../controls/rich-text/writing-key-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import type { KeptCaret } from "../../model/kept-caret.ts";
 import type { LeafletPlace } from "../../model/leaflet-place.ts";

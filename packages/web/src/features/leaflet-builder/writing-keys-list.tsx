@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from "react";
 
-import { writingKeys, writingKeyWords } from "../../controls/rich-text/writing-keys.ts";
+import { writingKeyWords } from "../../controls/rich-text/writing-key-words.ts";
+import { writingKeys } from "../../controls/rich-text/writing-keys.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useGapProgress } from "../../model/leaflet-findings.ts";
 import { keysOf } from "../../ui/keys.ts";

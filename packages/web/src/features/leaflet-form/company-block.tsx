@@ -4,11 +4,11 @@ import { useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { useUndoableTexts } from "../../controls/undo/use-undoable-texts.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
@@ -54,32 +54,26 @@ function useNewestLeafletOf(name: string): LeafletSummary | undefined {
 
 function useCompanyOf() {
   const { t, text } = useWords(companyWords);
-  const { undo } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const cache = useQueryClient();
-  const { show, close } = useFormNotices();
+  const notices = useFormNotices();
+  const report = useUndoableTexts(notices);
   const [copying, setCopying] = useState(false);
   const use = async ({ _id, title }: LeafletSummary) => {
     setCopying(true);
     try {
       const { content } = await cache.fetchQuery(queries.leaflet(_id));
-      const before = blockOf(store.content());
-      flushSync(() => store.change((current) => ({ ...current, ...blockOf(content) })));
+      const now = store.content();
+      const before = { ...now, ...blockOf(now) };
+      const after = { ...now, ...blockOf(content) };
+      flushSync(() => store.change(() => after));
       focusControl(fieldId([companyFields[0] ?? "companyName"]));
-      const notice = show({
-        kind: "success",
-        text: text(t.used, { title: withGapLabels(title) }),
-        action: {
-          label: undo,
-          run() {
-            flushSync(() => store.change((current) => ({ ...current, ...before })));
-            focusControl(fieldId(["companyName"]));
-            close(notice);
-          },
-        },
-      });
+      const paths = companyFields.map((name) => [name]);
+      report(text(t.used, { title: withGapLabels(title) }), { before, after, paths }, () =>
+        focusControl(fieldId(["companyName"])),
+      );
     } catch {
-      show({ kind: "error", text: text(t.failed, { title: withGapLabels(title) }) });
+      notices.show({ kind: "error", text: text(t.failed, { title: withGapLabels(title) }) });
     }
     setCopying(false);
   };

@@ -46,7 +46,7 @@ export async function editLeaflet(
  */
 export async function undo(page: Page): Promise<void> {
   await page
-    .getByRole("button", { name: "Undo", exact: true })
+    .getByRole("button", { name: /^(?:Undo|تراجع)$/ })
     .and(page.locator(":not([data-stop])"))
     .click();
 }
