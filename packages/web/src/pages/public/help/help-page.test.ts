@@ -61,6 +61,7 @@ describe.each(["en", "ar"] as const)("the help page in %s", (language) => {
       downloadText: leafletCopyWords[language].download,
       seeDifferences: drafts.seeDifferences,
       restore: drafts.restore,
+      undo: sharedWords[language].undo,
       discard: drafts.discard,
       compare: conflict.compare,
       mergeBoth: conflict.merge,

@@ -42,6 +42,7 @@ export const helpWords = defineWords(
       downloadText: "Download a copy",
       seeDifferences: "See differences",
       restore: "Restore",
+      undo: "Undo",
       discard: "Discard",
       compare: "Compare",
       mergeBoth: "Merge both",
@@ -118,7 +119,7 @@ export const helpWords = defineWords(
       },
       {
         title: "You saved the wrong thing",
-        text: "{history} on the leaflet’s page lists every version. {restore} makes an earlier version the newest one, as a draft. For 30 days we can restore a leaflet that you deleted: write to us.",
+        text: "{history} on the leaflet’s page lists every version. {restore} makes an earlier version the newest one, as a draft. {undo} in the message after a deletion brings the leaflet back. After that, for 30 days, we can restore it: write to us.",
       },
     ],
     passwordTitle: "If you forget your password",
@@ -171,6 +172,7 @@ export const helpWords = defineWords(
       downloadText: "تنزيل نسخة",
       seeDifferences: "عرض الاختلافات",
       restore: "استعادة",
+      undo: "تراجع",
       discard: "تجاهل",
       compare: "مقارنة",
       mergeBoth: "دمج النصين",
@@ -247,7 +249,7 @@ export const helpWords = defineWords(
       },
       {
         title: "حفظت ما لم تُرِد حفظه",
-        text: "في {history} بصفحة النشرة كل إصداراتها، وزر {restore} يجعل من إصدار سابق أحدثَ إصدار، وتكون النشرة مسودة. ويمكن استرجاع نشرة حذفتها خلال 30 يومًا: راسلنا.",
+        text: "في {history} بصفحة النشرة كل إصداراتها، وزر {restore} يجعل من إصدار سابق أحدثَ إصدار، وتكون النشرة مسودة. وإذا حذفت نشرة، فزر {undo} في الرسالة التي تظهر بعد الحذف يعيدها. وبعد ذلك يمكننا استرجاعها خلال 30 يومًا: راسلنا.",
       },
     ],
     passwordTitle: "إذا نسيت كلمة المرور",
