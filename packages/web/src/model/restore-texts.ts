@@ -1,5 +1,7 @@
 import type { LeafletContent, Path } from "@nashra/engine";
 
+import { textAt, valueAt, withTextAt } from "./text-at.ts";
+
 /** Texts that were changed together, for an undo. */
 export interface ChangedTexts {
   readonly before: LeafletContent;
@@ -19,11 +21,11 @@ export function restoreTexts(
   const placeOf = createPlaces(after, now);
   const restored = paths.flatMap((path) => {
     const place = placeOf(path);
-    const isSame = place !== undefined && valueAt(now, place) === valueAt(after, path);
-    return isSame ? [{ place, text: String(valueAt(before, path)) }] : [];
+    const isSame = place !== undefined && textAt(now, place) === textAt(after, path);
+    return isSame ? [{ place, text: textAt(before, path) ?? "" }] : [];
   });
   return {
-    content: restored.reduce((content, { place, text }) => withText(content, place, text), now),
+    content: restored.reduce((content, { place, text }) => withTextAt(content, place, text), now),
     kept: paths.length - restored.length,
   };
 }
@@ -82,26 +84,4 @@ function onlyIndexes(entries: readonly unknown[]): ReadonlyMap<unknown, number |
   for (const [index, entry] of entries.entries())
     indexes.set(entry, indexes.has(entry) ? undefined : index);
   return indexes;
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as Readonly<Record<string | number, unknown>>)[key]
-        : undefined,
-    value,
-  );
-}
-
-function withText(content: LeafletContent, path: Path, text: string): LeafletContent {
-  // The cast is safe: a text of the content is replaced by a text.
-  return replaced(content, path, text) as LeafletContent;
-}
-
-function replaced(value: unknown, [key, ...rest]: Path, text: string): unknown {
-  if (key === undefined) return text;
-  const inner = replaced(valueAt(value, [key]), rest, text);
-  if (Array.isArray(value)) return value.with(Number(key), inner);
-  return { ...(value as object), [key]: inner };
 }

@@ -1,7 +1,8 @@
 import type { LeafletContent, Path } from "@nashra/engine";
 
 import type { ChangedTexts } from "../../model/restore-texts.ts";
-import { leafletTexts, withTextAt, type LeafletText } from "./leaflet-texts.ts";
+import { withTextAt } from "../../model/text-at.ts";
+import { leafletTexts, type LeafletText } from "./leaflet-texts.ts";
 import type { Matcher, Span } from "./matcher.ts";
 import { linesOf, withReplacements } from "./text-lines.ts";
 

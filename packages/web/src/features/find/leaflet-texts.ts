@@ -7,6 +7,7 @@ import {
 } from "@nashra/engine";
 
 import { formSections, type FormSection } from "../../model/form-sections.ts";
+import { valueAt } from "../../model/text-at.ts";
 
 /** A text that the form shows and an author types. */
 export interface LeafletText {
@@ -42,7 +43,7 @@ function textsAt(content: LeafletContent, [name, only]: Path): readonly OwnText[
       return listOf(content[name]).flatMap((text, index) => plain([name, index], text));
     case "paragraphs":
       return listOf(content[name]).flatMap((item, index) =>
-        rich([name, index, "content"], memberOf(item, "content")),
+        rich([name, index, "content"], valueAt(item, ["content"])),
       );
     case "tables":
       return content.tables.flatMap(({ data }, index) =>
@@ -86,28 +87,4 @@ function isField(name: Path[number] | undefined): name is FieldName {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function memberOf(item: unknown, name: string): unknown {
-  return typeof item === "object" && item !== null ? Reflect.get(item, name) : undefined;
-}
-
-/** The text at a path; undefined if there is none. */
-export function textAt(content: LeafletContent, path: Path): string | undefined {
-  const found = path.reduce<unknown>((value, key) => memberOf(value, String(key)), content);
-  return typeof found === "string" ? found : undefined;
-}
-
-/** The content with another text at a path that exists. */
-export function withTextAt(content: LeafletContent, path: Path, text: string): LeafletContent {
-  // The cast is safe: a text replaces a text, so the content keeps its type.
-  return replaced(content, path, text) as LeafletContent;
-}
-
-function replaced(value: unknown, [key, ...rest]: Path, text: string): unknown {
-  if (key === undefined) return text;
-  const inner = replaced(memberOf(value, String(key)), rest, text);
-  return Array.isArray(value) && typeof key === "number"
-    ? value.with(key, inner)
-    : { ...Object(value), [key]: inner };
 }
