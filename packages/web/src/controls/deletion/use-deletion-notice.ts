@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
-import { withGapLabels } from "../gaps/gap-label.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { ApiError, failureMessage } from "../../api/failures.ts";
+import { withGapLabels } from "../gaps/gap-label.ts";
 import { titleOnScreen } from "../leaflet-title/title-on-screen.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
 import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
 import { LinkButton } from "../../controls/link-button.tsx";

@@ -2,10 +2,10 @@ import type { LeafletContent } from "@nashra/engine";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { queries } from "../../api/queries.ts";
 import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
 import { useChangedSections } from "../../controls/changed-sections/use-changed-sections.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatDateTime, formatTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";

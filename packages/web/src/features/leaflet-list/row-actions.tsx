@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { LinkButton } from "../../controls/link-button.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";

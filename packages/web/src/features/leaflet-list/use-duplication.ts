@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { failureMessage } from "../../api/failures.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { titleOnScreen } from "../../controls/leaflet-title/title-on-screen.ts";
 import { copyLeaflet } from "../../model/copy-leaflet.ts";
 import { useWords } from "../../i18n/language.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { copyLeaflet } from "../../model/copy-leaflet.ts";

@@ -2,11 +2,11 @@ import type { Finding, LeafletStatus } from "@nashra/engine";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { currentVersionOf, ApiError, failureMessage } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { withGapLabels } from "../../controls/gaps/gap-label.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useNotices } from "../../ui/notices.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../../api/calls.ts";
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import { DamagedVersion } from "../../../features/history/damaged-version.tsx";
 import styles from "../../../features/leaflet-preview/leaflet-preview.module.css";
 import { PreviewBar } from "../../../features/leaflet-preview/preview-bar.tsx";

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import { isVersionDamaged } from "../../../api/failures.ts";
 import { queries } from "../../../api/queries.ts";
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import { LoadError } from "../../../controls/load-error/load-error.tsx";
 import { DamagedLeaflet } from "../../../features/history/damaged-leaflet.tsx";
 import { DamagedVersion } from "../../../features/history/damaged-version.tsx";

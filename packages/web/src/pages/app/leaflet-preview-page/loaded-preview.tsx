@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import type { Leaflet, Revision } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import { Downloads } from "../../../features/downloads/downloads.tsx";
 import { CompareVersions } from "../../../features/history/compare-versions.tsx";
 import { HistoryPanel } from "../../../features/history/history-panel.tsx";

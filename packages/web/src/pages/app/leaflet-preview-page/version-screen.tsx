@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 
-import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import type { Leaflet } from "../../../api/calls.ts";
 import { queries } from "../../../api/queries.ts";
+import { withGapLabels } from "../../../controls/gaps/gap-label.ts";
 import {
   LeafletFrame,
   type LeafletFrameHandle,
