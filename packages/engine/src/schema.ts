@@ -14,7 +14,7 @@ export interface JsonSchema {
 
 const richText =
   "Plain text, or HTML of p, br, strong, em, u, sub, sup, ul, ol, li, a, table, h3 and h4.";
-const referring = `${richText} A link to a section, such as #section:storage, is a reference, and its text is replaced by the number of the section.`;
+const referring = `${richText} A link to a section, such as #section:storage, is a reference if its text is empty or the number of a section, such as section 6; the number is then corrected. With any other text, the link is removed and the text is kept.`;
 const id = "Unique in its list; derived if it is missing.";
 
 const descriptions: Readonly<Record<FieldName, string>> = {

@@ -63,6 +63,9 @@ const hrefs = [
   ...referenceTargets.map(storedHref),
 ];
 
+/** Texts of references in all languages and layouts. */
+const references = ["", "section 6", "القسم 5", "القسم ٧", "rubrique\u00a08"];
+
 /**
  * HTML that an author may have typed: inline elements, lists and tables, including elements at invalid
  * places.
@@ -80,6 +83,9 @@ export function html(): fc.Arbitrary<string> {
       fc
         .tuple(fc.constantFrom(...hrefs), tie("inline"))
         .map(([href, inner]) => `<a href="${href.replace(/&/g, "&amp;")}">${inner}</a>`),
+      fc
+        .tuple(fc.constantFrom(...referenceTargets.map(storedHref)), fc.constantFrom(...references))
+        .map(([href, printed]) => `<a href="${href}">${printed}</a>`),
       fc
         .tuple(fc.constantFrom("ltr", "rtl"), tie("inline"))
         .map(([dir, inner]) => `<span dir="${dir}">${inner}</span>`),

@@ -16,18 +16,23 @@ import { fillPlaceholders } from "../src/leaflet/fill-placeholders.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
 import { renderPreview } from "../src/preview/render-preview.ts";
 import { aLeaflet, tinyJpeg } from "../src/testing/a-leaflet.ts";
+import { cleanText } from "../src/text/clean-text.ts";
+import { escapeText } from "../src/text/escape.ts";
+import { parsePasted } from "../src/text/pasted/parse-pasted.ts";
 import { parseRichText } from "../src/text/parse-rich-text.ts";
 import { plainText } from "../src/text/plain-text.ts";
 import { insertReference } from "../src/text/insert-reference.ts";
 import { referenceTargets, type ReferenceTarget } from "../src/text/rich-text.ts";
 import { richTextToHtml } from "../src/text/rich-text-html.ts";
 import { validateLeaflet } from "../src/validation/validate-leaflet.ts";
+import { describeFinding } from "../src/words/describe-finding.ts";
 import { referenceChoices } from "../src/words/reference-choices.ts";
+import { texts } from "./arbitraries.ts";
 import { richText } from "./text/arbitrary-markup.ts";
 
 const layouts = ["complete", "standard"] as const;
 
-function linkTo(section: string, text = "x"): string {
+function linkTo(section: string, text = "section 1"): string {
   return `<a href="#section:${section}">${text}</a>`;
 }
 
@@ -148,11 +153,21 @@ describe.each(leaflets)("a reference in a leaflet in %s", (language, base) => {
 });
 
 describe("a stored reference", () => {
+  const stored = linkTo("storage", "section 6");
+
   test.each([
-    [linkTo("storage", "any words"), linkTo("storage", "section 6")],
-    [`<b>${linkTo("storage")}</b>`, `<strong>${linkTo("storage", "section 6")}</strong>`],
-    [linkTo("storage", "<b>x</b>"), `<strong>${linkTo("storage", "section 6")}</strong>`],
-    [`${linkTo("storage")}${linkTo("storage")}`, linkTo("storage", "section 6").repeat(2)],
+    [linkTo("storage", ""), stored],
+    [linkTo("storage", "section 6"), stored],
+    [linkTo("storage", "section 5"), stored],
+    [linkTo("storage", "section&nbsp;\n6"), stored],
+    [linkTo("storage", "القسم 6"), stored],
+    [linkTo("storage", "القسم ٦"), stored],
+    [linkTo("storage", "rubrique 5"), stored],
+    [`a${linkTo("storage", " section 6 ")}b`, `a ${stored} b`],
+    [`a${linkTo("storage", " ")}b`, `a ${stored}b`],
+    [`<b>${linkTo("storage")}</b>`, `<strong>${stored}</strong>`],
+    [linkTo("storage", "<b>section 6</b>"), `<strong>${stored}</strong>`],
+    [`${linkTo("storage")}${linkTo("storage")}`, stored.repeat(2)],
   ])("%s becomes %s", (typed, expected) => {
     const { content, findings } = parseLeaflet({
       ...aLeaflet(),
@@ -162,15 +177,73 @@ describe("a stored reference", () => {
     expect(textOf(content)).toBe(`<p>${expected}</p>`);
   });
 
+  test.each(referenceTargets)("without text to %s has the number of the layout complete", (one) => {
+    const number = referenceTargets.indexOf(one) + 1;
+    const expected = `<p>${linkTo(one, `section ${number}`)}</p>`;
+    expect(richTextToHtml(parseRichText(linkTo(one, "")).blocks)).toBe(expected);
+    expect(textOf(storage(linkTo(one, "")))).toBe(expected);
+  });
+
   test.each([
-    [linkTo("nowhere", "a"), "<p>a</p>", ["#section:nowhere"]],
-    [linkTo("storage", " "), "", ["#section:storage"]],
-    [linkTo("storage", "x".repeat(201)), `<p>${"x".repeat(201)}</p>`, ["#section:storage"]],
-    [linkTo("storage", "a<br>b"), "<p>a<br>b</p>", ["#section:storage"]],
-  ])("%s keeps its text and is reported", (typed, html, removed) => {
+    ["any words", "any words"],
+    ["how to store it", "how to store it"],
+    ["“How to store Zaytounol”", "“How to store Zaytounol”"],
+    ["Section 6", "Section 6"],
+    ["section 9", "section 9"],
+    ["section 4.1", "section 4.1"],
+    ["see section 6", "see section 6"],
+    ["sections 6", "sections 6"],
+    ["القسم ٩", "القسم ٩"],
+    [" <b>two</b> words ", " <strong>two</strong> words "],
+    ["a<br>b", "a<br>b"],
+    ["x".repeat(1000), "x".repeat(1000)],
+  ])("with the words “%s” keeps them, and the removed link is reported", (words, kept) => {
+    const result = parseLeaflet({
+      ...aLeaflet(),
+      storageSections: [{ id: "1", content: `<p>a${linkTo("storage", words)}b</p>` }],
+      instructionSteps: [{ id: "1", text: `<p>a${linkTo("storage", words)}b</p>`, image: "" }],
+    });
+    if (result.kind !== "parsed") throw new Error("malformed");
+    expect(textOf(result.content)).toBe(`<p>a${kept}b</p>`);
+    expect(result.content.instructionSteps[0]?.text).toBe(`<p>a${kept}b</p>`);
+    const details = { removed: ["#section:storage"] };
+    expect(result.findings).toMatchObject([
+      { code: "link-removed", path: ["storageSections", 0, "content"], details },
+      { code: "link-removed", path: ["instructionSteps", 0, "text"], details },
+    ]);
+    expect(result.findings.map((one) => describeFinding(one, "en")).join()).toContain("section 6");
+  });
+
+  test.each([
+    [linkTo("nowhere", "section 6"), "<p>section 6</p>", ["#section:nowhere"]],
+    // an empty copy of a link around a block is not a second reference
+    [linkTo("storage", "<p>section 6</p>"), `<p>${stored}</p>`, ["#section:storage"]],
+    [linkTo("storage", "<p>words</p>"), "<p>words</p>", ["#section:storage"]],
+    [`<p>${linkTo("storage", "</p><p>words")}</p>`, "<p>words</p>", ["#section:storage"]],
+  ])("%s is read as %s", (typed, html, removed) => {
     const text = parseRichText(typed);
     expect(richTextToHtml(text.blocks)).toBe(html);
     expect(text.linksRemoved).toEqual(removed);
+  });
+
+  test("keeps every word of a link to a section", () => {
+    fc.assert(
+      fc.property(texts(), fc.constantFrom(...referenceTargets), (words, section) => {
+        const html = escapeText(cleanText(words).text);
+        const typed = `<p>a ${linkTo(section, html)} b</p>`;
+        const withoutLink = plainText(parseRichText(`<p>a ${html} b</p>`).blocks);
+        const { blocks, linksRemoved } = parseRichText(typed);
+        if (linksRemoved.length > 0) expect(plainText(blocks)).toBe(withoutLink);
+        else expect(words.trim()).toMatch(/^$|^(?:section|القسم|rubrique)\s+[1-8١-٨]$/u);
+      }),
+    );
+  });
+
+  test("is text in a paste", () => {
+    const pasted = parsePasted(
+      `<p>see ${linkTo("storage", "any words")}${linkTo("storage", "")}</p>`,
+    );
+    expect(richTextToHtml(pasted?.blocks ?? [])).toBe("<p>see any words</p>");
   });
 
   test("inside a link keeps its text and is reported", () => {
@@ -184,7 +257,7 @@ describe("a stored reference", () => {
       ...aLeaflet(),
       customMode: true,
       customQA: [
-        { id: "1", question: "Where?", answer: `<p>${linkTo("storage", "section 6")}</p>` },
+        { id: "1", question: "Where?", answer: `<p>${stored}${linkTo("storage", "")}</p>` },
       ],
       instructionSteps: [{ id: "1", text: `<p>${linkTo("storage")}</p>`, image: "" }],
     });

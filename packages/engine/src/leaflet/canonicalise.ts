@@ -17,8 +17,7 @@ import { knownTree, withTree } from "./item-text.ts";
 import type { RichText } from "../text/rich-text.ts";
 import { effectiveLanguage } from "./language.ts";
 import { withReferenceTexts } from "./reference-text.ts";
-import { replaceReferences } from "../text/replace-references.ts";
-import { storedHref, storedHrefStart } from "../text/stored-references.ts";
+import { storedHrefStart } from "../text/stored-references.ts";
 import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
 import type { Shaped } from "./shape.ts";
 import { cleanText } from "../text/clean-text.ts";
@@ -213,7 +212,10 @@ interface CanonicalText {
   readonly blocks: RichText;
 }
 
-/** `references`: whether the text can refer to sections. If not, only the texts of references are kept. */
+/**
+ * `references`: whether the text can refer to sections. An answer in custom mode has no numbered sections to refer to, so
+ * only the texts of its references are kept.
+ */
 function richText(
   report: Report,
   path: Path,
@@ -221,17 +223,17 @@ function richText(
   source: string,
   references = true,
 ): CanonicalText {
-  const tree = knownTree(item, source);
+  const refers = source.includes(storedHrefStart);
+  const tree = refers && !references ? undefined : knownTree(item, source);
   if (tree !== undefined) {
-    const refers = source.includes(storedHrefStart);
-    const blocks = refers ? referring(report, path, tree, references) : tree;
+    const blocks = refers ? withReferenceTexts(tree, report.language) : tree;
     report.meter.accept(source.length);
     if (blocks !== tree) return { text: richTextToHtml(blocks, report.meter), blocks };
     report.meter.write(source.length);
     return { text: source, blocks };
   }
   const { text, removed } = cleanText(source);
-  const parsed = parseRichText(text);
+  const parsed = parseRichText(text, { references });
   const all = removed + parsed.charactersRemoved;
   if (all > 0) report.findings.push(finding("text-not-representable", path, { removed: all }));
   report.meter.accept(source.length);
@@ -247,24 +249,8 @@ function richText(
     report.findings.push(
       finding("reference-unknown", path, { references: parsed.referencesUnknown }),
     );
-  const blocks = referring(report, path, parsed.blocks, references);
+  const blocks = withReferenceTexts(parsed.blocks, report.language);
   return { text: richTextToHtml(blocks, report.meter), blocks };
-}
-
-/**
- * Gives the references their canonical texts. An answer in custom mode has no numbered sections to refer to, so its
- * references become text and are reported.
- */
-function referring(report: Report, path: Path, blocks: RichText, references: boolean): RichText {
-  if (references) return withReferenceTexts(blocks, report.language);
-  const removed = new Set<string>();
-  const text = replaceReferences(blocks, (reference) => {
-    removed.add(storedHref(reference.section));
-    return { text: reference.text, isText: true };
-  });
-  if (removed.size > 0)
-    report.findings.push(finding("link-removed", path, { removed: [...removed].toSorted() }));
-  return text;
 }
 
 /** Returns the date part of a date with a time, and any other value unchanged. */

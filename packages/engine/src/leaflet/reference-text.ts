@@ -1,15 +1,9 @@
 import { replaceReferences } from "../text/replace-references.ts";
 import type { ReferenceTarget, RichText } from "../text/rich-text.ts";
+import { sectionWord } from "../text/stored-references.ts";
 import type { Layout } from "./content.ts";
-import { supportedLanguage, type SupportedLanguage } from "./language.ts";
+import { supportedLanguage } from "./language.ts";
 import { instructionsNumber, leafletSections } from "./sections.ts";
-
-/** The text of a reference by the number of its section. It is here and not in `words/`, because it is stored. */
-const texts: Readonly<Record<SupportedLanguage, (number: number) => string>> = {
-  en: (number) => `section ${number}`,
-  ar: (number) => `القسم ${number}`,
-  fr: (number) => `rubrique ${number}`,
-};
 
 /** The number of a section in a layout; undefined if the layout omits the section. */
 export function sectionNumber(section: ReferenceTarget, layout: Layout): number | undefined {
@@ -19,7 +13,7 @@ export function sectionNumber(section: ReferenceTarget, layout: Layout): number 
 
 /** The text of a reference to the section with this number, such as `section 6`. `language` is a language tag. */
 export function numberedReference(number: number, language: string): string {
-  return texts[supportedLanguage(language) ?? "en"](number);
+  return `${sectionWord[supportedLanguage(language) ?? "en"]} ${number}`;
 }
 
 /** The text of a reference in canonical content: the number is that of the layout `complete`. */

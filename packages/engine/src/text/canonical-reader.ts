@@ -1,8 +1,8 @@
 import type { Block, Cell, Inline, ListItem, Mark, RichText, Row } from "./rich-text.ts";
 import { allowedHref } from "./links.ts";
-import { storedReference } from "./read-reference.ts";
 import { decodeReferences } from "./references.ts";
 import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
+import { storedReference } from "./stored-references.ts";
 
 /**
  * Reads HTML that is already canonical, several times faster than the general HTML reader and with the same

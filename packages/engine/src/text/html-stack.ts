@@ -3,6 +3,7 @@ import type { MarkupElement, MarkupNode } from "./markup.ts";
 
 export interface OpenElement extends MarkupElement {
   readonly children: MarkupNode[];
+  isCopied?: boolean;
 }
 
 /** An element of the stack, and what its ancestors mean for the next tag. */

@@ -27,7 +27,8 @@ interface OpenInline {
   attributes: Readonly<Record<string, string>>;
   /** Length of the stack when the element was opened. */
   readonly depth: number;
-  isOpened: boolean;
+  /** The first of its elements; undefined before it is opened. */
+  first: OpenElement | undefined;
 }
 
 /**
@@ -135,7 +136,7 @@ export class HtmlTree {
   #openInline(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === "a") this.endTag("a");
     if (this.#inlines.length >= deepestInlines) return this.add(name);
-    this.#inlines.push({ name, attributes, depth: this.#stack.length, isOpened: false });
+    this.#inlines.push({ name, attributes, depth: this.#stack.length, first: undefined });
     this.#innermost();
   }
 
@@ -173,14 +174,20 @@ export class HtmlTree {
     if (!inInlines || structural.has(block.name)) return block;
     if (this.#chain.length === this.#inlines.length) return this.#chain.at(-1) ?? block;
     for (const inline of this.#inlines.slice(this.#chain.length)) {
-      if (inline.isOpened && this.#copiesLeft <= 0) {
+      const { first } = inline;
+      if (first !== undefined && this.#copiesLeft <= 0) {
         this.#endInlines(inline);
         break;
       }
-      if (inline.isOpened) this.#copiesLeft -= 1;
       const opened = element(inline.name, inline.attributes);
-      if (!inline.isOpened) inline.attributes = effective(inline.attributes);
-      inline.isOpened = true;
+      if (first === undefined) {
+        inline.attributes = effective(inline.attributes);
+        inline.first = opened;
+      } else {
+        this.#copiesLeft -= 1;
+        first.isCopied = true;
+        opened.isCopied = true;
+      }
       (this.#chain.at(-1) ?? block).children.push(opened);
       this.#chain.push(opened);
     }

@@ -18,4 +18,6 @@ export interface MarkupElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly MarkupNode[];
+  /** True for an inline element around several blocks: every block contains a copy. */
+  readonly isCopied?: boolean;
 }

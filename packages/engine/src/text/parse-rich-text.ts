@@ -3,10 +3,10 @@ import { cleanText, isBlank } from "./clean-text.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { isHtmlElement } from "./html-elements.ts";
 import { readHtml } from "./read-html.ts";
-import { storedReference } from "./read-reference.ts";
 import { nothingRemoved, type Removed } from "./removal.ts";
 import { longestAttribute } from "./links.ts";
 import { richTextOf } from "./rich-text-of.ts";
+import { storedHrefStart, storedReference } from "./stored-references.ts";
 
 export interface ParsedRichText extends Removed {
   readonly blocks: RichText;
@@ -19,13 +19,17 @@ export interface ParsedRichText extends Removed {
   readonly referencesUnknown: readonly string[];
 }
 
-/** Parses an author's plain text or HTML and returns normalised rich text. Never throws. */
-export function parseRichText(source: string): ParsedRichText {
-  const canonical = readCanonicalHtml(source);
+/**
+ * Parses an author's plain text or HTML and returns normalised rich text. With `references: false`, a reference to a
+ * section is removed like a link to another scheme. Never throws.
+ */
+export function parseRichText(source: string, { references = true } = {}): ParsedRichText {
+  const mayBeCanonical = references || !source.includes(storedHrefStart);
+  const canonical = mayBeCanonical ? readCanonicalHtml(source) : undefined;
   if (canonical !== undefined) {
     return { blocks: canonical, plain: false, referencesUnknown: [], ...nothingRemoved };
   }
-  return isRichTextHtml(source) ? parseHtml(source) : parsePlainText(source);
+  return isRichTextHtml(source) ? parseHtml(source, references) : parsePlainText(source);
 }
 
 const tag = /<\/?([a-z][a-z0-9]*|[a-z][\w.-]*:[a-z][\w.-]*)(?=[\s/>])/gi;
@@ -46,7 +50,7 @@ export function isBlankRichText(source: string): boolean {
   return isBlank(source) || parseRichText(source).blocks.length === 0;
 }
 
-function parseHtml(source: string): ParsedRichText {
+function parseHtml(source: string, references: boolean): ParsedRichText {
   const unknown = new Set<string>();
   const ended = new Set<string>();
   const nodes = readHtml(
@@ -56,7 +60,7 @@ function parseHtml(source: string): ParsedRichText {
   );
   const read = richTextOf(nodes, {
     longestHref: longestAttribute,
-    referenceOf: storedReference,
+    ...(references && { referenceOf: storedReference }),
   });
   return {
     ...read,

@@ -2,7 +2,6 @@ import { cleanText, isBlank } from "./clean-text.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { textOf } from "./markup-text.ts";
 import type { Reference } from "./rich-text.ts";
-import { storedSection } from "./stored-references.ts";
 
 /** Returns the reference for the address and the text of a link, and undefined for any other link. */
 export type ReferenceReader = (href: string, text: string) => Reference | undefined;
@@ -13,6 +12,9 @@ export interface ReadReference {
   readonly around: readonly MarkupElement[];
   /** The elements inside the link that contain a part of its text. */
   readonly unwrapped: readonly MarkupElement[];
+  /** The white space before and after the text. */
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Reads a link as a reference. Returns undefined for any other link. */
@@ -23,7 +25,10 @@ export function readReference(
   const { href } = link.attributes;
   if (href === undefined || !href.startsWith("#") || !link.children.every(isWords))
     return undefined;
-  const reference = referenceOf(href, cleanText(textOf(link.children)).text);
+  const { text } = cleanText(textOf(link.children));
+  // the text of a copy without text is in another block
+  if (link.isCopied === true && isBlank(text)) return undefined;
+  const reference = referenceOf(href, text);
   if (reference === undefined) return undefined;
   const around: MarkupElement[] = [];
   let { children } = link;
@@ -37,19 +42,15 @@ export function readReference(
   }
   const unwrapped: MarkupElement[] = [];
   addElements(unwrapped, children);
-  return { reference, around, unwrapped };
+  const before = text.slice(0, text.length - text.trimStart().length);
+  return {
+    reference,
+    around,
+    unwrapped,
+    before,
+    after: text.slice(text.trimEnd().length || before.length),
+  };
 }
-
-/** The longest text of a reference. A longer text is not replaced. */
-const longest = 200;
-
-/** Reads the references of stored text and of an author's HTML. */
-export const storedReference: ReferenceReader = (href, text) => {
-  const section = storedSection(href);
-  const words = text.replace(/\s+/g, " ").trim();
-  if (section === undefined || isBlank(words) || words.length > longest) return undefined;
-  return { kind: "reference", section, text: words };
-};
 
 /** Whether a node is text, possibly with marks. */
 function isWords(node: MarkupNode): boolean {

@@ -257,12 +257,11 @@ class Reading implements TableContext<Context> {
       this.unwrapped(inner);
       if (markOf.has(inner.name)) this.removal.element(inner.name);
     }
-    let context = inside;
-    for (const around of read.around) {
-      this.unwrapped(around);
-      context = this.inside(around, context);
-    }
+    for (const around of read.around) this.unwrapped(around);
+    const context = read.around.reduce((outer, around) => this.inside(around, outer), inside);
+    this.#text(read.before, flow, context);
     flow.reference(read.reference, context.path);
+    this.#text(read.after, flow, context);
     return true;
   }
 

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { richText, tagSoup } from "../../test/text/arbitrary-markup.ts";
 import { parseRichText } from "./parse-rich-text.ts";
-import { storedReference } from "./read-reference.ts";
 import { readCanonicalHtml } from "./canonical-reader.ts";
 import { nothingRemoved } from "./removal.ts";
 import { plainText } from "./plain-text.ts";
@@ -12,6 +11,7 @@ import { readXhtml } from "./read-xhtml.ts";
 import { richTextToHtml } from "./rich-text-html.ts";
 import { richTextOf } from "./rich-text-of.ts";
 import { richTextToXhtml } from "./rich-text-xhtml.ts";
+import { storedReference } from "./stored-references.ts";
 
 /** Canonical HTML in which a part was moved to another position. */
 const canonicalAlmost = fc

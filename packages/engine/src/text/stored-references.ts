@@ -1,4 +1,4 @@
-import { referenceTargets, type ReferenceTarget } from "./rich-text.ts";
+import { referenceTargets, type Reference, type ReferenceTarget } from "./rich-text.ts";
 
 /** The start of every address of a reference in stored text. */
 export const storedHrefStart = "#section:";
@@ -8,8 +8,33 @@ export function storedHref(section: ReferenceTarget): string {
   return storedHrefStart + section;
 }
 
-/** The section of a stored reference; undefined for any other address. */
-export function storedSection(href: string): ReferenceTarget | undefined {
+/** The word before the number of a section. It is here and not in `words/`, because stored text contains it. */
+export const sectionWord = { en: "section", ar: "القسم", fr: "rubrique" } as const;
+
+/** The text of a reference by the number of its section, in every language and with both kinds of digits. */
+const printed: ReadonlySet<string> = new Set(
+  referenceTargets.flatMap((_, index) => {
+    const number = index + 1;
+    const arabicDigit = String.fromCodePoint(0x0660 + number);
+    return [
+      ...Object.values(sectionWord).map((word) => `${word} ${number}`),
+      `${sectionWord.ar} ${arabicDigit}`,
+    ];
+  }),
+);
+
+/**
+ * Reads the references of stored text and of an author's HTML. The text of such a link is the number of a section as a
+ * document prints it, or empty. With any other text, a link is not a reference, so that the text is kept.
+ */
+export function storedReference(href: string, text: string): Reference | undefined {
   if (!href.startsWith(storedHrefStart)) return undefined;
-  return referenceTargets.find((section) => section === href.slice(storedHrefStart.length));
+  const name = href.slice(storedHrefStart.length);
+  const index = referenceTargets.findIndex((target) => target === name);
+  const section = referenceTargets[index];
+  if (section === undefined) return undefined;
+  const words = text.replace(/\s+/g, " ").trim();
+  // the targets are in the order of their numbers in the layout `complete`
+  if (words === "") return { kind: "reference", section, text: `${sectionWord.en} ${index + 1}` };
+  return printed.has(words) ? { kind: "reference", section, text: words } : undefined;
 }

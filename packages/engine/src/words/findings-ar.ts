@@ -1,3 +1,4 @@
+import { storedHrefStart } from "../text/stored-references.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -59,6 +60,9 @@ const approximated: Readonly<Record<string, string>> = {
   country: "لا تذكر الوثيقة البلد الموجَّهة إليه. ما لم يُحدَّد بلد، تُبنى النشرة للأردن.",
   resourceType: `نوع أحد الموارد مكتوب برقم لا باسم؛ قُرئ هذا المورد على أنه ${isolated("Composition")} الوثيقة.`,
 };
+
+const linkRule = `يجب أن يبدأ الرابط بإحدى ${isolated("http")} أو ${isolated("https")} أو ${isolated("mailto")} أو ${isolated("tel")} وألا يزيد طوله على ${isolated("2,048")} محرفًا.`;
+const referenceRule = "تكون الإحالة إلى قسم مرقّم من النشرة، ولا يكون نصها إلا رقمه، مثل «القسم 6».";
 
 /** The Arabic sentences of all findings. */
 export const findingWordsAr: FindingWords = {
@@ -127,7 +131,7 @@ export const findingWordsAr: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `كان في «${field}» تنسيق لا تحمله النشرة؛ أُزيل ما يلي: ${isolated(detail("removed"))}.`,
     "link-removed": ({ field, detail }) =>
-      `كان في «${field}» رابط إلى ${isolated(detail("removed"))} فأُزيل وبقي نصه. يجب أن يبدأ الرابط بإحدى ${isolated("http")} أو ${isolated("https")} أو ${isolated("mailto")} أو ${isolated("tel")} وألا يزيد طوله على ${isolated("2,048")} محرفًا.`,
+      `كان في «${field}» رابط إلى ${isolated(detail("removed"))} فأُزيل وبقي نصه. ${detail("removed").includes(storedHrefStart) ? referenceRule : linkRule}`,
     "reference-unknown": ({ field, detail }) =>
       `في «${field}» ما لا يُعرف له محرف: ${isolated(detail("references"))}؛ يُرجى كتابة المحرف نفسه.`,
     "text-not-representable": ({ field, detail }) =>

@@ -1,3 +1,4 @@
+import { storedHrefStart } from "../text/stored-references.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsEn } from "./labels-en.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -39,6 +40,11 @@ const approximated: Readonly<Record<string, string>> = {
   resourceType:
     "A resource has a number in place of its type. It was read as the Composition of the document.",
 };
+
+const linkRule =
+  "A link must start with http, https, mailto or tel, and must not be longer than 2,048 characters.";
+const referenceRule =
+  "A reference leads to a numbered section of the leaflet, and its text is only the number, such as “section 6”.";
 
 /** The English sentences of all findings. */
 export const findingWordsEn: FindingWords = {
@@ -109,7 +115,7 @@ export const findingWordsEn: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `${field} had markup that a leaflet cannot contain; this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
-      `${field} had a link to ${detail("removed")}, which was removed; its text is kept. A link must start with http, https, mailto or tel, and must not be longer than 2,048 characters.`,
+      `${field} had a link to ${detail("removed")}, which was removed; its text is kept. ${detail("removed").includes(storedHrefStart) ? referenceRule : linkRule}`,
     "reference-unknown": ({ field, detail }) =>
       `${field} contains ${detail("references")}, which is not a known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>

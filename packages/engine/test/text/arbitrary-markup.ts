@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { richTextOf } from "../../src/text/rich-text-of.ts";
 import type { MarkupNode } from "../../src/text/markup.ts";
-import { storedReference } from "../../src/text/read-reference.ts";
-import type { RichText } from "../../src/text/rich-text.ts";
+import { referenceTargets, type RichText } from "../../src/text/rich-text.ts";
+import { storedHref, storedReference } from "../../src/text/stored-references.ts";
 
 /** Parts of text as authors and machines write them, in both directions. */
 export const textSnippet: fc.Arbitrary<string> = fc.oneof(
@@ -47,6 +47,14 @@ const names = fc.constantFrom(
   ..."blockquote pre img script style o:p caption section mark hr".split(" "),
 );
 
+/** The texts of references, and texts that are almost one. */
+const referenceText = fc.constantFrom(
+  ..."section 6|section\n 1|القسم 5|القسم ٨|rubrique 2| section 7 ||section 9|Section 6|section 6.1".split(
+    "|",
+  ),
+);
+const referenceTo = fc.constantFrom(...referenceTargets.map(storedHref), "#section:nowhere");
+
 /** Any markup tree, valid or invalid. */
 export const markup: fc.Arbitrary<readonly MarkupNode[]> = fc.letrec<{
   nodes: MarkupNode[];
@@ -56,6 +64,15 @@ export const markup: fc.Arbitrary<readonly MarkupNode[]> = fc.letrec<{
   node: fc.oneof(
     { maxDepth: 7, depthSize: "medium", depthIdentifier: "markup" },
     { weight: 1, arbitrary: text.map((value): MarkupNode => ({ kind: "text", text: value })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(referenceTo, referenceText).map(([href, value]): MarkupNode => ({
+        kind: "element",
+        name: "a",
+        attributes: { href },
+        children: [{ kind: "text", text: value }],
+      })),
+    },
     {
       weight: 2,
       arbitrary: fc.record({
@@ -74,6 +91,7 @@ export const richText: fc.Arbitrary<RichText> = markup.map(
 );
 
 const tags = fc.oneof(
+  fc.tuple(referenceTo, referenceText).map(([href, value]) => `<a href="${href}">${value}</a>`),
   names.map((name) => `<${name}>`),
   names.map((name) => `</${name}>`),
   fc.tuple(names, attributes).map(([name, values]) => {

@@ -114,7 +114,7 @@ for (const { language, content, ...leaflet } of languages)
       page,
       api,
     }) => {
-      const reference = link("storage", "x");
+      const reference = link("storage", "");
       const saved = await editWarnings(page, api, [`<p>a ${reference} b</p>`], content);
       const box = warningsBox(page);
       const drawn = box.locator("[data-reference='storage']");

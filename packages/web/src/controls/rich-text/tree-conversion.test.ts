@@ -45,8 +45,13 @@ const words = fc.constantFrom(
   "[[",
   "]]",
 );
+const references = fc.constantFrom(
+  '<a href="#section:storage">section 6</a>',
+  '<a href="#section:instructions">القسم 8</a>',
+);
 const fragment = fc.oneof(
   { weight: 3, arbitrary: words },
+  { weight: 1, arbitrary: references },
   {
     weight: 3,
     arbitrary: fc
