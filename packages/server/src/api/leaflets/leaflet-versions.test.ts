@@ -83,6 +83,26 @@ describe("changing a leaflet", () => {
     });
   });
 
+  test("keeps the words of a link to a section and reports the link, as creating and checking do", async () => {
+    const link = '<a href="#section:storage">how to store it</a>';
+    const sent = { ...content, usageSections: [{ id: "1", content: `<p>See ${link}.</p>` }] };
+    const [created, checked] = await Promise.all([
+      amal.ok("createLeaflet", { body: { content: sent } }),
+      amal.ok("checkContent", { body: { content: sent } }),
+    ]);
+    const { body } = await put(await aLeafletOf(amal), { content: sent });
+    for (const leaflet of [created, body])
+      expect(leaflet.content.usageSections[0]?.content).toBe("<p>See how to store it.</p>");
+    for (const { findings } of [created, checked, body])
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          code: "link-removed",
+          path: ["usageSections", 0, "content"],
+          details: { removed: ["#section:storage"] },
+        }),
+      );
+  });
+
   test("does not date a version before the previous version when the clock is set back", async () => {
     const id = await aLeafletOf(amal);
     nashra.clock.advance(-3_600_000);
