@@ -4,7 +4,7 @@ export { allowedHref } from "./text/links.ts";
 export { normalise } from "./text/normalise.ts";
 export { isBlankRichText, parseRichText, type ParsedRichText } from "./text/parse-rich-text.ts";
 export { insertReference } from "./text/insert-reference.ts";
-export { replaceRanges, type Replacement } from "./text/replace-ranges.ts";
+export { replaceInText, replaceRanges, type Replacement } from "./text/replace-ranges.ts";
 export { replaceReferences } from "./text/replace-references.ts";
 export { richTextToHtml } from "./text/rich-text-html.ts";
 export { referenceTargets } from "./text/rich-text.ts";

@@ -343,6 +343,22 @@ describe("reference-omitted", () => {
   });
 });
 
+test("a text that the layout does not print has no findings about references", () => {
+  const content = storage("<p>Keep it cool.</p>", {
+    instructionSteps: [],
+    pregnancySections: [{ id: "1", content: `<p>${linkTo("instructions")}, section 4</p>` }],
+  });
+  const found = (layout: Layout) =>
+    validateLeaflet(content, { layout }).filter(({ code }) =>
+      ["reference-omitted", "section-number-typed"].includes(code),
+    );
+  expect(found("complete").map(({ code }) => code)).toEqual([
+    "reference-omitted",
+    "section-number-typed",
+  ]);
+  expect(found("standard")).toEqual([]);
+});
+
 describe("section-number-typed", () => {
   function typed(text: string, language = "en", layout: Layout = "complete") {
     const base = language === "ar" ? aLeaflet({ language: "ar" }) : aLeaflet();

@@ -81,7 +81,7 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     elementLinks: options.elementLinks === true && layout === "complete",
     lastUpdated,
     gtins: gtinsOf(content),
-    references: referencesIn({
+    references: printedReferences({
       content,
       layout,
       language,
@@ -94,7 +94,7 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
 }
 
 /** A reference leads to the first printed item of its section. */
-function referencesIn(leaflet: PrintedLeaflet): PrintedReferences {
+function printedReferences(leaflet: PrintedLeaflet): PrintedReferences {
   const { replace, itemOf } = referencePrinter(leaflet);
   return {
     replace,

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { richText } from "../../test/text/arbitrary-markup.ts";
 import { canonicalise } from "../leaflet/canonicalise.ts";
+import { textFields } from "../leaflet/field-names.ts";
+import { parseLeaflet } from "../leaflet/parse-leaflet.ts";
 import { leafletTexts } from "../validation/leaflet-texts.ts";
+import { validateLeaflet } from "../validation/validate-leaflet.ts";
 import { templates } from "../templates.ts";
-import { aLeaflet } from "../testing/a-leaflet.ts";
+import { aLeaflet, tinyJpeg } from "../testing/a-leaflet.ts";
 import { inlineText } from "../text/plain-text.ts";
 import { mapTextBlocks } from "../text/text-blocks.ts";
 import { parseRichText } from "../text/parse-rich-text.ts";
@@ -61,6 +64,63 @@ test.each(templates)("$id has no gap left after each was filled", ({ content }) 
     leaflet = fillGap(leaflet, gap.key, "Zay");
   expect(leafletTexts(leaflet).filter(({ text }) => /\[\[|\]\]/.test(text))).toEqual([]);
   expect(canonicalise(leaflet)).toEqual(leaflet);
+});
+
+test("has no opening brackets in a gap", () => {
+  const [gap, ...others] = gapsOf(storage("Take [[two, with [[[dose, in mg]]] a day"));
+  expect([gap?.label, others]).toEqual(["dose", []]);
+  expect(filled("Take [[two, with [[[dose, in mg]]] a day", "5")).toBe(
+    "Take [[two, with [5] a day",
+  );
+});
+
+/** The texts with `guidance-left`, and the texts with gaps. */
+function placesOf(input: object): readonly [readonly string[], readonly string[]] {
+  const result = parseLeaflet({ ...aLeaflet(), ...input });
+  if (result.kind !== "parsed") throw new Error("malformed");
+  const { content } = result;
+  const reported = validateLeaflet(content)
+    .filter(({ code }) => code === "guidance-left")
+    .map(({ path }) => path.join("/"));
+  const listed = gapsOf(content).flatMap(({ places }) => places.map((path) => path.join("/")));
+  return [reported.toSorted(), [...new Set(listed)].toSorted()];
+}
+
+test("the finding guidance-left is reported for the same texts", () => {
+  const fields = textFields.map((name) => [name, "https://a.example|[[x]]"]);
+  const [reported, listed] = placesOf({
+    ...Object.fromEntries(fields),
+    sizes: ["5 mg", "[[x]]"],
+    storageSections: ["<p>a <b>[</b>[x<br>y]]</p>", "a]] [[b", "[[x]]"].map((content) => ({
+      content,
+    })),
+    tables: [{ data: [["[[a", "b]]", "[[x]]"]] }],
+    instructionSteps: [{ text: "[[x]]", image: tinyJpeg, imageAlt: "[[x]]" }],
+    customQA: [{ question: "[[x]]", answer: "[[x]]" }],
+  });
+  expect(listed).toEqual(reported);
+  expect(listed).toContain("companyIdentifier");
+  expect(listed).toContain("productIdentifier");
+  expect(listed).toHaveLength(19);
+});
+
+test("every text with a gap has the finding guidance-left, whatever the brackets", () => {
+  const content = fc
+    .array(fc.constantFrom("[[", "]]", "[", "]", "a, b.", "<b>", "</b>", "<br>", "<p>", "<li>"), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(content, (text) => {
+      const [reported, listed] = placesOf({ storageSections: [{ content: text }], subName: text });
+      expect(reported).toEqual(expect.arrayContaining([...listed]));
+    }),
+  );
+});
+
+test("brackets in different paragraphs are no gap, but are reported", () => {
+  const [reported, listed] = placesOf({ storageSections: [{ content: "<p>[[a</p><p>b]]</p>" }] });
+  expect([reported, listed]).toEqual([["storageSections/0/content"], []]);
 });
 
 test("lists gaps in form order and in reading order", () => {
@@ -172,5 +232,7 @@ function textsOf(source: string): string {
 
 function replaceNth(text: string, nth: number, answer: string): string {
   let count = 0;
-  return text.replaceAll(/\[\[[^]*?\]\]/g, (gap) => ((count += 1) === nth ? answer : gap));
+  return text.replaceAll(/\[\[(?:(?!\[\[)[^])*?\]\]/g, (gap) =>
+    (count += 1) === nth ? answer : gap,
+  );
 }

@@ -10,7 +10,7 @@ import { mapTextBlocks } from "../text/text-blocks.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { isRichTextHtml } from "../text/parse-rich-text.ts";
 import { inlineText } from "../text/plain-text.ts";
-import { replaceRanges } from "../text/replace-ranges.ts";
+import { replaceInText, replaceRanges } from "../text/replace-ranges.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { RichText } from "../text/rich-text.ts";
 import { sharedGapKey } from "../words/gaps.ts";
@@ -64,6 +64,7 @@ const kindsWithText: ReadonlySet<FieldKind> = new Set([
   "lines",
   "telephone",
   "email",
+  "identifier",
   "lineList",
   "paragraphs",
   "tables",
@@ -102,14 +103,7 @@ class TextAnswers {
 
   /** A text without an answered gap is returned unchanged. */
   inText(text: string): string {
-    const answered = this.#answered(text);
-    let written = "";
-    let at = 0;
-    for (const { start, end, answer } of answered) {
-      written += text.slice(at, start) + answer;
-      at = end;
-    }
-    return written + text.slice(at);
+    return replaceInText(text, this.#answered(text));
   }
 
   inRichText(source: string, tree: () => RichText): string {

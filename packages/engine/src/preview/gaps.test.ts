@@ -24,6 +24,19 @@ test("prints a gap as a blank with its label", () => {
   expect(html).toContain(`<td>${blank("dose")}</td>`);
 });
 
+test("hides no words after brackets that are not closed", () => {
+  const text =
+    "<p>Take [[two, with water. Stop if you are ill. [[dose, in mg]] a day, not [[more</p>";
+  const html = fragment({
+    subName: "Syrup [[of olives, [[strength, in mg]]",
+    storageSections: [{ id: "1", content: text }],
+  });
+  expect(html).toContain(`Syrup [[of olives, ${blank("strength")}`);
+  expect(html).toContain(
+    `<p>Take [[two, with water. Stop if you are ill. ${blank("dose")} a day, not [[more</p>`,
+  );
+});
+
 test("prints advice as a whole sentence", () => {
   expect(
     fragment({ storageSections: [{ id: "1", content: "Keep it dry. [[Add, if needed, why.]]" }] }),

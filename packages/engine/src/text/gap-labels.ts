@@ -1,6 +1,6 @@
 import { findGaps, gapWords, type GapRange } from "./gaps.ts";
 import { inlineText } from "./plain-text.ts";
-import { replaceRanges, type Replacement } from "./replace-ranges.ts";
+import { replaceInText, replaceRanges, type Replacement } from "./replace-ranges.ts";
 import type { Inline } from "./rich-text.ts";
 import type { TextRange } from "./text-range.ts";
 
@@ -26,13 +26,7 @@ export function labelGaps(inlines: readonly Inline[]): LabelledGaps {
 
 /** Returns a text with the label of each gap in place of the gap. */
 export function withGapLabels(text: string): string {
-  let written = "";
-  let at = 0;
-  for (const { start, end, answer } of labelsIn(text)) {
-    written += text.slice(at, start) + answer;
-    at = end;
-  }
-  return written + text.slice(at);
+  return replaceInText(text, labelsIn(text));
 }
 
 function labelsIn(text: string): readonly Replacement[] {

@@ -23,7 +23,10 @@ export interface GapWords {
   readonly hint: string;
 }
 
-/** Finds the gaps in the text of one paragraph, heading or field, in reading order and in linear time. */
+/**
+ * Finds the gaps in the text of one paragraph, heading or field, in reading order and in linear time. A gap contains no
+ * opening brackets: brackets that are not closed before the next gap are text.
+ */
 export function findGaps(text: string): readonly GapRange[] {
   const found: Omit<GapRange, "kind">[] = [];
   let hasOtherText = false;
@@ -32,9 +35,10 @@ export function findGaps(text: string): readonly GapRange[] {
     hasOtherText ||= text.slice(at, end).trim() !== "";
   };
   for (;;) {
-    const start = text.indexOf("[[", at);
-    const end = start < 0 ? -1 : text.indexOf("]]", start + 2);
+    const first = text.indexOf("[[", at);
+    const end = first < 0 ? -1 : text.indexOf("]]", first + 2);
     if (end < 0) break;
+    const start = text.lastIndexOf("[[", end - 2);
     other(start);
     found.push({ start, end: end + 2, text: text.slice(start + 2, end) });
     at = end + 2;

@@ -8,6 +8,17 @@ export interface Replacement {
   readonly answer: string;
 }
 
+/** Replaces parts of a plain text. `ranges` are in order and do not overlap. */
+export function replaceInText(text: string, ranges: readonly Replacement[]): string {
+  let written = "";
+  let at = 0;
+  for (const { start, end, answer } of ranges) {
+    written += text.slice(at, start) + answer;
+    at = end;
+  }
+  return written + text.slice(at);
+}
+
 /**
  * Replaces parts of the text of a paragraph, in linear time. The answer has the marks of the first replaced character.
  * `ranges` are in order, are not empty and do not overlap; a line break counts as one character.

@@ -3,12 +3,12 @@ import { inlinesOf, runsOf, type Run } from "./runs.ts";
 import { mapTextBlocks } from "./text-blocks.ts";
 
 /** What takes the place of a reference: the same reference with another text, or only a text. */
-export type Replacement = Pick<Reference, "text"> & { readonly isText?: boolean };
+export type ReferenceReplacement = Pick<Reference, "text"> & { readonly isText?: boolean };
 
 /** Replaces the references of a text. Returns the same object if nothing changes. */
 export function replaceReferences(
   blocks: RichText,
-  replace: (reference: Reference) => Replacement,
+  replace: (reference: Reference) => ReferenceReplacement,
 ): RichText {
   return mapTextBlocks(blocks, (inlines) => {
     if (!inlines.some(containsReference)) return inlines;

@@ -1,6 +1,6 @@
 import type { Direction } from "./direction.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { replaceReferences, type Replacement } from "./replace-references.ts";
+import { replaceReferences, type ReferenceReplacement } from "./replace-references.ts";
 import type { Reference, ReferenceTarget, RichText } from "./rich-text.ts";
 import { storedHref } from "./stored-references.ts";
 import { isolatesOf } from "./technical-text/isolates.ts";
@@ -23,7 +23,7 @@ export interface MarkupTarget {
 
 export interface PrintedReferences {
   /** The printed text of a reference, and whether it is no link. */
-  readonly replace: (reference: Reference) => Replacement;
+  readonly replace: (reference: Reference) => ReferenceReplacement;
   /** The address of a reference that is a link. */
   readonly hrefOf: (section: ReferenceTarget) => string;
 }

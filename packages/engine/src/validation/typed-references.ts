@@ -2,6 +2,7 @@ import type { Layout } from "../leaflet/content.ts";
 import { supportedLanguage, type SupportedLanguage } from "../leaflet/language.ts";
 import { sectionNumber } from "../leaflet/reference-text.ts";
 import { findGaps } from "../text/gaps.ts";
+import { replaceInText } from "../text/replace-ranges.ts";
 import { runsOf, type Run } from "../text/runs.ts";
 import { referenceTargets, type ReferenceTarget, type RichText } from "../text/rich-text.ts";
 import { mapTextBlocks } from "../text/text-blocks.ts";
@@ -82,10 +83,11 @@ function searched({ path, text, reference }: Run): string {
 
 /** The text with fillers in place of its gaps. */
 function withoutGaps(text: string): string {
-  let filled = "";
-  for (const { start, end } of findGaps(text))
-    filled += text.slice(filled.length, start) + filler.repeat(end - start);
-  return filled + text.slice(filled.length);
+  const gaps = findGaps(text);
+  return replaceInText(
+    text,
+    gaps.map((gap) => ({ ...gap, answer: filler.repeat(gap.end - gap.start) })),
+  );
 }
 
 /** Whether the word at this position has a capital letter and starts a sentence. */

@@ -2,7 +2,7 @@ import type { Layout, LeafletContent } from "../leaflet/content.ts";
 import { firstPrintedItem, type PrintedItem } from "../leaflet/first-printed-item.ts";
 import { numberedReference, sectionNumber } from "../leaflet/reference-text.ts";
 import type { OutputMeter } from "../text/output-meter.ts";
-import type { Replacement } from "../text/replace-references.ts";
+import type { ReferenceReplacement } from "../text/replace-references.ts";
 import type { Reference, ReferenceTarget } from "../text/rich-text.ts";
 import type { Words } from "./words.ts";
 
@@ -25,7 +25,7 @@ export interface ReferencePrinter {
    * The printed text of a reference: the number of its section, or without a printed section its title in quotation
    * marks. Throws `TooComplex`.
    */
-  readonly replace: (reference: Reference) => Replacement;
+  readonly replace: (reference: Reference) => ReferenceReplacement;
   /** The item to which a reference leads; undefined if the section is not printed. */
   readonly itemOf: (section: ReferenceTarget) => PrintedItem | undefined;
 }

@@ -5,6 +5,7 @@ import {
   type Path,
   type TextField,
 } from "@nashra/engine";
+import { findGaps } from "@nashra/engine/guidance";
 
 export type RequiredName = TextField | "size" | "question";
 
@@ -52,8 +53,7 @@ function questionsOf({ customQA }: LeafletContent): readonly RequiredField[] {
 
 /** True if a field contains text and no guidance of a template (`[[…]]`). */
 function isFilledIn(text = ""): boolean {
-  const guidance = text.indexOf("[[");
-  return holdsText(text) && (guidance < 0 || !text.includes("]]", guidance + 2));
+  return holdsText(text) && findGaps(text).length === 0;
 }
 
 /** True if a text contains more than white space and no-break spaces. */

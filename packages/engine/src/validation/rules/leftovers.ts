@@ -1,28 +1,26 @@
-import { finding, type Finding } from "../../leaflet/finding.ts";
+import { fieldsOfKind } from "../../leaflet/field-names.ts";
+import { finding } from "../../leaflet/finding.ts";
+import { findGaps } from "../../text/gaps.ts";
 import { excerpt } from "../excerpt.ts";
-import type { RuleInput } from "../rule.ts";
-import type { LeafletText } from "../leaflet-texts.ts";
+import type { TextRule } from "../rule.ts";
 
-/** Reports template guidance (`[[…]]`) and placeholders (`{{…}}`) that were not replaced. */
-export function leftovers({
-  texts,
-}: RuleInput & { readonly texts: readonly LeafletText[] }): readonly Finding[] {
-  return texts.flatMap(({ path, text }) => {
-    const guidance = guidanceIn(text);
+/**
+ * Reports template guidance (`[[…]]`) and placeholders (`{{…}}`) that were not replaced, also guidance whose brackets are
+ * in different paragraphs of one text.
+ */
+export const leftovers: TextRule = ({ content, texts }) => {
+  const identifiers = fieldsOfKind("identifier").map((key) => ({
+    path: [key],
+    text: content[key] ?? "",
+  }));
+  return [...texts, ...identifiers].flatMap(({ path, text }) => {
+    const [gap] = findGaps(text);
     const placeholder = /\{\{[^{}]*\}\}/.exec(text)?.[0];
     return [
-      ...(guidance ? [finding("guidance-left", path, { text: excerpt(guidance) })] : []),
+      ...(gap
+        ? [finding("guidance-left", path, { text: excerpt(text.slice(gap.start, gap.end)) })]
+        : []),
       ...(placeholder ? [finding("placeholder-left", path, { text: excerpt(placeholder) })] : []),
     ];
   });
-}
-
-/**
- * Finds the first `[[…]]` in one pass. A regular expression would search for the closing bracket again from
- * every opening bracket.
- */
-function guidanceIn(text: string): string | undefined {
-  const start = text.indexOf("[[");
-  const end = start < 0 ? -1 : text.indexOf("]]", start + 2);
-  return end < 0 ? undefined : text.slice(start, end + 2);
-}
+};

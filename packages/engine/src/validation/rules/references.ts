@@ -1,8 +1,9 @@
-import { paragraphsOf, type LeafletContent } from "../../leaflet/content.ts";
+import { paragraphsOf, type Layout, type LeafletContent } from "../../leaflet/content.ts";
 import { sectionKeys } from "../../leaflet/field-names.ts";
 import { finding, type Path } from "../../leaflet/finding.ts";
 import { treeOf } from "../../leaflet/item-text.ts";
 import { supportedLanguage } from "../../leaflet/language.ts";
+import { isOmitted } from "../../leaflet/sections.ts";
 import { referencesIn } from "../../text/replace-references.ts";
 import type { RichText } from "../../text/rich-text.ts";
 import { itemsOf, sectionTitle } from "../../words/reference-printer.ts";
@@ -17,7 +18,7 @@ export const references: FieldRule = ({ content, options, language }) => {
   const words = wordsIn(supportedLanguage(language) ?? "en");
   const itemOf = itemsOf(content, layout);
   const titles = { words, name: content.medicineName };
-  return referringTexts(content).flatMap(({ path, blocks }) => {
+  return referringTexts(content, layout).flatMap(({ path, blocks }) => {
     const sections = new Set(referencesIn(blocks).map(({ section }) => section));
     const omitted = [...sections].filter((section) => itemOf(section) === undefined);
     const typed = content.customMode ? [] : typedReferences(blocks, language, layout);
@@ -33,11 +34,14 @@ export const references: FieldRule = ({ content, options, language }) => {
   });
 };
 
-/** The printed texts that can refer to sections. In custom mode, these are the texts of the steps. */
+/** The texts that the layout prints and that can refer to sections. In custom mode, these are the texts of the steps. */
 function referringTexts(
   content: LeafletContent,
+  layout: Layout,
 ): readonly { readonly path: Path; readonly blocks: RichText }[] {
-  const lists = content.customMode ? [] : sectionKeys;
+  const lists = content.customMode
+    ? []
+    : sectionKeys.filter((list) => layout === "complete" || !isOmitted(list));
   return [
     ...lists.flatMap((list) =>
       paragraphsOf(content, list).map((item, index) => ({

@@ -1,6 +1,7 @@
 import {
   mapTextBlocks,
   parseRichText,
+  replaceInText,
   replaceRanges,
   richTextToHtml,
   runsOf,
@@ -54,27 +55,14 @@ export function withReplacements(
   spansOf: (line: number) => readonly Span[],
   replacement: string,
 ): string {
-  if (kind === "plain") return replacedText(text, spansOf(0), replacement);
+  const ranges = (line: number) => spansOf(line).map((span) => ({ ...span, answer: replacement }));
+  if (kind === "plain") return replaceInText(text, ranges(0));
   let line = 0;
   const blocks = mapTextBlocks(parseRichText(text).blocks, (children) => {
-    const spans = spansOf(line);
+    const here = ranges(line);
     line += 1;
-    if (spans.length === 0) return children;
-    return replaceRanges(
-      children,
-      spans.map((span) => ({ ...span, answer: replacement })),
-    );
+    return here.length === 0 ? children : replaceRanges(children, here);
   });
   // Parsed once more, because only this makes the text canonical, for example with repeated spaces.
   return richTextToHtml(parseRichText(richTextToHtml(blocks)).blocks);
-}
-
-function replacedText(text: string, spans: readonly Span[], replacement: string): string {
-  let result = "";
-  let at = 0;
-  for (const { start, end } of spans) {
-    result += text.slice(at, start) + replacement;
-    at = end;
-  }
-  return result + text.slice(at);
 }
