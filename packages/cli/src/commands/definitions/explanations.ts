@@ -154,7 +154,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Write the comparison in words.",
   },
   "reference-omitted": {
-    means: "A text refers to a section that the document does not print: the layout omits it, it has no text, or the leaflet is in custom mode, in which no section has a number. The title of the section is printed in quotation marks in place of its number.",
+    means: "A printed text refers to a section that the document does not print: the layout omits it, it has no text, or the leaflet is in custom mode, in which no section has a number. The title of the section is printed in quotation marks in place of its number.",
     example: "a reference to the instructions for use in a leaflet without instruction steps",
     solution: "Write the text of the section, or refer to another section.",
   },
@@ -186,7 +186,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   "link-removed": {
     means: "The scheme of a link is not http, https, mailto or tel, or its address is longer than 2,048 characters, or it surrounds very many blocks, which would each repeat its address. The link is removed, and its text is kept.",
     example: "<a href=\"javascript:alert(1)\">more</a>",
-    solution: "Link to a public address, or remove the link.",
+    solution: "Link to a public address, or remove the link. Write a reference with the number of its section as text, such as <a href=\"#section:storage\">section 6</a>, and other words beside it.",
   },
   "reference-unknown": {
     means: "A text in HTML contains an unknown character reference, which is kept as it was typed. Nashra supports the names of HTML 4.01 and the later names that editors write for letters, punctuation and common signs.",
