@@ -1,4 +1,4 @@
-import { validateLeaflet, type BuildOptions } from "@nashra/engine";
+import { readDocument, validateLeaflet, type BuildOptions } from "@nashra/engine";
 import type { Finding } from "../findings.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
 import type { JobSubject } from "./job.ts";
@@ -61,8 +61,8 @@ function unreported(found: readonly Finding[], reported: readonly Finding[]): re
 }
 
 /**
- * Validates a document. The document validator is large, so it is loaded when the first document is
- * validated.
+ * Validates a document, and compares its language with its text as an import does. The document validator is large, so
+ * it is loaded when the first document is validated.
  */
 async function documentFindings(
   item: Exclude<Item, { kind: "refused" }>,
@@ -71,7 +71,11 @@ async function documentFindings(
   const reading = readingOf(item, settings.maxInput);
   if (reading.kind === "refused") return withPlaces(reading.findings, item);
   const { validateDocument } = await import("@nashra/engine/judge");
-  return withPlaces(validateDocument(reading, { guide: settings.guide === true }), item);
+  const mismatch = readDocument(reading).findings.filter(
+    ({ code }) => code === "language-mismatch",
+  );
+  const found = validateDocument(reading, { guide: settings.guide === true });
+  return withPlaces([...found, ...mismatch], item);
 }
 
 /** The options of the command line that apply to every document. */

@@ -7,6 +7,20 @@ const example = new URL(
   import.meta.url,
 );
 
+test("reports a document whose text is in another language than its label, with its line", async () => {
+  const xml = readFileSync(example, "utf8").replaceAll(
+    '<language value="en"/>',
+    '<language value="ar"/>',
+  );
+  const cwd = createFolder({ "document.xml": xml });
+  const run = await nashra(["validate", "document.xml", "--report", "json"], { cwd });
+  expect(run.code).toBe(1);
+  const found = JSON.parse(run.stdout).documents[0].findings.filter(
+    ({ code }: { code: string }) => code === "language-mismatch",
+  );
+  expect(found).toMatchObject([{ severity: "error", line: expect.any(Number) }]);
+});
+
 test("checks the profiles of the guide only if a document claims them, or with --guide", async () => {
   const xml = readFileSync(example, "utf8");
   const unclaimed = xml
