@@ -30,20 +30,6 @@ test("links the parts of the text to their codes with --element-links", async ()
   expect(run.stdout).toContain('<valueString value="ema-200000029898"/>');
 });
 
-test("keeps the words of a link to a section and reports the link, as validate does", async () => {
-  const content = '<p>See <a href="#section:storage">how to store it</a>.</p>';
-  const cwd = createFolder({
-    "leaflet.json": json({ ...aLeaflet(), usageSections: [{ id: "1", content }] }),
-  });
-  const run = await nashra(["build", "leaflet.json"], { cwd });
-  expect(run.stdout).toContain("See how to store it.");
-  const checked = await nashra(["validate", "leaflet.json"], { cwd });
-  for (const said of [run.stderr, checked.stdout]) {
-    expect(said).toContain("link-removed");
-    expect(said).toContain("“section 6”");
-  }
-});
-
 test("builds a record with the version that it replaces", async () => {
   const record = { _id: "1", version: 3, replaces: 1, content: aLeaflet() };
   const cwd = createFolder({

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 import { createFolder, nashra } from "../../test/nashra.ts";
 
@@ -33,4 +34,18 @@ test("checks the profiles of the guide only if a document claims them, or with -
   const strict = await nashra(["validate", "document.xml", "--guide"], { cwd });
   expect(strict).toMatchObject({ code: 1 });
   expect(strict.stdout).toContain("“language” is missing");
+});
+
+test("keeps the words of a link to a section and reports the link, as build does", async () => {
+  const content = '<p>See <a href="#section:storage">how to store it</a>.</p>';
+  const cwd = createFolder({
+    "leaflet.json": JSON.stringify({ ...aLeaflet(), usageSections: [{ id: "1", content }] }),
+  });
+  const run = await nashra(["build", "leaflet.json"], { cwd });
+  expect(run.stdout).toContain("See how to store it.");
+  const checked = await nashra(["validate", "leaflet.json"], { cwd });
+  for (const said of [run.stderr, checked.stdout]) {
+    expect(said).toContain("link-removed");
+    expect(said).toContain("“section 6”");
+  }
 });
