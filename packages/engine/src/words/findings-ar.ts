@@ -1,4 +1,3 @@
-import { storedHrefStart } from "../text/stored-references.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -131,7 +130,7 @@ export const findingWordsAr: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `كان في «${field}» تنسيق لا تحمله النشرة؛ أُزيل ما يلي: ${isolated(detail("removed"))}.`,
     "link-removed": ({ field, detail }) =>
-      `كان في «${field}» رابط إلى ${isolated(detail("removed"))} فأُزيل وبقي نصه. ${detail("removed").includes(storedHrefStart) ? referenceRule : linkRule}`,
+      `كان في «${field}» رابط إلى ${isolated(detail("removed"))} فأُزيل وبقي نصه. ${detail("removed").startsWith("#") ? referenceRule : linkRule}`,
     "reference-unknown": ({ field, detail }) =>
       `في «${field}» ما لا يُعرف له محرف: ${isolated(detail("references"))}؛ يُرجى كتابة المحرف نفسه.`,
     "text-not-representable": ({ field, detail }) =>

@@ -1,4 +1,3 @@
-import { storedHrefStart } from "../text/stored-references.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsEn } from "./labels-en.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -115,7 +114,7 @@ export const findingWordsEn: FindingWords = {
     "markup-removed": ({ field, detail }) =>
       `${field} had markup that a leaflet cannot contain; this was removed: ${detail("removed")}.`,
     "link-removed": ({ field, detail }) =>
-      `${field} had a link to ${detail("removed")}, which was removed; its text is kept. ${detail("removed").includes(storedHrefStart) ? referenceRule : linkRule}`,
+      `${field} had a link to ${detail("removed")}, which was removed; its text is kept. ${detail("removed").startsWith("#") ? referenceRule : linkRule}`,
     "reference-unknown": ({ field, detail }) =>
       `${field} contains ${detail("references")}, which is not a known character; please type the character itself.`,
     "text-not-representable": ({ field, detail }) =>
