@@ -10,6 +10,7 @@ import { toXml } from "../src/formats/xml-writer.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
 import { carried } from "../src/fhir/carried.ts";
 import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
+import { languageMismatch } from "../src/validation/rules/language-mismatch.ts";
 import { findingsPreventingDocument } from "../src/validation/validate-leaflet.ts";
 import { buildOptions, leaflets } from "./arbitraries.ts";
 
@@ -19,8 +20,10 @@ describe("a document that Nashra built", () => {
       fc.property(leaflets(), buildOptions(), (content, options) => {
         // the option `title` can determine the language, and then the text must be in this language
         fc.pre(findingsPreventingDocument(content, options).length === 0);
-        const bundle = built(content, options);
         const expected = carried(content, options);
+        const { language = "en" } = expected;
+        fc.pre(languageMismatch({ content: expected, language }).length === 0);
+        const bundle = built(content, options);
         const [xml, json] = [toXml(bundle), toJson(bundle)];
         expect(readBack(fromXml(xml))).toEqual(expected);
         expect(readBack(fromJson(json))).toEqual(expected);
