@@ -8,7 +8,10 @@ import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
 
-/** Each question becomes the title of a section; the tables follow the last answer. */
+/**
+ * Each question becomes the title of a section; the tables follow the last answer. An answer without a question is not
+ * a part of the document, so only the author sees it, with `emptySections`.
+ */
 export function customSections(context: PreviewContext): readonly Markup[] {
   const sections = context.content.customQA.map((item, index) =>
     customSection(item, `question-${index + 1}`, context),
@@ -17,13 +20,11 @@ export function customSections(context: PreviewContext): readonly Markup[] {
 }
 
 function customSection(item: CustomQuestion, name: string, context: PreviewContext): Markup {
-  if (isBlank(item.question)) return "";
+  const title = isBlank(item.question) ? undefined : item.question;
   const id = itemName("customQA", item.id);
   const children = authoredText([{ item: id, blocks: treeOf(item, item.answer) }], 2, context);
-  return section(
-    { name, title: item.question, item: context.items ? id : item.id, children },
-    context,
-  );
+  if (title === undefined && children === "") return "";
+  return section({ name, title, item: context.items ? id : item.id, children }, context);
 }
 
 function tableSection(context: PreviewContext): Markup {

@@ -15,7 +15,10 @@ export interface PreviewOptions {
   readonly form?: "page" | "fragment";
   /** The layout of the document whose sections and numbers are shown. Default `complete`. */
   readonly layout?: Layout;
-  /** Whether to show sections without text, for the author. They are never printed. Default false. */
+  /**
+   * Whether to show sections without text, and in custom mode answers without a question, for the author. They are
+   * never printed. Default false.
+   */
   readonly emptySections?: boolean;
   /** The prefix of all ids. With different prefixes, one page can contain two leaflets. Default `nashra`. */
   readonly idPrefix?: string;

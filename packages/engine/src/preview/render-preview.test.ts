@@ -177,6 +177,22 @@ describe("custom mode", () => {
     expect(page).not.toContain("pain killer");
   });
 
+  test("shows an answer without a question to the author only, and never in print", () => {
+    expect(renderPreview(custom)).not.toContain("An answer without a question");
+    const forAuthor = renderPreview(custom, { emptySections: true, items: true });
+    expect(forAuthor).toContain(
+      [
+        '<section class="nashra-section nashra-without-text" id="nashra-question-2"',
+        ' data-section="question-2" data-item="customQA/b">',
+        '<h2 data-item="customQA/b" data-block="question">',
+        '<span class="nashra-no-text">No question yet</span></h2>',
+        '<p data-item="customQA/b" data-block="0">An answer without a question</p></section>',
+      ].join(""),
+    );
+    const blank = { ...custom, customQA: [{ id: "a", question: " ", answer: "<p> </p>" }] };
+    expect(renderPreview(blank, { emptySections: true })).not.toContain("No question yet");
+  });
+
   test("shows the tables after the custom sections", () => {
     const page = renderPreview(custom);
     expect(page.indexOf("Dry.")).toBeLessThan(page.indexOf("<table>"));

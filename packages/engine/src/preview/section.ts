@@ -10,7 +10,8 @@ export interface SectionInput {
    */
   readonly name: string;
   readonly number?: number | undefined;
-  readonly title: string;
+  /** Undefined if the author has not written it yet. */
+  readonly title: string | undefined;
   /** The language of the title, if it is not the language of the leaflet. */
   readonly titleLanguage?: string | undefined;
   /** The id of the question that the section shows; with the option `items`, its name (`itemName`). */
@@ -18,13 +19,17 @@ export interface SectionInput {
   readonly children: Markup;
 }
 
-/** A section with its heading. A section without content is omitted, or shown as empty with `emptySections`. */
+/**
+ * A section with its heading. A section without content or title is omitted. With `emptySections`, a note is in place
+ * of what is missing, and the section is not printed.
+ */
 export function section(input: SectionInput, context: PreviewContext): Markup {
-  if (input.children === "" && !context.emptySections) return "";
+  const isComplete = input.children !== "" && input.title !== undefined;
+  if (!isComplete && !context.emptySections) return "";
   return element(
     "section",
     {
-      class: input.children === "" ? "nashra-section nashra-without-text" : "nashra-section",
+      class: isComplete ? "nashra-section" : "nashra-section nashra-without-text",
       id: `${context.idPrefix}-${input.name}`,
       "data-section": input.name,
       "data-item": input.item,
@@ -39,11 +44,21 @@ function heading(input: SectionInput, context: PreviewContext): Markup {
     input.number === undefined
       ? ""
       : `${element("span", { class: "nashra-number" }, String(input.number))} `;
+  if (input.title === undefined) return noTitle(input, context);
   return element(
     "h2",
     { lang: input.titleLanguage, ...placeOf(input.item, context, "question") },
     number,
     inlineToXhtml(input.title, context),
+  );
+}
+
+function noTitle({ item }: SectionInput, context: PreviewContext): Markup {
+  const { draft } = context.words;
+  return element(
+    "h2",
+    { lang: context.wordsLanguage, ...placeOf(item, context, "question") },
+    element("span", { class: "nashra-no-text" }, inlineToXhtml(draft.noQuestion, context)),
   );
 }
 

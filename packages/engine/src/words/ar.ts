@@ -45,6 +45,7 @@ export const ar: Words = {
     untitled: "نشرة بلا عنوان",
     medicine: "هذا الدواء",
     noText: "لا يوجد نص بعد",
+    noQuestion: "لا يوجد سؤال بعد",
     imageUnreadable: "تعذّر عرض هذه الصورة",
     imageDamaged: (description) =>
       description === undefined ? "الصورة مفقودة." : `الصورة مفقودة. وصفها: ${description}`,

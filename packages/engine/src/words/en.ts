@@ -45,6 +45,7 @@ export const en: Words = {
     untitled: "Untitled Leaflet",
     medicine: "this medicine",
     noText: "No text yet",
+    noQuestion: "No question yet",
     imageUnreadable: "This image cannot be shown",
     imageDamaged: (description) =>
       description === undefined ? "Image missing." : `Image missing. Description: ${description}`,

@@ -49,6 +49,7 @@ export const fr: Words = {
     untitled: "Notice sans titre",
     medicine: "ce médicament",
     noText: "Pas encore de texte",
+    noQuestion: "Pas encore de question",
     imageUnreadable: "Cette image ne peut pas être affichée",
     imageDamaged: (description) =>
       description === undefined

@@ -29,6 +29,8 @@ export interface Words {
     /** Replaces the medicine's name in titles if the leaflet has no name yet. */
     readonly medicine: string;
     readonly noText: string;
+    /** The title of an answer in custom mode whose question is blank. */
+    readonly noQuestion: string;
     readonly imageUnreadable: string;
     /** Replaces an image that a server could not read. The description is absent if the author wrote none. */
     readonly imageDamaged: (description: string | undefined) => string;
