@@ -18,6 +18,7 @@ const writing = [
   "preview-follows",
   "references",
   "typed-lists",
+  "typed-shown",
   "builder",
   "editor",
   "rich-text",
@@ -93,6 +94,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/controls/reorder": ["reorder", "tables", "builder"],
   "packages/web/src/controls/rich-text": [
     "rich-text",
+    "typed-shown",
     "technical-text",
     "states",
     "preview-live",

@@ -7,6 +7,7 @@ export const richTextWords = defineWords(
       "This text could not be opened for writing. Check your connection, then click in it again.",
     pasteNotChecked:
       "The formatting of the pasted text could not be checked. Check raised and lowered characters, such as 10³, then paste again.",
+    unprinted: "Blank, not in the leaflet",
     empty: "Empty",
     words: { one: "{count} word", other: "{count} words" },
     formatting: "Formatting: {label}",
@@ -49,6 +50,7 @@ export const richTextWords = defineWords(
     notReady: "تعذّر فتح هذا النص للكتابة. تحقق من اتصالك ثم انقر فيه مرة أخرى.",
     pasteNotChecked:
       "تعذّر فحص تنسيق النص الملصق. راجع الأحرف المرتفعة والمنخفضة، مثل 10³، ثم ألصق مرة أخرى.",
+    unprinted: "فارغ، لا يظهر في النشرة",
     empty: "فارغة",
     words: {
       zero: "لا كلمات",

@@ -94,14 +94,18 @@ function inlineNodes(inlines: readonly Inline[], direction: Direction): readonly
     gap === undefined ? [] : [{ ...gap, bold: path.includes("strong") }],
   );
   const nextGap = () => gaps.shift();
+  // As in the editor, without it the line after the last line break would have no height.
+  const end =
+    runs.length > 0 && runs.at(-1)?.text === undefined ? [document.createElement("br")] : [];
   const text = runs.map(textOf).join("");
   const runsUntil = runReader(runs);
-  return arrange<readonly Node[]>(
+  const nodes = arrange<readonly Node[]>(
     isolatesOf(text, { direction }),
     { start: 0, end: text.length },
-    ({ end }) => inlinesOf(runsUntil(end)).flatMap((inline) => inlineNode(inline, nextGap)),
+    (part) => inlinesOf(runsUntil(part.end)).flatMap((inline) => inlineNode(inline, nextGap)),
     (isolate, content) => [isolatedElement(isolate, content.flat())],
-  ).flat();
+  );
+  return [...nodes.flat(), ...end];
 }
 
 function isolatedElement({ forced, direction }: Isolate, content: readonly Node[]): HTMLElement {

@@ -16,12 +16,15 @@ import {
 } from "lexical";
 import { useLayoutEffect, useState, type ReactNode, type RefObject } from "react";
 
+import { useWords } from "../../i18n/language.tsx";
 import { registerFormats } from "./formats.ts";
 import { $insertLines } from "./plain-paste.ts";
 import { pastedLines } from "./plain-text.ts";
+import { richTextWords } from "./rich-text-words.ts";
 import { registerTechnicalText } from "./technical-text.ts";
 import { createTextExchange } from "./text-exchange.ts";
 import { textExtension } from "./text-extension.ts";
+import { registerUnprintedLines } from "./unprinted-lines.ts";
 
 export interface TextComposerProps {
   /** The element that becomes the editor; its content is replaced. */
@@ -48,6 +51,7 @@ export function TextComposer(props: TextComposerProps): ReactNode {
       <LanguagePlugin language={props.language} />
       <ExchangePlugin {...props} />
       <BoxPlugin {...props} />
+      <UnprintedLinesPlugin />
       {props.children}
     </LexicalExtensionComposer>
   );
@@ -96,6 +100,13 @@ function BoxPlugin({ box, takeTyped, takeStart }: TextComposerProps): ReactNode 
     takeStart()?.(editor);
     return () => editor.setRootElement(null);
   }, [editor, box, takeTyped, takeStart]);
+  return null;
+}
+
+function UnprintedLinesPlugin(): ReactNode {
+  const [editor] = useLexicalComposerContext();
+  const { unprinted } = useWords(richTextWords).t;
+  useLayoutEffect(() => registerUnprintedLines(editor, unprinted), [editor, unprinted]);
   return null;
 }
 
