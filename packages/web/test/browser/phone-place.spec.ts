@@ -52,6 +52,14 @@ for (const language of ["en", "ar"] as const) {
       await expect(line).toBeInViewport({ ratio: 1 });
       await expect(sheet.locator(".nashra-place")).toBeVisible();
       await expectAccessible(page);
+      // The page cannot be scrolled so far that the bar covers the head of the preview.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      const bar = await page.locator("[data-view] > :nth-child(2)").boundingBox();
+      const pane = await page.locator("[data-pane=preview]").boundingBox();
+      // Browsers round heights; the head of the preview has a padding of 12 px.
+      const bottom = (bar?.y ?? 0) + (bar?.height ?? 0);
+      expect(pane?.y).toBeGreaterThan(bottom - 3);
+      expect(pane?.y).toBeLessThan(bottom + 3);
       await show(page, form);
       await expect(box).toBeFocused();
       expect(await caretIn(box)).toBe(caret);
