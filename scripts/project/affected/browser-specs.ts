@@ -126,7 +126,13 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/features/import": ["import", "states", "whole-product", "readme-steps"],
   "packages/web/src/features/leaflet-builder": writing,
   "packages/web/src/features/leaflet-form": writing,
-  "packages/web/src/features/leaflet-form/steps": ["images", "builder", "labels", "transitions"],
+  "packages/web/src/features/leaflet-form/steps": [
+    "typed-shown",
+    "images",
+    "builder",
+    "labels",
+    "transitions",
+  ],
   "packages/web/src/features/leaflet-form/tables": ["tables", "states", "transitions"],
   "packages/web/src/features/leaflet-list": [
     "created-once",

@@ -2,6 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import type { Locator } from "@playwright/test";
 
 import { richTextWords } from "../../src/controls/rich-text/rich-text-words.ts";
+import { stepsWords } from "../../src/features/leaflet-form/steps/steps-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect } from "./support/app.ts";
 import { sheetOf, storeLeaflet } from "./support/preview.ts";
@@ -39,7 +40,13 @@ for (const language of ["en", "ar"] as const)
       api,
     }) => {
       const warningsSections = [{ id: "1", content: "" }];
-      const { _id } = await storeLeaflet(api, aLeaflet({ language, warningsSections }));
+      const instructionSteps = [t.item, "", t.last].map((text, index) => ({
+        id: `${index + 1}`,
+        text,
+        image: "",
+      }));
+      const content = aLeaflet({ language, warningsSections, instructionSteps });
+      const { _id } = await storeLeaflet(api, content);
       await page.goto(`/app/leaflet/${_id}/edit`);
       const box = page.locator("#field-warningsSections-0-content");
       const lines = sheetOf(page).locator('[data-item="warningsSections/1"]');
@@ -57,6 +64,7 @@ for (const language of ["en", "ar"] as const)
       await press("Enter");
       await page.keyboard.type(t.last);
       await press("ArrowUp", "End", "Backspace");
+      await expect(page.getByText(stepsWords[language].blank)).toHaveCount(1);
       const written = [t.first, t.second, t.item, t.last];
       await expect(lines).toHaveText(written);
       // The blank lines have a mark, except the line of the caret. The items have the numbers of the leaflet.

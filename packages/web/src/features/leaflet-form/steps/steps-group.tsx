@@ -1,3 +1,4 @@
+import type { InstructionStep } from "@nashra/engine";
 import { memo, useCallback, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -123,12 +124,27 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
               />
             </ImageUpload>
             <FindingNotes path={["instructionSteps", index]} />
+            <BlankStepNote index={index} />
           </div>
         </>
       )}
     </ReorderItem>
   );
 });
+
+/** Says why the steps after a blank step have other numbers in the leaflet than in the form. */
+function BlankStepNote({ index }: { readonly index: number }): ReactNode {
+  const { t } = useWords(stepsWords);
+  const isLeftOut = useLeaflet(({ instructionSteps }) => {
+    const [step, ...later] = instructionSteps.slice(index);
+    return step !== undefined && isBlankStep(step) && !later.every(isBlankStep);
+  });
+  return isLeftOut && <p className={styles["blank"]}>{t.blank}</p>;
+}
+
+function isBlankStep({ text, image, imageDamaged = "" }: InstructionStep): boolean {
+  return text.trim() === "" && image === "" && imageDamaged === "";
+}
 
 function useStepChanges(id: string) {
   const store = useLeafletStore();
