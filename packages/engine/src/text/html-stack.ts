@@ -26,7 +26,8 @@ export type Scope = "any" | "table" | "item" | "marker";
  */
 const scopeBarriers = new Set(["applet", "object", "select", "template"]);
 export const markers = new Set(["td", "th", "caption", ...scopeBarriers]);
-const integrationPoints = new Set([
+/** SVG and MathML elements whose content is HTML. */
+export const integrationPoints = new Set([
   "foreignobject",
   "desc",
   "title",

@@ -8,6 +8,7 @@ import {
 import {
   entryOf,
   foreignRoots,
+  integrationPoints,
   isContainer,
   markers,
   type OpenElement,
@@ -100,6 +101,7 @@ export class HtmlTree {
   endTag(name: string): void {
     if (this.inForeignContent && this.#closeForeign(name)) return;
     if (name === "br") return this.#add("br", {});
+    if (integrationPoints.has(name) && this.#closeOpen([name], "any")) return;
     if (isContainer(name)) return this.#closeContainer(name);
     const index = this.#inlines.findLastIndex((open) => open.name === name);
     const open = this.#inlines[index];
