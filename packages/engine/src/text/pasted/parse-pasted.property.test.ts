@@ -68,7 +68,17 @@ test.each(readdirSync(folder))("every number of %s is in the text with its raise
 const part = fc
   .record({
     number: fc.nat(99_999).map(String),
-    form: fc.constantFrom("tag", "align", "word", "class", "shift"),
+    form: fc.constantFrom(
+      "tag",
+      "align",
+      "word",
+      "class",
+      "shift",
+      "percent",
+      "font",
+      "top",
+      "media",
+    ),
     raise: fc.constantFrom("sup" as const, "sub" as const, undefined),
     bold: fc.boolean(),
     struck: fc.nat(9).map((chance) => chance === 0),
@@ -79,13 +89,16 @@ const part = fc
       align: `vertical-align:${raise === "sup" ? "super" : "sub"}`,
       word: `mso-text-raise:${sign}3.0pt`,
       shift: `vertical-align:${sign}.4em;color:red`,
+      percent: `VERTICAL-ALIGN: ${sign}33% !important`,
+      font: `font-variant-position:${raise === "sup" ? "super" : "sub"}`,
+      top: `position:relative;top:${raise === "sup" ? "-" : ""}.4em;font-size:70%`,
     };
     const inner = bold ? `<b>${number}</b>` : number;
     const raised =
       form === "tag"
         ? `<${raise}>${inner}</${raise}>`
-        : form === "class"
-          ? `<span class="x ${raise}">${inner}</span>`
+        : form === "class" || form === "media"
+          ? `<span class="x ${form === "class" ? raise : `m-${raise}`}">${inner}</span>`
           : `<span style='${css[form]}'>${inner}</span>`;
     const html = raise === undefined ? `<span>${inner}</span>` : raised;
     return { number, raise, struck, html: struck ? `<del>${html}</del>` : html };
@@ -105,7 +118,9 @@ test("every number keeps its place and its raise, however the program raises it,
   const block = fc.tuple(container, fc.array(part, { minLength: 1, maxLength: 5 }));
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
-      const sheet = "<style>.sup{vertical-align:super} span.sub{vertical-align:sub}</style>";
+      const sheet =
+        "<style>.sup{vertical-align:super} span.sub{vertical-align:sub} " +
+        "@media print{span.m-sup{vertical-align:super} .x.m-sub{vertical-align:sub}}</style>";
       const source =
         sheet +
         blocks.map(([of, parts]) => of(parts.map(({ html }) => html).join(" / "))).join("\n");

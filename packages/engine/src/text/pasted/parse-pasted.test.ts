@@ -76,6 +76,8 @@ const none = {
   headings: 0,
   images: 0,
   struck: 0,
+  concealed: 0,
+  displays: 0,
 };
 
 const lostOfText = {
@@ -95,7 +97,13 @@ for (const language of ["en", "ar"] as const) {
     (program) => {
       const { blocks, ...more } = pasted(fixture(`${program}-${language}.html`));
       expect(richTextToHtml(blocks)).toBe(texts[language] + doses[language]);
-      expect(more).toEqual({ lost: lostOfText, hidden: 0, renumbered: 0, incomplete: false });
+      expect(more).toEqual({
+        lost: lostOfText,
+        hidden: 0,
+        renumbered: 0,
+        uncertain: 0,
+        incomplete: false,
+      });
     },
   );
 

@@ -11,6 +11,10 @@ export interface LostFormats extends CountedFormats {
   readonly images: number;
   /** Passages that are struck through or marked as deleted. As plain text, they look like any other text. */
   readonly struck: number;
+  /** Hidden passages that a browser copies as plain text: nothing hides them there. */
+  readonly concealed: number;
+  /** Passages that are displayed in a way that text does not keep, for example formulas and the font Symbol. */
+  readonly displays: number;
 }
 
 export interface PastedText {
@@ -21,6 +25,11 @@ export interface PastedText {
   readonly hidden: number;
   /** Numbered lists of `blocks` whose numbers differ from the pasted ones, because a list starts at 1. */
   readonly renumbered: number;
+  /**
+   * Passages of `blocks` that may differ from what the source displayed: `lost.displays`, and passages that may not
+   * have been raised or lowered.
+   */
+  readonly uncertain: number;
   /** True if `blocks` lacks formats, because the text has too many of them or nests them too deep. */
   readonly incomplete: boolean;
 }
@@ -37,15 +46,17 @@ export function parsePasted(html: string): PastedText | undefined {
   const ended = new Set<string>();
   const read = readHtml(html, undefined, (name) => ended.add(name));
   const { nodes, omitted } = pastedMarkup(read);
+  const { images, struck, hidden, concealed, renumbered, displays, uncertain } = omitted;
   const { blocks: readBlocks, markupRemoved } = richTextOf(nodes, {
     longestHref: longestAttribute,
   });
   const blocks = collapsedSpaces(readBlocks);
   return {
     blocks,
-    lost: { ...formatsOf(blocks), images: omitted.images, struck: omitted.struck },
-    hidden: omitted.hidden,
-    renumbered: omitted.renumbered,
+    lost: { ...formatsOf(blocks), images, struck, concealed, displays },
+    hidden,
+    renumbered,
+    uncertain: displays + uncertain,
     incomplete: ended.size > 0 || markupRemoved.some((name) => formats.has(name)),
   };
 }

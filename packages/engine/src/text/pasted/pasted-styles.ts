@@ -1,32 +1,41 @@
-import type { MarkupElement } from "../markup.ts";
-import { findAll, textOf } from "../markup-text.ts";
-import type { MarkupNode } from "../markup.ts";
+import type { MarkupElement, MarkupNode } from "../markup.ts";
+import { Cascade, type Cascaded, type Declared } from "./css-cascade.ts";
+import type { CssRule } from "./css-rules.ts";
+import type { Place } from "./css-selectors.ts";
+import { raiseIn, type Raise, type RaisedElement } from "./pasted-raise.ts";
+import { rootLook, lookOf, type Look } from "./pasted-look.ts";
 
 /** The part of a style that matters for pasted text. Undefined: the style says nothing about it. */
 export interface PastedStyle {
-  readonly bold?: boolean;
-  readonly italic?: boolean;
-  readonly underline?: true;
-  readonly struck?: true;
-  readonly raise?: "sup" | "sub";
-  /** True if `raise` is a distance. In a table cell, it is then no raise but an alignment. */
-  readonly byDistance?: boolean;
-  /** Hidden text, or a comment of a reviewer. */
-  readonly hidden?: true;
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+  readonly underline?: boolean;
+  readonly struck?: boolean;
+  readonly raise?: Raise | undefined;
+  /** Text that takes no place, or a comment of a reviewer. */
+  readonly hidden?: boolean;
+  /** How the text is displayed. The elements inside inherit it. */
+  readonly look?: Look;
+  /** Whether the element starts a new line, although its name does not say so. */
+  readonly isBlock?: boolean;
+  /** Whether its text is displayed in a way that text cannot keep, for example with numbers that CSS generates. */
+  readonly isSpecial?: boolean;
   /** A paragraph of a list in Word. */
-  readonly list?: WordList;
+  readonly list?: WordList | undefined;
   /** The marker of a list paragraph. */
-  readonly marker?: true;
+  readonly marker?: boolean;
   /** White space in place of a tab. */
-  readonly tab?: true;
+  readonly tab?: boolean;
   /** A paragraph of Word's list style, with or without a marker. */
-  readonly listText?: true;
+  readonly listText?: boolean;
   /** A list of Word for the web. */
-  readonly webList?: true;
+  readonly webList?: boolean;
   /** The space that Word for the web writes at the end of a paragraph. */
-  readonly paragraphEnd?: true;
+  readonly paragraphEnd?: boolean;
   /** The value of `list-style-type`. */
-  readonly listStyle?: string;
+  readonly listStyle?: string | undefined;
+  /** Whether CSS counts the items with its own counters. */
+  readonly counts?: boolean;
 }
 
 /** `mso-list:l0 level2 lfo1` */
@@ -39,29 +48,25 @@ export interface WordList {
   readonly use: string;
 }
 
-/** The styles of pasted HTML: the classes and lists that its style sheets define. */
+const unstyled: PastedStyle = {};
+
+/** The styles of the elements of pasted HTML, from their attributes and from the style sheets in it. */
 export class PastedStyles {
-  readonly #classes = new Map<string, PastedStyle>();
+  readonly #cascade: Cascade;
+  readonly #styles = new Map<MarkupElement, PastedStyle>();
+  /** The part of a style that depends on nothing around the element. */
+  readonly #own = new WeakMap<Declared, PastedStyle>();
+  readonly #meanings = new WeakMap<ReadonlySet<string>, PastedStyle>();
   /** Whether the level of a list is numbered: for every use of the list (`l0:level1`), or for one (`l0:level1 lfo1`). */
   readonly #numbered = new Map<string, boolean>();
-  readonly #styles = new Map<string, PastedStyle>();
-  /** Copies of an inline element share their attributes. */
-  readonly #ofAttributes = new WeakMap<object, PastedStyle>();
 
   constructor(nodes: readonly MarkupNode[]) {
-    for (const sheet of findAll(nodes, "style")) this.#read(textOf(sheet.children));
+    this.#cascade = new Cascade(nodes, (rule) => this.#listRule(rule));
+    this.#resolve(nodes, undefined, rootLook);
   }
 
-  of({ attributes }: MarkupElement): PastedStyle {
-    const known = this.#ofAttributes.get(attributes);
-    if (known !== undefined) return known;
-    const { class: classes, style } = attributes;
-    const result: PastedStyle = {};
-    for (const name of classes?.split(/\s+/) ?? [])
-      Object.assign(result, classMeaning(name), this.#classes.get(name));
-    if (style !== undefined) Object.assign(result, this.#inline(style));
-    this.#ofAttributes.set(attributes, result);
-    return result;
+  of(element: MarkupElement): PastedStyle {
+    return this.#styles.get(element) ?? unstyled;
   }
 
   /** Whether Word's style sheet says that the level of a list is numbered; undefined if it does not say. */
@@ -70,177 +75,134 @@ export class PastedStyles {
     return this.#numbered.get(`${key} ${use}`) ?? this.#numbered.get(key);
   }
 
-  #inline(style: string): PastedStyle {
-    const known = this.#styles.get(style) ?? styleOf(style);
-    this.#styles.set(style, known);
+  #resolve(nodes: readonly MarkupNode[], outer: Place | undefined, around: Look): void {
+    for (const element of nodes) {
+      if (element.kind === "text") continue;
+      const place = { element, outer };
+      const style = this.#styleOf(place, around);
+      this.#styles.set(element, style);
+      this.#resolve(element.children, place, style.look ?? around);
+    }
+  }
+
+  #styleOf(place: Place, around: Look): PastedStyle {
+    const { element } = place;
+    const cascaded = this.#cascade.of(place);
+    const { declared } = cascaded;
+    const own = this.#own.get(declared) ?? ownStyle(declared);
+    this.#own.set(declared, own);
+    const { look, isSmaller, isSpecial } = lookOf(element, declared, around);
+    const classes = this.#cascade.classesOf(element);
+    const raised = {
+      name: element.name,
+      classes,
+      isStyled: (name: string) => this.#cascade.hasClass(name),
+      isSmaller,
+    };
+    const raise = raiseIn(declared, raised) ?? possibleRaise(cascaded, raised);
+    return {
+      ...own,
+      ...(look !== around && { look }),
+      ...(raise !== undefined && { raise }),
+      ...((isSpecial || generates(cascaded)) && { isSpecial: true }),
+      ...this.#meaningOf(classes),
+    };
+  }
+
+  #meaningOf(classes: ReadonlySet<string>): PastedStyle {
+    const known = this.#meanings.get(classes) ?? meaningOfClasses([...classes]);
+    this.#meanings.set(classes, known);
     return known;
   }
 
-  #read(sheet: string): void {
-    const css = withoutComments(sheet).replaceAll("<!--", "").replaceAll("-->", "");
-    let [start, open, depth, isGroup] = [0, 0, 0, false];
-    for (const { 0: brace, index } of css.matchAll(/[{}]/g)) {
-      if (brace === "{") {
-        if (depth === 0) open = index;
-        depth += 1;
-        // Rules inside another rule, such as `@media print`, may not apply to what the author saw.
-        isGroup ||= depth > 1;
-        continue;
-      }
-      depth = Math.max(0, depth - 1);
-      if (depth > 0) continue;
-      if (!isGroup && open >= start)
-        this.#rule(css.slice(start, open).trim(), css.slice(open + 1, index));
-      [start, isGroup] = [index + 1, false];
-    }
-  }
-
-  #rule(selectors: string, declarations: string): void {
-    if (selectors.startsWith("@list")) {
-      const [, level = "", use] = selectors.split(/\s+/);
-      const numbered = numbersItems(declarations) ?? (use === undefined ? true : undefined);
-      if (level.includes(":") && numbered !== undefined)
-        this.#numbered.set(use === undefined ? level : `${level} ${use}`, numbered);
-      return;
-    }
-    const style = styleOf(declarations);
-    if (Object.keys(style).length === 0) return;
-    for (const selector of selectors.split(",")) {
-      const [element = "", name, ...more] = selector.trim().split(".");
-      if (name === undefined || more.length > 0 || !word.test(name)) continue;
-      if (element === "" || word.test(element))
-        this.#classes.set(name, { ...this.#classes.get(name), ...style });
-    }
+  #listRule({ prelude, declarations }: CssRule): void {
+    const [, level = "", use] = prelude.split(/\s+/);
+    const value = (name: string) =>
+      declarations.findLast(({ property }) => property === name)?.value;
+    const format = value("mso-level-number-format");
+    const text = value("mso-level-text");
+    const numbered = numbersItems(format, text) ?? (use === undefined ? true : undefined);
+    if (level.includes(":") && numbered !== undefined)
+      this.#numbered.set(use === undefined ? level : `${level} ${use}`, numbered);
   }
 }
 
-function classMeaning(name: string): PastedStyle | undefined {
-  if (name.startsWith("MsoListParagraph")) return { listText: true };
-  if (name === "ListContainerWrapper") return { webList: true };
-  return name === "EOP" ? { paragraphEnd: true } : undefined;
+function possibleRaise({ possible }: Cascaded, element: RaisedElement): Raise | undefined {
+  const raise = possible && raiseIn(possible, element);
+  return raise && { ...raise, uncertain: true };
 }
 
-const word = /^[\w-]+$/;
-const wordList = /^(l\d{1,6}) level([1-9]) (lfo\d{1,6})/;
-const distance = /^([+-]?)(?:\d|\.\d)/;
-const bold = /^(?:bold|bolder|[6-9]\d\d)$/;
-const notBold = /^(?:normal|lighter|[1-5]\d\d)$/;
+/** Whether CSS writes letters or numbers before or after the element. */
+function generates({ generated }: Cascaded): boolean {
+  const content = generated?.get("content") ?? "none";
+  return /[\p{L}\p{N}]/u.test(content) && !/^(?:none|normal|inherit|initial|unset)$/.test(content);
+}
 
-function withoutComments(css: string): string {
-  let text = "";
-  let from = 0;
-  for (;;) {
-    const start = css.indexOf("/*", from);
-    const end = start < 0 ? -1 : css.indexOf("*/", start + 2);
-    if (end < 0) return text + css.slice(from);
-    text += css.slice(from, start);
-    from = end + 2;
-  }
+function meaningOfClasses(names: readonly string[]): PastedStyle {
+  return {
+    ...(names.some((name) => name.startsWith("MsoListParagraph")) && { listText: true }),
+    ...(names.includes("ListContainerWrapper") && { webList: true }),
+    ...(names.includes("EOP") && { paragraphEnd: true }),
+  };
 }
 
 /** Whether a level of a list in Word shows numbers, which are `%1` in its text; undefined if the rule does not say it. */
-function numbersItems(declarations: string): boolean | undefined {
-  const format = valueIn(declarations, "mso-level-number-format");
-  const text = valueIn(declarations, "mso-level-text");
+function numbersItems(format: string | undefined, text: string | undefined): boolean | undefined {
   if (format === "bullet" || format === "image" || format === "none") return false;
   return text?.includes("%") ?? (format === undefined ? undefined : true);
 }
 
-function valueIn(declarations: string, property: string): string | undefined {
-  return declarationsOf(declarations).findLast(([name]) => name === property)?.[1];
+const wordList = /^(l\d{1,6}) level([1-9]) (lfo\d{1,6})/;
+const bold = /^(?:bold|bolder|[6-9]\d\d)$/;
+const notBold = /^(?:normal|lighter|[1-5]\d\d)$/;
+const blockDisplay = /^(?:block|flex|grid|table|list-item|flow-root)\b/;
+
+function ownStyle(declared: Declared): PastedStyle {
+  if (declared.isEmpty) return unstyled;
+  const value = (property: string) => declared.get(property);
+  const weight = value("font-weight") ?? "";
+  const posture = value("font-style") ?? "";
+  const line = value("text-decoration-line") ?? "";
+  const display = value("display") ?? "";
+  const list = value("mso-list");
+  const isBold = bold.test(weight) ? true : notBold.test(weight) ? false : undefined;
+  const isItalic = /^(?:italic|oblique)/.test(posture)
+    ? true
+    : posture === "normal"
+      ? false
+      : undefined;
+  const listStyle = value("list-style-type");
+  const counts = ["counter-increment", "counter-reset", "counter-set"].some(
+    (property) => (value(property) ?? "none") !== "none",
+  );
+  return {
+    ...(isBold !== undefined && { bold: isBold }),
+    ...(isItalic !== undefined && { italic: isItalic }),
+    ...(line.includes("underline") && { underline: true }),
+    ...(line.includes("line-through") && { struck: true }),
+    ...(isHidden(value) && { hidden: true }),
+    ...(blockDisplay.test(display) && { isBlock: true }),
+    ...(list === "ignore" && { marker: true }),
+    ...(list !== undefined && { list: wordListOf(list) }),
+    ...(value("mso-tab-count") !== undefined && { tab: true }),
+    ...(listStyle !== undefined && { listStyle }),
+    ...(counts && { counts }),
+  };
 }
 
-function declarationsOf(style: string): readonly (readonly [property: string, value: string])[] {
-  return style.split(";").map((declaration) => {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) return ["", ""];
-    const value = declaration.slice(colon + 1).toLowerCase();
-    const important = value.indexOf("!");
-    return [
-      declaration.slice(0, colon).trim().toLowerCase(),
-      (important < 0 ? value : value.slice(0, important)).trim().replace(/\s+/g, " "),
-    ];
-  });
+function isHidden(value: (property: string) => string | undefined): boolean {
+  const element = value("mso-element");
+  return (
+    value("display") === "none" ||
+    value("mso-hide") === "all" ||
+    element === "comment-list" ||
+    element === "comment" ||
+    value("mso-special-character") === "comment"
+  );
 }
 
-function styleOf(style: string): PastedStyle {
-  const declarations = declarationsOf(style);
-  const result: PastedStyle = {};
-  for (const [property, value] of declarations) Object.assign(result, meaningOf(property, value));
-  if (result.raise === undefined && valueOf(declarations, "position") === "relative")
-    Object.assign(result, shifted(declarations));
-  return result;
-}
-
-function valueOf(
-  declarations: ReturnType<typeof declarationsOf>,
-  property: string,
-): string | undefined {
-  return declarations.find(([name]) => name === property)?.[1];
-}
-
-/**
- * The raise of a text that Word has shifted. Only points, Word's unit, count, because web pages shift text by pixels
- * to align it with a picture.
- */
-function shifted(declarations: ReturnType<typeof declarationsOf>): PastedStyle {
-  const top = valueOf(declarations, "top");
-  return top?.endsWith("pt") === true ? raised(top, "-") : {};
-}
-
-/** The raise for a distance from the base line. `up` is the sign of a distance upwards. */
-function raised(value: string, up: "" | "-"): PastedStyle {
-  const [, sign] = distance.exec(value) ?? [];
-  if (sign === undefined || Number.parseFloat(value) === 0) return {};
-  const isUp = (sign === "-") === (up === "-");
-  return { raise: isUp ? "sup" : "sub", byDistance: true };
-}
-
-function meaningOf(property: string, value: string): PastedStyle | undefined {
-  switch (property) {
-    case "font-weight":
-      if (bold.test(value)) return { bold: true };
-      return notBold.test(value) ? { bold: false } : undefined;
-    case "font-style":
-      if (value === "italic" || value.startsWith("oblique")) return { italic: true };
-      return value === "normal" ? { italic: false } : undefined;
-    case "text-decoration":
-    case "text-decoration-line":
-      return {
-        ...(value.includes("line-through") && { struck: true }),
-        ...(value.includes("underline") && { underline: true }),
-      };
-    case "vertical-align":
-      if (value === "super") return { raise: "sup", byDistance: false };
-      return value === "sub" ? { raise: "sub", byDistance: false } : raised(value, "");
-    case "mso-text-raise":
-      return { ...raised(value, ""), byDistance: false };
-    case "list-style-type":
-      return { listStyle: value };
-    default:
-      return structureOf(property, value);
-  }
-}
-
-function structureOf(property: string, value: string): PastedStyle | undefined {
-  switch (property) {
-    case "display":
-      return value === "none" ? { hidden: true } : undefined;
-    case "mso-hide":
-      return value === "all" ? { hidden: true } : undefined;
-    case "mso-element":
-      return value === "comment-list" || value === "comment" ? { hidden: true } : undefined;
-    case "mso-special-character":
-      return value === "comment" ? { hidden: true } : undefined;
-    case "mso-tab-count":
-      return { tab: true };
-    case "mso-list": {
-      if (value === "ignore") return { marker: true };
-      const [, definition, level, use] = wordList.exec(value) ?? [];
-      if (definition === undefined || use === undefined) return undefined;
-      return { list: { definition, level: Number(level), use } };
-    }
-    default:
-      return undefined;
-  }
+function wordListOf(value: string): WordList | undefined {
+  const [, definition, level, use] = wordList.exec(value) ?? [];
+  if (definition === undefined || use === undefined) return undefined;
+  return { definition, level: Number(level), use };
 }

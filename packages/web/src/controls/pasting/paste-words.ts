@@ -26,6 +26,14 @@ export const pasteWords = defineWords(
         one: "the line through {count} struck passage",
         other: "the lines through {count} struck passages",
       },
+      concealed: {
+        one: "the hiding of {count} passage",
+        other: "the hiding of {count} passages",
+      },
+      displays: {
+        one: "the special display of {count} passage",
+        other: "the special display of {count} passages",
+      },
     },
     formatted: "Pasted with formatting.",
     leftOut: {
@@ -41,6 +49,10 @@ export const pasteWords = defineWords(
       renumbered: {
         one: "{count} list had other numbers; here it counts 1, 2, 3.",
         other: "{count} lists had other numbers; here they count 1, 2, 3.",
+      },
+      uncertain: {
+        one: "{count} passage may have looked different. Check its numbers and units.",
+        other: "{count} passages may have looked different. Check their numbers and units.",
       },
     },
     incomplete: "Some formatting could not be kept.",
@@ -139,6 +151,22 @@ export const pasteWords = defineWords(
         many: "خط الشطب على {count} مقطعًا",
         other: "خط الشطب على {count} مقطع",
       },
+      concealed: {
+        zero: "لا إخفاء لأي مقطع",
+        one: "إخفاء مقطع واحد",
+        two: "إخفاء مقطعين",
+        few: "إخفاء {count} مقاطع",
+        many: "إخفاء {count} مقطعًا",
+        other: "إخفاء {count} مقطع",
+      },
+      displays: {
+        zero: "لا عرض خاص لأي مقطع",
+        one: "العرض الخاص لمقطع واحد",
+        two: "العرض الخاص لمقطعين",
+        few: "العرض الخاص في {count} مقاطع",
+        many: "العرض الخاص في {count} مقطعًا",
+        other: "العرض الخاص في {count} مقطع",
+      },
     },
     formatted: "أُلصق مع التنسيق.",
     leftOut: {
@@ -173,6 +201,14 @@ export const pasteWords = defineWords(
         few: "كان ترقيم {count} قوائم مختلفًا، وهو هنا 1، 2، 3.",
         many: "كان ترقيم {count} قائمة مختلفًا، وهو هنا 1، 2، 3.",
         other: "كان ترقيم {count} قائمة مختلفًا، وهو هنا 1، 2، 3.",
+      },
+      uncertain: {
+        zero: "لم يختلف شكل أي مقطع.",
+        one: "ربما كان شكل مقطع واحد مختلفًا. راجع أرقامه ووحداته.",
+        two: "ربما كان شكل مقطعين مختلفًا. راجع أرقامهما ووحداتهما.",
+        few: "ربما كان شكل {count} مقاطع مختلفًا. راجع أرقامها ووحداتها.",
+        many: "ربما كان شكل {count} مقطعًا مختلفًا. راجع أرقامها ووحداتها.",
+        other: "ربما كان شكل {count} مقطع مختلفًا. راجع أرقامها ووحداتها.",
       },
     },
     incomplete: "تعذّر الاحتفاظ ببعض التنسيق.",

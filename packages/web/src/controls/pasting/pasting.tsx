@@ -37,8 +37,8 @@ export function plainNote(
 
 /** The note about a paste with formatting; undefined if nothing was left out. */
 export function formattedNote(text: PastedText): PasteNoteContent | undefined {
-  const { lost, hidden, renumbered, incomplete } = text;
-  const said = lost.struck + lost.images + hidden + renumbered > 0 || incomplete;
+  const { lost, hidden, renumbered, uncertain, incomplete } = text;
+  const said = lost.struck + lost.images + hidden + renumbered + uncertain > 0 || incomplete;
   return said ? { kind: "formatted", text } : undefined;
 }
 
@@ -53,6 +53,8 @@ const lostKinds = [
   "headings",
   "images",
   "struck",
+  "concealed",
+  "displays",
 ] as const;
 
 function losesAnything(lost: LostFormats): boolean {
@@ -174,14 +176,18 @@ function Examples({ examples }: { readonly examples: readonly string[] }): React
 function LeftOut({ text }: { readonly text: PastedText }): ReactNode {
   const { t, count } = useWords(pasteWords);
   const { struck, images } = text.lost;
-  const numbers = { struck, images, hidden: text.hidden, renumbered: text.renumbered };
-  const kinds = ["struck", "images", "hidden", "renumbered"] as const;
+  const { hidden, renumbered, uncertain } = text;
+  const numbers = { struck, images, hidden, renumbered, uncertain };
+  const kinds = ["struck", "images", "hidden", "renumbered", "uncertain"] as const;
   return [
     t.formatted,
     ...kinds.flatMap((kind) => (numbers[kind] > 0 ? [count(t.leftOut[kind], numbers[kind])] : [])),
     ...(text.incomplete ? [t.incomplete] : []),
   ].join(" ");
 }
+
+/** The formats whose loss changes what a text says. */
+const fieldKinds = ["raised", "struck", "concealed", "displays"] as const;
 
 export interface FieldWords {
   readonly t: (typeof pasteWords)["en"];
@@ -197,7 +203,7 @@ export function fieldSentence(html: string, { t, count, text }: FieldWords): str
   const pasted = parsePasted(html);
   if (pasted === undefined) return t.tooLong;
   const { lost } = pasted;
-  const kinds = (["raised", "struck"] as const).filter((kind) => lost[kind] > 0);
+  const kinds = fieldKinds.filter((kind) => lost[kind] > 0);
   if (kinds.length === 0) return undefined;
   const list = kinds.map((kind) => {
     const said = count(t.lost[kind], lost[kind]);
