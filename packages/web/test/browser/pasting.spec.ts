@@ -88,11 +88,15 @@ for (const language of ["en", "ar"] as const) {
       await expect(note(page)).toBeVisible();
       await page.keyboard.type("!");
       await expect(note(page)).toHaveCount(0);
+      // With formatting, nothing would be left of it.
+      await paste(box, { "text/plain": "b", "text/html": "<p><s>b</s></p>" });
+      await expect(button(page, t.keep)).toBeVisible();
+      await expect(button(page, t.formatted)).toHaveCount(0);
       await paste(box, { "text/plain": "a", "text/html": "<p class=x><span>a</span></p>" });
-      await expect(box).toHaveText("10 x 10310 x 103!a");
+      await expect(box).toHaveText("10 x 10310 x 103!ba");
       // The code that reads the HTML is loaded, so the note would be there.
       await expect(note(page)).toHaveCount(0);
-      expect(await leaflet.text()).toBe("<p>10 x 10310 x 103!a</p>");
+      expect(await leaflet.text()).toBe("<p>10 x 10310 x 103!ba</p>");
     });
 
     test("replaces the plain text by the formatted text of every program", async ({

@@ -32,7 +32,9 @@ export function plainNote(
   const text = parsePasted(html);
   if (text === undefined) return { kind: "too-long" };
   if (!losesAnything(text.lost)) return undefined;
-  return { kind: "plain", text, onFormatted: onFormatted && (() => onFormatted(text)) };
+  // With formatting, nothing would be left of a text that is only struck, hidden or an image.
+  const offered = text.blocks.length > 0 ? onFormatted : undefined;
+  return { kind: "plain", text, onFormatted: offered && (() => offered(text)) };
 }
 
 /** The note about a paste with formatting; undefined if nothing was left out. */
