@@ -32,7 +32,7 @@ export default defineConfig({
       // Without a system language, the browser does not give downloads Arabic names.
       env: { ...process.env, LANG: process.env.LANG ?? "C.UTF-8" },
       // All pages of a server share a process: see packages/web/test/browser/support/reused-context.ts.
-      args: ["--process-per-site"],
+      args: ["--process-per-site", "--lang=en-US"],
       // Chromium cannot use its sandbox if root runs it. The tests open only our own pages, so they do not
       // need the sandbox.
       chromiumSandbox: false,

@@ -186,6 +186,7 @@ async function editInTwoWindows(
   await page.getByRole("main").getByRole("link", { name: sharedWords[language].edit }).click();
   await expect(field(page, fields.subName)).toHaveValue(leaflet.fields.subName);
   const other = await page.context().newPage();
+  await other.setViewportSize({ width: 1440, height: 900 });
   await other.goto(page.url());
   await field(other, fields.type).fill("?");
   await button(other, update).click();

@@ -31,6 +31,8 @@ export async function expectSheetAccessible(page: Page): Promise<void> {
     return contentDocument?.documentElement.outerHTML ?? "";
   });
   const alone = await page.context().newPage();
+  const size = page.viewportSize();
+  if (size !== null) await alone.setViewportSize(size);
   await alone.setContent(`<!DOCTYPE html>${html.replace(/<meta http-equiv[^>]*>/, "")}`);
   await expectNoViolations(alone, alone.locator("html"), {});
   await alone.close();

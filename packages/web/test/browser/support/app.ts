@@ -16,7 +16,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from "../../../../server/test/server-process.ts";
-import { createReusedContext, keep, type ReusedContext } from "./reused-context.ts";
+import { createReusedContexts, keep, type ReusedContexts } from "./reused-context.ts";
 import { pageOf } from "./reused-page.ts";
 
 export { expect };
@@ -66,11 +66,16 @@ interface WorkerFixtures {
   readonly ownStore: boolean;
   /** The real server with the built web application. */
   readonly server: ServerProcess;
-  readonly reused: ReusedContext;
+  readonly reused: ReusedContexts;
 }
 
 const site =
   process.env["NASHRA_TEST_SITE"] ?? fileURLToPath(new URL("../../../dist", import.meta.url));
+/** Options of all reused contexts. `page` gets the viewport and the reduced motion of the test. */
+const sameForAll = {
+  viewport: { width: 1280, height: 720 },
+  reducedMotion: "no-preference",
+} as const;
 const password = "a long enough password";
 let people = 0;
 
@@ -98,9 +103,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ["en", { option: true }],
   baseURL: async ({ server }, provide) => provide(server.origin),
   emptyCache: [false, { option: true }],
+  // Playwright sets a locale again after each navigation, and V8 then discards the optimised code of the whole
+  // process. The browser is started in English instead: see playwright.config.ts.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
+  locale: async ({}, provide) => provide(undefined),
   reused: [
     async ({ browser }, provide) => {
-      const reused = createReusedContext(browser);
+      const reused = createReusedContexts(browser);
       await provide(reused);
       await reused.close();
     },
@@ -118,26 +127,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reused,
       server,
       timezoneId,
-      viewport,
     },
     provide,
     info,
   ) => {
-    if (emptyCache) await reused.close();
-    const context = await reused.take({
+    const options = {
       baseURL: server.origin,
       hasTouch,
       isMobile,
       javaScriptEnabled,
-      viewport,
       ...(timezoneId === undefined ? {} : { timezoneId }),
       ...contextOptions,
-    });
+      ...sameForAll,
+    };
+    const context = await (emptyCache ? reused.takeNew(options) : reused.take(options));
     await keep(context, { "nashra-language": language });
     await provide(context);
-    await (info.status === info.expectedStatus ? reused.release() : reused.closePlaceholder());
+    await (info.status === info.expectedStatus
+      ? reused.release(context)
+      : reused.closePlaceholder(context));
   },
-  page: async ({ context }, provide) => provide(await pageOf(context)),
+  page: async ({ context, contextOptions, viewport }, provide) => {
+    const reducedMotion = contextOptions.reducedMotion === "reduce";
+    await provide(await pageOf(context, { viewport, reducedMotion }));
+  },
   faults: [
     async ({ context }, provide) => {
       const faults: string[] = [];

@@ -2,62 +2,76 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 
 import { clearPage, plainFile, reusablePage } from "./reused-page.ts";
 
-/** One browser context and its page, reused by consecutive tests: see reused-page.ts. */
-export interface ReusedContext {
+/** Browser contexts that consecutive tests reuse, each with one page: see reused-page.ts. */
+export interface ReusedContexts {
   /** A context like a new visitor's, except that its HTTP cache may be filled. */
   take(options: BrowserContextOptions): Promise<BrowserContext>;
+  /** A new context, so its HTTP cache is empty. `release` closes it. */
+  takeNew(options: BrowserContextOptions): Promise<BrowserContext>;
   /**
    * Resets the page of the tests, closes other pages, and removes the context's routes. A test must itself
    * remove the scripts, listeners and headers that it adds to the context.
    */
-  release(): Promise<void>;
+  release(context: BrowserContext): Promise<void>;
   /**
-   * Closes the placeholder page (see `createReusedContext`) after a failed test. The report shows the first
+   * Closes the placeholder page (see `createReusedContexts`) after a failed test. The report shows the first
    * page of the context, which is then the page of the test.
    */
-  closePlaceholder(): Promise<void>;
+  closePlaceholder(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
 
+/** The number of contexts that stay open. Each has a browser process of about 200 MB. */
+const most = 2;
+
 /**
- * Creates a context that consecutive tests reuse, because a browser process that has run the application and
+ * Creates contexts that consecutive tests reuse, because a browser process that has run the application and
  * axe does not compile them again. The placeholder is a page of the server that stays open in the context, so
  * that its browser process stays alive. `--process-per-site` makes the tests' pages run in this process. See
  * docs/decisions/0022-tests.md.
  */
-export function createReusedContext(browser: Browser): ReusedContext {
-  let kept: { readonly context: BrowserContext; readonly key: string } | undefined;
-  const close = async () => {
-    await kept?.context.close();
-    kept = undefined;
+export function createReusedContexts(browser: Browser): ReusedContexts {
+  // The contexts by their options, the most recently used context last.
+  const kept = new Map<string, BrowserContext>();
+  const discard = async (context: BrowserContext) => {
+    for (const [key, one] of kept) if (one === context) kept.delete(key);
+    await context.close();
+  };
+  const open = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    await openPlaceholder(context);
+    return context;
   };
   return {
     async take(options) {
       const key = JSON.stringify(options);
-      if (kept?.key !== key) {
-        await close();
-        kept = { context: await browser.newContext(options), key };
-        await openPlaceholder(kept.context);
-      }
-      await forget(kept.context);
-      return kept.context;
+      const known = kept.get(key);
+      const [oldest] = kept.values();
+      if (known === undefined && oldest !== undefined && kept.size >= most) await discard(oldest);
+      const context = known ?? (await open(options));
+      kept.delete(key);
+      kept.set(key, context);
+      await forget(context);
+      return context;
     },
-    async release() {
-      if (kept === undefined) return;
-      const { context } = kept;
+    takeNew: open,
+    async release(context) {
       const placeholder = placeholderOf(context);
+      // Playwright cannot reset a clock that a test installed.
+      const reusable = [...kept.values()].includes(context) && (await hasRealClock(placeholder));
+      if (!reusable) return discard(context);
       const page = reusablePage(context);
       const opened = context.pages().filter((one) => one !== placeholder && one !== page);
       await Promise.all(opened.map((one) => one.close()));
       await context.unrouteAll();
-      // Playwright cannot reset a clock that a test installed.
-      if (!(await hasRealClock(placeholder))) await close();
-      else await clearPage(context);
+      await clearPage(context);
     },
-    async closePlaceholder() {
-      if (kept !== undefined) await placeholderOf(kept.context).close();
+    async closePlaceholder(context) {
+      await placeholderOf(context).close();
     },
-    close,
+    async close() {
+      await Promise.all([...kept.values()].map(discard));
+    },
   };
 }
 

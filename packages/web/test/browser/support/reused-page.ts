@@ -25,16 +25,32 @@ const lasting = [
 interface ReusedPage {
   readonly page: Page;
   readonly session: CDPSession;
-  readonly size: ViewportSize | null;
+  /** Sets the medium without counting as a permanent change. */
+  readonly emulateMedia: Page["emulateMedia"];
+  reducedMotion: boolean;
   /** True if a test made a change that lasts until the page closes. */
   changed: boolean;
 }
 
 const pages = new WeakMap<BrowserContext, ReusedPage>();
 
+/** Settings of a page. As options of the context they would need another context, thus another process. */
+export interface PageSettings {
+  readonly viewport: ViewportSize | null;
+  readonly reducedMotion: boolean;
+}
+
 /** Returns the page of a context. It is like a new page, but it shows `plainFile`. */
-export async function pageOf(context: BrowserContext): Promise<Page> {
-  const { page } = pages.get(context) ?? (await openPage(context));
+export async function pageOf(context: BrowserContext, settings: PageSettings): Promise<Page> {
+  const reused = pages.get(context) ?? (await openPage(context));
+  const { page } = reused;
+  const { viewport, reducedMotion } = settings;
+  const size = page.viewportSize();
+  const sameSize = size?.width === viewport?.width && size?.height === viewport?.height;
+  if (viewport !== null && !sameSize) await page.setViewportSize(viewport);
+  if (reducedMotion !== reused.reducedMotion)
+    await reused.emulateMedia({ reducedMotion: reducedMotion ? "reduce" : null });
+  reused.reducedMotion = reducedMotion;
   return page;
 }
 
@@ -49,7 +65,8 @@ export function reusablePage(context: BrowserContext): Page | undefined {
 async function openPage(context: BrowserContext): Promise<ReusedPage> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const reused: ReusedPage = { page, session, size: page.viewportSize(), changed: false };
+  const emulateMedia = page.emulateMedia.bind(page);
+  const reused: ReusedPage = { page, session, emulateMedia, reducedMotion: false, changed: false };
   for (const name of lasting) {
     // The cast is safe: the arguments are passed on unchanged.
     const method = page[name].bind(page) as (...given: readonly unknown[]) => unknown;
@@ -81,7 +98,7 @@ export async function clearPage(context: BrowserContext): Promise<void> {
   }
 }
 
-async function reset({ page, session, size }: ReusedPage): Promise<void> {
+async function reset({ page, session }: ReusedPage): Promise<void> {
   // Moves the pointer out of the page, so that it is over no element of the next test.
   await page.mouse.move(-1, -1);
   await page.goto(plainFile);
@@ -89,6 +106,5 @@ async function reset({ page, session, size }: ReusedPage): Promise<void> {
     sessionStorage.clear();
     window.name = "";
   });
-  if (size) await page.setViewportSize(size);
   await session.send("Page.resetNavigationHistory");
 }
