@@ -16,7 +16,7 @@ export default defineConfig({
   ...config,
   test: {
     ...settings,
-    include: ["packages/*/{src,test}/**/*.long.ts", ...properties],
+    include: ["{packages/*/{src,test},scripts}/**/*.long.ts", ...properties],
     testTimeout: 1_800_000,
     env: { ...settings.env, FAST_CHECK_SEED: "0", FAST_CHECK_RUNS: "2000" },
   },
