@@ -85,6 +85,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/controls/form": ["account", "administration", "builder", "labels", "screens"],
   "packages/web/src/controls/gaps": ["gaps", "templates", "builder", "readme-steps"],
   "packages/web/src/controls/image-upload": ["images", "nothing-lost", "error-catalogue", "states"],
+  "packages/web/src/controls/leaflet-copy": ["dashboard-drafts", "saving", "saving-in-place"],
   "packages/web/src/controls/leaflet-counts": ["dashboard", "leaflets", "administration"],
   "packages/web/src/controls/leaflet-frame": ["preview", "history", "templates", "hostile-text"],
   "packages/web/src/controls/leaflet-title": ["leaflets", "dashboard", "right-to-left", "reflow"],
@@ -102,6 +103,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   ],
   "packages/web/src/controls/table-grid": ["tables", "technical-text", "states", "journey"],
   "packages/web/src/controls/technical-text": "all",
+  "packages/web/src/controls/undo": ["gaps", "find", "company-block"],
   "packages/web/src/features/account": [
     "created-once",
     "account",
