@@ -28,13 +28,17 @@ export interface Line {
 /** Finds the places of a line, from its start to its end; they do not overlap. */
 export type Matcher = (line: Line) => readonly Span[];
 
+/** Stands for each character of a reference to a section in a line: the engine writes the text of a reference. */
+export const object = "\uFFFC";
+
 /**
- * Returns the function that finds a query in a line of text. It finds nothing in a gap (`[[…]]`) and nothing
- * for an empty query. The cost is linear in the length of the text.
+ * Returns the function that finds a query in a line of text. It finds whole characters only, nothing in a gap
+ * (`[[…]]`), and nothing for an empty query or one that no text contains: with `object` or half a surrogate
+ * pair. The cost is linear in the length of the text.
  */
 export function createMatcher(search: Search): Matcher {
   const wanted = folded(search.query, search).text;
-  if (wanted === "") return () => [];
+  if (wanted === "" || wanted.includes(object) || !wanted.isWellFormed()) return () => [];
   return ({ text, cuts }) => {
     const { text: line, starts } = folded(text, search);
     const gaps = findGaps(text);
@@ -47,6 +51,8 @@ export function createMatcher(search: Search): Matcher {
       while ((gaps[gap]?.end ?? Infinity) <= span.start) gap += 1;
       while ((cuts[cut] ?? Infinity) <= span.start) cut += 1;
       const fits =
+        isEdge(starts, at) &&
+        isEdge(starts, at + wanted.length) &&
         (cuts[cut] ?? Infinity) >= span.end &&
         (gaps[gap]?.start ?? Infinity) >= span.end &&
         (!search.wholeWords || isWholeWord(text, span));
@@ -55,6 +61,11 @@ export function createMatcher(search: Search): Matcher {
     }
     return found;
   };
+}
+
+/** True if a character of the original text begins at this index of the folded text, or if the text ends there. */
+function isEdge(starts: Folded["starts"], index: number): boolean {
+  return index === 0 || starts[index] !== starts[index - 1];
 }
 
 interface Folded {
@@ -90,11 +101,30 @@ function withoutExactness(character: string): string {
 const endsInWord = /[\p{L}\p{N}\p{M}_]$/u;
 const beginsWithWord = /^[\p{L}\p{N}\p{M}_]/u;
 
-/** True if no letter or digit outside the span continues a letter or digit at its edge. */
+/** True if no letter or digit outside the span continues a word or a number at its edge. */
 function isWholeWord(text: string, { start, end }: Span): boolean {
   const inside = text.slice(start, end);
   return (
     !(beginsWithWord.test(inside) && endsInWord.test(text.slice(Math.max(0, start - 2), start))) &&
-    !(endsInWord.test(inside) && beginsWithWord.test(text.slice(end, end + 2)))
+    !(endsInWord.test(inside) && beginsWithWord.test(text.slice(end, end + 2))) &&
+    !isInNumber(text, start) &&
+    !isInNumber(text, end)
+  );
+}
+
+// Between digits, these characters belong to the number, as in 1.5, 1,000, 1/2, 1:1000, 1’000 and 10 000
+// with a no-break space. A decimal separator also belongs to it without a digit before it.
+const endsInDigit = /\p{N}$/u;
+const beginsWithDigit = /^\p{N}/u;
+const beginsWithSeparator = /^[.,/:'’٫٬،⁄\u00A0\u2007\u2009\u202F]\p{N}/u;
+const endsInSeparator = /(?:\p{N}[.,/:'’٫٬،⁄\u00A0\u2007\u2009\u202F]|(?:^|[^\p{L}\p{M}])[.,٫])$/u;
+
+/** True if a separator before or after this index continues a number across it. */
+function isInNumber(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 3), index);
+  const after = text.slice(index, index + 3);
+  return (
+    (endsInDigit.test(before) && beginsWithSeparator.test(after)) ||
+    (endsInSeparator.test(before) && beginsWithDigit.test(after))
   );
 }

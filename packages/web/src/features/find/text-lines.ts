@@ -9,7 +9,7 @@ import {
 } from "@nashra/engine/rich-text";
 
 import type { LeafletText } from "./leaflet-texts.ts";
-import type { Line, Span } from "./matcher.ts";
+import { object, type Line, type Span } from "./matcher.ts";
 
 /**
  * The lines of a text: one for each paragraph, heading, list item or cell of a rich text, and the whole text
@@ -37,9 +37,6 @@ function lineOf(runs: readonly Run[]): Line {
   }
   return { text, cuts };
 }
-
-/** Stands for each character of a reference to a section: the engine writes its text. */
-const object = "\uFFFC";
 
 function textOf({ text, reference }: Run): string {
   if (text === undefined) return "\n";
