@@ -131,6 +131,19 @@ describe("ids", () => {
     expect(back?.instructionSteps[0]).toEqual(step);
   });
 
+  test("of items that two users add to the same leaflet are different", () => {
+    const added = [
+      ["instructionSteps", addStep()],
+      ["customQA", addQuestion()],
+      ["tables", addTable(1, 1)],
+      ["warningsSections", addParagraph("warningsSections")],
+    ] as const;
+    for (const [key, add] of added) {
+      const [mine, theirs] = [itemsOf(add(content), key), itemsOf(add(content), key)];
+      expect(mine.at(-1)?.id).not.toBe(theirs.at(-1)?.id);
+    }
+  });
+
   test("are unique even if an inserted entry has the id of another entry", () => {
     const [first] = three.warningsSections;
     const doubled = first && insertAt("warningsSections", 3, first)(three);

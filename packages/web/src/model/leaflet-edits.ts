@@ -11,6 +11,8 @@ import {
   type TextField,
 } from "@nashra/engine";
 
+import { randomId } from "./random-id.ts";
+
 /**
  * A function that changes a leaflet, for example in `store.change(addParagraph("warningsSections"))`. It
  * returns its argument if nothing changes.
@@ -57,7 +59,7 @@ export function changeSize(index: number, value: string): Edit {
 }
 
 export function addParagraph(key: SectionKey): Edit {
-  return (content) => appended(content, key, { id: freshId(itemsOf(content, key)), content: "" });
+  return (content) => appended(content, key, { id: randomId(), content: "" });
 }
 
 export function changeParagraph(key: SectionKey, id: string, text: string): Edit {
@@ -67,7 +69,7 @@ export function changeParagraph(key: SectionKey, id: string, text: string): Edit
 export function addStep(): Edit {
   return (content) =>
     appended(content, "instructionSteps", {
-      id: freshId(content.instructionSteps),
+      id: randomId(),
       text: "",
       image: "",
     });
@@ -78,8 +80,7 @@ export function changeStep(id: string, change: Partial<Omit<InstructionStep, "id
 }
 
 export function addQuestion(): Edit {
-  return (content) =>
-    appended(content, "customQA", { id: freshId(content.customQA), question: "", answer: "" });
+  return (content) => appended(content, "customQA", { id: randomId(), question: "", answer: "" });
 }
 
 export function changeQuestion(id: string, change: Partial<Omit<CustomQuestion, "id">>): Edit {
@@ -89,8 +90,7 @@ export function changeQuestion(id: string, change: Partial<Omit<CustomQuestion, 
 /** Appends a table of empty cells. */
 export function addTable(rows: number, cols: number): Edit {
   const data = Array.from({ length: rows }, () => Array.from({ length: cols }, () => ""));
-  return (content) =>
-    appended(content, "tables", { id: freshId(content.tables), rows, cols, data });
+  return (content) => appended(content, "tables", { id: randomId(), rows, cols, data });
 }
 
 export function changeTable(table: LeafletTable): Edit {
@@ -101,7 +101,6 @@ export function removeAt(list: ListKey, index: number): Edit {
   return (content) => {
     const items: readonly unknown[] = itemsOf(content, list);
     if (index < 0 || index >= items.length) return content;
-    noteIds(items);
     return { ...content, [list]: items.toSpliced(index, 1) };
   };
 }
@@ -153,6 +152,8 @@ function datePart(date: string): string {
 
 type ListWithIds = Exclude<ListKey, "sizes">;
 
+// New items have random ids. A counted id could be that of an item that another user adds, or of a removed step, by
+// whose id the server finds the stored image description.
 function appended<K extends ListWithIds>(
   content: LeafletContent,
   list: K,
@@ -180,26 +181,8 @@ function hasAll(item: object, change: object): boolean {
   return Object.entries(change).every(([key, value]) => current.get(key) === value);
 }
 
-// The server finds the stored image description of a step by the id of the step, so the id of a removed step
-// is never assigned again.
-let highestId = 0;
-
-function freshId(items: readonly unknown[]): string {
-  noteIds(items);
-  highestId += 1;
-  return String(highestId);
-}
-
-function noteIds(items: readonly unknown[]): void {
-  for (const item of items) {
-    if (typeof item !== "object" || item === null || !("id" in item)) continue;
-    const id = Number(item.id);
-    if (Number.isSafeInteger(id) && id > highestId) highestId = id;
-  }
-}
-
 function withOwnId(items: readonly ItemOf<ListKey>[], item: ItemOf<ListKey>): ItemOf<ListKey> {
   if (typeof item === "string") return item;
   const taken = items.some((other) => typeof other !== "string" && other.id === item.id);
-  return taken ? { ...item, id: freshId(items) } : item;
+  return taken ? { ...item, id: randomId() } : item;
 }

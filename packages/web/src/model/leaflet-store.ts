@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { LeafletContent } from "@nashra/engine";
 
 import { itemsOf, openedForEditing, type ListKey } from "./leaflet-edits.ts";
@@ -8,6 +8,13 @@ export interface LeafletStore {
   readonly content: () => LeafletContent;
   /** Replaces the content by the result of the function. Changes nothing if the function returns its argument. */
   readonly change: (edit: (content: LeafletContent) => LeafletContent) => void;
+  /**
+   * Replaces the content by another text of the leaflet, such as a draft or the text of another user. Its items
+   * can have the ids of other items of the text before.
+   */
+  readonly replace: (content: LeafletContent) => void;
+  /** Calls the listener before each `replace`, with both contents; returns an unsubscribe function. */
+  readonly onReplace: (listener: ReplaceListener) => () => void;
   /**
    * Marks the content as unfinished, for example while an image is processed; returns a function that removes
    * this mark.
@@ -22,6 +29,8 @@ export interface LeafletStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+export type ReplaceListener = (before: LeafletContent, after: LeafletContent) => void;
+
 /**
  * Creates a store. Its content always has an entry to write in each list that requires one
  * (`openedForEditing`).
@@ -29,9 +38,15 @@ export interface LeafletStore {
 export function createLeafletStore(initial: LeafletContent): LeafletStore {
   let content = openedForEditing(initial);
   const listeners = new Set<() => void>();
+  const replaceListeners = new Set<ReplaceListener>();
   const begun = new Set<symbol>();
   const notify = () => {
     for (const listener of listeners) listener();
+  };
+  const set = (next: LeafletContent) => {
+    if (next === content) return;
+    content = next;
+    notify();
   };
   return {
     content: () => content,
@@ -44,11 +59,15 @@ export function createLeafletStore(initial: LeafletContent): LeafletStore {
       };
     },
     unfinished: () => begun.size > 0,
-    change(edit) {
-      const next = openedForEditing(edit(content));
-      if (next === content) return;
-      content = next;
-      notify();
+    change: (edit) => set(openedForEditing(edit(content))),
+    replace(other) {
+      const next = openedForEditing(other);
+      for (const listener of replaceListeners) listener(content, next);
+      set(next);
+    },
+    onReplace(listener) {
+      replaceListeners.add(listener);
+      return () => void replaceListeners.delete(listener);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -83,6 +102,29 @@ export function useItemIds(list: Exclude<ListKey, "sizes">): readonly string[] {
   const ids = useLeaflet((content) => JSON.stringify(itemsOf(content, list).map(({ id }) => id)));
   // The cast is safe: the JSON was created above.
   return useMemo(() => JSON.parse(ids) as readonly string[], [ids]);
+}
+
+/**
+ * Calls the function before another text of the leaflet replaces or removes an item. An item that the other text
+ * contains unchanged, as the same object, is not replaced.
+ */
+export function useItemReplaced(
+  list: Exclude<ListKey, "sizes">,
+  id: string,
+  onReplaced: () => void,
+): void {
+  const store = useLeafletStore();
+  const latest = useRef(onReplaced);
+  useEffect(() => {
+    latest.current = onReplaced;
+  });
+  useEffect(() => {
+    const itemOf = (content: LeafletContent) =>
+      itemsOf(content, list).find((item) => item.id === id);
+    return store.onReplace((before, after) => {
+      if (itemOf(before) !== itemOf(after)) latest.current();
+    });
+  }, [store, list, id]);
 }
 
 /** Marks the content as unfinished while the argument is true. */

@@ -57,11 +57,16 @@ export function useNotices(): Notices {
   return notices;
 }
 
+export interface OwnNotices extends Pick<Notices, "show" | "close"> {
+  /** Closes all messages of this component. */
+  readonly closeAll: () => void;
+}
+
 /**
  * Messages with an action for the current screen. They are closed when the user leaves the screen, because
  * the action is then impossible.
  */
-export function useOwnNotices(): Pick<Notices, "show" | "close"> {
+export function useOwnNotices(): OwnNotices {
   const { show, close } = useNotices();
   const [shown] = useState(() => new Set<number>());
   const showHere = useCallback(
@@ -72,13 +77,11 @@ export function useOwnNotices(): Pick<Notices, "show" | "close"> {
     },
     [show, shown],
   );
-  useEffect(
-    () => () => {
-      for (const id of shown) close(id);
-    },
-    [shown, close],
-  );
-  return useMemo(() => ({ show: showHere, close }), [showHere, close]);
+  const closeAll = useCallback(() => {
+    for (const id of shown) close(id);
+  }, [shown, close]);
+  useEffect(() => closeAll, [closeAll]);
+  return useMemo(() => ({ show: showHere, close, closeAll }), [showHere, close, closeAll]);
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/app.ts";
+import { imageWords } from "../../src/controls/image-upload/image-words.ts";
+import { formWords } from "../../src/features/leaflet-form/form-words.ts";
+import { stepsWords } from "../../src/features/leaflet-form/steps/steps-words.ts";
+import { conflictWords } from "../../src/features/saving/conflict-words.ts";
+import { filled } from "../../src/i18n/words.ts";
+import { leafletWords } from "../../src/model/leaflet-words.ts";
+import { expect, test, type Language } from "./support/app.ts";
 import { editLeaflet } from "./support/edited-leaflet.ts";
+import { showIn } from "./support/interface-language.ts";
 import { jpegOf, quadrants } from "./support/photographs.ts";
 import { warningsBox } from "./support/text-box.ts";
 import {
@@ -42,6 +49,49 @@ test("a save does not leave the editor while an image is processed, and the next
   await updateButton(page).click();
   await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
   expect((await contentOf(api, id)).instructionSteps[0]?.image.length).toBeGreaterThan(100);
+});
+
+test("an image is not put into a step of another text or a removed step, and the page says so", async ({
+  page,
+  person,
+  api,
+}) => {
+  void person;
+  const step = { id: "1", text: "<p>Shake.</p>", image: "" };
+  const id = await aSavedLeaflet(api, { instructionSteps: [step, { ...step, id: "2" }] });
+  await held(page, /image-worker[^/]*\.js/);
+  await openEditor(page, id);
+  const progress = page.getByRole("progressbar", { name: /step\.jpg/ });
+  const alert = (language: Language) =>
+    page
+      .getByRole("alert")
+      .filter({ hasText: filled(imageWords[language].notAdded, { file: "step.jpg" }) });
+  const choose = async () => {
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "step.jpg", mimeType: "image/jpeg", buffer: photograph });
+    await expect(progress).toBeVisible();
+  };
+  await choose();
+  // Their step has the same id.
+  const theirs = { ...(await contentOf(api, id)), instructionSteps: [{ ...step, text: "Theirs" }] };
+  await api.put(`/api/leaflets/${id}`, { content: theirs });
+  await updateButton(page).click();
+  await page.getByRole("radio", { name: conflictWords.en.theirs }).check();
+  await page.getByRole("button", { name: conflictWords.en.proceed }).click();
+  await expect(alert("en")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Step 1" })).toHaveText("Theirs");
+  await expect(progress).toHaveCount(0);
+  await expect(saveState(page)).toContainText("Saved");
+
+  await showIn(page, "ar");
+  await page.getByRole("button", { name: stepsWords.ar.addStep }).click();
+  await choose();
+  const name = filled(leafletWords.ar.step, { number: 1 });
+  await page.getByRole("button", { name: filled(formWords.ar.remove, { name }) }).click();
+  await expect(alert("ar")).toBeVisible();
+  await expect(progress).toHaveCount(0);
 });
 
 test("an invalid e-mail address with Arabic letters is reported as it was typed", async ({

@@ -13,6 +13,7 @@ import { ImageBox } from "./image-box.tsx";
 import { ImageActions } from "./image-actions.tsx";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
+import { useConversionEnd } from "./use-conversion-end.ts";
 import { useFileIntake } from "./use-file-intake.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 import { useImageConversion, type ConvertedImage } from "./use-image-conversion.ts";
@@ -28,6 +29,8 @@ export interface StepImage {
 
 export interface ImageUploadProps extends StepImage {
   readonly id: string;
+  /** Id of the step in the leaflet. */
+  readonly stepId: string;
   /** Id of the field for the description. */
   readonly altId?: string | undefined;
   /** The name of the step that the image belongs to, for example "Step 1". */
@@ -48,7 +51,7 @@ export interface ImageUploadProps extends StepImage {
  * the description.
  */
 export function ImageUpload(props: ImageUploadProps): ReactNode {
-  const { id, altId = `${id}-alt`, name, number, image, imageAlt, onChange } = props;
+  const { id, stepId, altId = `${id}-alt`, name, number, image, imageAlt, onChange } = props;
   const { t, text } = useWords(imageWords);
   const announce = useAnnounce();
   const { show } = useNotices();
@@ -56,7 +59,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [converted, setConverted] = useState<ConvertedImage>();
   const [broken, setBroken] = useState<string>();
-  const change = useUndoableChange(props, box);
+  const { change, forget } = useUndoableChange(props, box);
   // True if the image was pasted into a text.
   const fromText = useRef(false);
   const isDamaged = image === "" && !!props.imageDamaged;
@@ -72,6 +75,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     if (fromText.current) show({ kind: "success", text: text(t.addedToStep, { number }) });
     else announce(text(t.done, { name }));
   });
+  useConversionEnd(stepId, conversion, forget);
   useMarkUnfinished(conversion.state.kind === "processing");
   const isBroken = image !== "" && broken === image;
   const take = (files: readonly File[], isFromText = false) => {
@@ -190,14 +194,17 @@ function FileInput({ inputRef, label, onFiles }: FileInputProps): ReactNode {
   );
 }
 
-/** Replaces or removes the image, with an undo action that restores it and its description. */
+/**
+ * `change` replaces or removes the image, with an undo action that restores it and its description. `forget` removes
+ * this action.
+ */
 function useUndoableChange(
   { image, imageAlt, imageDamaged, onChange }: ImageUploadProps,
   box: { readonly current: HTMLElement | null },
-): (next: StepImage, sentence: string) => void {
+) {
   const { undo } = useWords(sharedWords).t;
-  const { show, close } = useOwnNotices();
-  return (next, sentence) => {
+  const { show, close, closeAll } = useOwnNotices();
+  const change = (next: StepImage, sentence: string) => {
     const run = () => {
       flushSync(() => onChange({ image, imageAlt, ...(imageDamaged && { imageDamaged }) }));
       box.current?.querySelector("button")?.focus();
@@ -206,4 +213,5 @@ function useUndoableChange(
     onChange(next);
     const notice = show({ kind: "info", text: sentence, action: { label: undo, run } });
   };
+  return { change, forget: closeAll };
 }

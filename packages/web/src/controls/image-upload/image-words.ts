@@ -30,6 +30,8 @@ export const imageWords = defineWords(
     converted: "JPEG, {before} to {after}",
     done: "{name}: image added.",
     addedToStep: "Image added to step {number}.",
+    notAdded:
+      "The image {file} was not added, because its step was removed or replaced. Choose the image again.",
     onlyFirst: "A step has one image: only the first of the {count} files was taken, {file}.",
     noDescription: "Image without a description",
     description: "Description of the image",
@@ -75,6 +77,7 @@ export const imageWords = defineWords(
     converted: "JPEG، من {before} إلى {after}",
     done: "{name}: أُضيفت الصورة.",
     addedToStep: "أُضيفت الصورة إلى الخطوة {number}.",
+    notAdded: "لم تُضَف الصورة {file} لأن خطوتها أُزيلت أو حلّت محلها خطوة أخرى. اختر الصورة من جديد.",
     onlyFirst: "لكل خطوة صورة واحدة: أُخذ الملف الأول فقط من أصل {count}، وهو {file}.",
     noDescription: "صورة بلا وصف",
     description: "وصف الصورة",

@@ -132,11 +132,15 @@ describe("restoring a draft", () => {
     const [draft] = await drafts();
     if (draft === undefined) throw new Error("No draft was stored.");
     type("new text");
+    let replaced = 0;
+    store.onReplace(() => (replaced += 1));
     const undo = await restoreDraft({ autosave, store, draft });
+    expect(replaced).toBe(1);
     expect(store.content()).toBe(draft.content);
     expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);
     expect(autosave.superseded()).toEqual([{ id: draft.id, keptAt: draft.keptAt }]);
     await undo();
+    expect(replaced).toBe(2);
     expect(store.content().subName).toBe("new text");
     expect(autosave.superseded()).toEqual([]);
     expect(names(await drafts()).toSorted()).toEqual(["new text", "old text"]);

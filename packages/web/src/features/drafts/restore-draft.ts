@@ -26,13 +26,13 @@ export async function restoreDraft({
   const before = store.content();
   const [noteBefore, note] = [autosave.note(), autosave.noteOf(draft)];
   if (note !== "") onNote?.(note);
-  store.change(() => draft.content);
+  store.replace(draft.content);
   const restored = store.content();
   const { id, keptAt } = draft;
   autosave.supersede([...supersededBefore, { id, keptAt }, ...draft.supersedes]);
   return async () => {
     if (store.content() !== restored) await setFormAside(autosave, store);
-    store.change(() => before);
+    store.replace(before);
     if (note !== "") onNote?.(noteBefore);
     autosave.supersede(supersededBefore);
     const isKept = (await autosave.keep()) || autosave.state().kind === "off";

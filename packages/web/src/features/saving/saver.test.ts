@@ -296,6 +296,22 @@ describe("merging after a conflict", () => {
     expect(asides).toMatchObject([{ subName: "first", sizes: ["1 g"] }]);
   });
 
+  test("replaces the items of the other text, and no items that stay", async () => {
+    const { saver, store } = await inConflict();
+    const kept: boolean[] = [];
+    store.onReplace((before, after) =>
+      kept.push(before.instructionSteps[0] === after.instructionSteps[0]),
+    );
+    await saver.saveMerged((mine) => ({ ...mine, subName: "theirs" }));
+    expect(kept).toEqual([true]);
+    const again = await inConflict();
+    again.store.onReplace((before, after) =>
+      kept.push(before.instructionSteps[0] === after.instructionSteps[0]),
+    );
+    await again.saver.takeTheirs();
+    expect(kept).toEqual([true, false]);
+  });
+
   test("saves nothing while a choice is missing, and nothing if the draft cannot be stored", async () => {
     const { server, saver, store } = await inConflict();
     const mine = store.content();

@@ -10,7 +10,6 @@ import {
   type CurrentVersion,
 } from "../../api/failures.ts";
 import type { DraftControl } from "../../model/draft-control.ts";
-import { openedForEditing } from "../../model/leaflet-edits.ts";
 import type { LeafletStore } from "../../model/leaflet-store.ts";
 import { requestOf } from "../../model/leaflet-request.ts";
 import { createNewLeaflet } from "../../model/create-leaflet.ts";
@@ -167,7 +166,7 @@ export class Saver {
     if (this.#state.kind !== "conflict") return { kind: "busy" };
     const merged = merge(this.#store.content());
     if (merged === undefined) return { kind: "conflict" };
-    this.#store.change(() => openedForEditing(merged));
+    this.#store.replace(merged);
     this.#startFrom(leaflet);
     return this.save();
   }
@@ -178,7 +177,7 @@ export class Saver {
     const { leaflet } = this.#state.current;
     await this.#setAside();
     if (this.#state.kind !== "conflict") return;
-    this.#store.change(() => openedForEditing(leaflet.content));
+    this.#store.replace(leaflet.content);
     this.#succeed(leaflet.content, leaflet);
   }
 

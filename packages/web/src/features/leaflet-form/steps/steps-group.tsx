@@ -101,6 +101,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
           <div role="group" aria-label={name} className={styles["body"]}>
             <ImageUpload
               id={fieldId(["instructionSteps", index, "image"])}
+              stepId={id}
               altId={fieldId(["instructionSteps", index, "imageAlt"])}
               name={name}
               number={index + 1}
