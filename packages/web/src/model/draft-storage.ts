@@ -152,8 +152,12 @@ export async function removeDraft(id: string): Promise<void> {
   await remove([id]);
 }
 
-/** Deletes drafts that still contain these texts; keeps a draft that another tab has changed since. */
+/**
+ * Deletes drafts that still contain these texts, and typed text that is one of them; keeps a draft that another tab has
+ * changed since.
+ */
 export async function removeDrafts(texts: readonly DraftText[]): Promise<void> {
+  for (const { id, keptAt } of texts) removeTyping(id, keptAt);
   await remove(
     texts.map(({ id }) => id),
     (stored) => containsAny(texts, stored),

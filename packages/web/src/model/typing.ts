@@ -30,7 +30,7 @@ export interface Typing {
 export type Changes = Readonly<Record<string, unknown>>;
 
 const prefix = "nashra-typing:";
-/** Longest stored text, in characters. A longer text is only in the draft. */
+/** Longest text that is stored and read, in characters. A longer text is only in the draft. */
 const limit = 200_000;
 
 /**
@@ -178,15 +178,18 @@ function lengthOf(value: unknown): number {
   return length;
 }
 
-export function removeTyping(draft: string): void {
+/** Removes the text of a draft; with `at`, only if it was written at this time. */
+export function removeTyping(draft: string, at?: string): void {
+  const name = prefix + draft;
   try {
-    localStorage.removeItem(prefix + draft);
+    if (at === undefined || parsed(localStorage.getItem(name))?.at === at)
+      localStorage.removeItem(name);
   } catch {
     // Without storage there is nothing to remove.
   }
 }
 
-/** The texts of a user. Invalid entries are removed. */
+/** The texts of a user. Invalid and too long entries are removed. */
 export function typingsOf(user: string): readonly Typing[] {
   return allTypings().filter((typing) => typing.user === user);
 }
@@ -199,7 +202,7 @@ function allTypings(): readonly Typing[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
     return names.flatMap((name) => {
-      const typing = parsed(localStorage.getItem(name) ?? "");
+      const typing = parsed(localStorage.getItem(name));
       if (typing !== undefined && prefix + typing.draft === name) return typing;
       localStorage.removeItem(name);
       return [];
@@ -209,7 +212,8 @@ function allTypings(): readonly Typing[] {
   }
 }
 
-function parsed(text: string): Typing | undefined {
+function parsed(text: string | null): Typing | undefined {
+  if (text === null || text.length > limit) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return isTyping(value) ? value : undefined;

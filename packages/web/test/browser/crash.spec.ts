@@ -139,6 +139,35 @@ test("what was typed last is removed when the draft is stored, and at a sign-out
   expect(await typed(page)).toEqual([]);
 });
 
+test("text that no draft contains is listed as a draft, and asked about at a sign-out", async ({
+  page,
+  person,
+  api,
+}) => {
+  const id = await aSavedLeaflet(api);
+  const entry = { draft: "lost", user: person._id, leaflet: id, version: 1, over: [""] };
+  await page.goto("/app");
+  await page.evaluate(
+    (typing) => localStorage.setItem("nashra-typing:lost", JSON.stringify(typing)),
+    { ...entry, at: new Date().toISOString(), changes: { subName: "typed last" } },
+  );
+  await page.reload();
+  const listed = page.getByRole("region", { name: draftWords.en.onDevice.title });
+  await expect(listed.getByRole("listitem")).toContainText("Zaytounol");
+  await listed.getByRole("link", { name: "Continue: Zaytounol" }).click();
+  await expect(subName(page)).toHaveValue("typed last");
+  await page.goto("/app");
+  await page.evaluate(
+    (typing) => localStorage.setItem("nashra-typing:other", JSON.stringify(typing)),
+    { ...entry, draft: "other", at: new Date().toISOString(), changes: { sizes: ["1 g"] } },
+  );
+  await signOut(page, person);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await typed(page)).toHaveLength(1);
+});
+
 test("nothing that is typed is stored if drafts are switched off", async ({ page, api }) => {
   const id = await aSavedLeaflet(api);
   await page.addInitScript(() =>

@@ -1,6 +1,6 @@
-import { containsAny, draftsOf, type Draft } from "../../model/draft-storage.ts";
+import { containsAny, type Draft } from "../../model/draft-storage.ts";
 import { lockedDrafts } from "./draft-lock.ts";
-import { recoverTyping } from "./recover-typing.ts";
+import { recoveredDrafts } from "./recover-typing.ts";
 
 export interface ListedDraft {
   readonly draft: Draft;
@@ -10,8 +10,7 @@ export interface ListedDraft {
 
 /** The user's drafts of all leaflets, newest first, with what was typed before a crash. */
 export async function listedDrafts(user: string): Promise<readonly ListedDraft[]> {
-  await recoverTyping(user).catch(() => undefined);
-  const [all, held] = [await draftsOf(user), await lockedDrafts()];
+  const [all, held] = [await recoveredDrafts(user), await lockedDrafts()];
   const superseded = all.flatMap(({ supersedes }) => supersedes);
   return all
     .filter((draft) => !containsAny(superseded, draft))

@@ -1,5 +1,6 @@
-import type { LeafletContent } from "@nashra/engine";
+import { createLeaflet, type LeafletContent } from "@nashra/engine";
 
+import { call } from "../../api/client.ts";
 import { draftsOf, storeDraft, type Draft } from "../../model/draft-storage.ts";
 import { removeTyping, typingsOf, withChanges, type Typing } from "../../model/typing.ts";
 import { lockedDrafts } from "./draft-lock.ts";
@@ -30,6 +31,49 @@ export async function recoverTyping(user: string, form?: OpenForm): Promise<void
     if (!isOlder && recovered !== undefined) await storeDraft(recovered);
     removeTyping(typing.draft);
   }
+}
+
+/** Milliseconds to wait for the version that a text was typed in. */
+const longest = 5000;
+/** The number of texts whose versions are loaded. */
+const most = 20;
+
+/**
+ * The user's drafts of all leaflets, newest first, with what was typed before a crash. Typed text that no stored draft
+ * contains is a draft too, which is not stored: its content is the version that it was typed in, or a blank leaflet if
+ * there is none. If that version cannot be loaded, the draft has a blank leaflet and no `version`, so it cannot be saved
+ * over the leaflet.
+ */
+export async function recoveredDrafts(user: string): Promise<readonly Draft[]> {
+  await recoverTyping(user).catch(() => undefined);
+  // If storage is not available, only the typed text exists.
+  const stored = await draftsOf(user).catch(() => []);
+  const held = await lockedDrafts().catch(() => new Set());
+  const known = new Set(stored.map(({ id }) => id));
+  const only = typingsOf(user).filter(({ draft }) => !known.has(draft) && !held.has(draft));
+  const typed = await Promise.all(
+    only.map(async (typing, index) => typedDraft(typing, index < most)),
+  );
+  return [...stored, ...typed].toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+async function typedDraft({ draft: id, ...typing }: Typing, loads: boolean): Promise<Draft> {
+  const { user, leaflet, at: keptAt, changes } = typing;
+  const base = loads ? await versionOf(typing).catch(() => undefined) : undefined;
+  const content = withChanges(base ?? createLeaflet(), changes, base !== undefined);
+  const version = base && typing.version;
+  const title = content.medicineName.trim();
+  return { id, user, leaflet, version, keptAt, title, content, supersedes: [] };
+}
+
+/** The content of the version that a text was typed in; undefined for a new leaflet. */
+async function versionOf({
+  leaflet: id,
+  version,
+}: Pick<Typing, "leaflet" | "version">): Promise<LeafletContent | undefined> {
+  if (id === undefined || version === undefined) return undefined;
+  const signal = AbortSignal.timeout(longest);
+  return (await call("getRevision", { params: { id, version }, signal })).data.content;
 }
 
 function appliesTo({ over }: Typing, keptAt: string): boolean {

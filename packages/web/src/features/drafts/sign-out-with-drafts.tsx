@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 
-import { draftsOf, containsAny, removeDraftsOf, type Draft } from "../../model/draft-storage.ts";
+import { containsAny, removeDraftsOf, type Draft } from "../../model/draft-storage.ts";
 import { forgetCreated } from "../../model/created-leaflets.ts";
 import { useSession } from "../session/session.tsx";
 import { registerUnsavedCheck, registerSignOutQuestion } from "../session/sign-out-questions.ts";
 import { liveDrafts } from "./live-drafts.ts";
-import { recoverTyping } from "./recover-typing.ts";
+import { recoveredDrafts } from "./recover-typing.ts";
 
 const SignOutDialog = lazy(async () => ({
   default: (await import("./sign-out-dialog.tsx")).SignOutDialog,
@@ -82,9 +82,7 @@ function isOneOf(drafts: readonly Draft[], { id, keptAt, content }: Draft): bool
 /** All texts of this user that are not on the server: drafts on this device and unsaved text in this tab. */
 async function unsavedTexts(user: string): Promise<readonly Draft[]> {
   await Promise.all(liveDrafts().map(async (autosave) => autosave.keep()));
-  await recoverTyping(user).catch(() => undefined);
-  // If storage is not available, only the unsaved text in this tab exists.
-  const kept = await draftsOf(user).catch(() => []);
+  const kept = await recoveredDrafts(user);
   const written = liveDrafts().flatMap((autosave) => autosave.current() ?? []);
   const newest = new Map([...kept, ...written].map((draft) => [draft.id, draft]));
   const all = [...newest.values()];

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { BuilderLoading } from "../../features/leaflet-builder/builder-loading.tsx";
-import { recoverTyping } from "../../features/drafts/recover-typing.ts";
+import { recoveredDrafts } from "../../features/drafts/recover-typing.ts";
 import { useUser } from "../../features/session/session.tsx";
 import { useLanguage, useWords } from "../../i18n/language.tsx";
 import {
@@ -102,8 +102,9 @@ async function templateStart(input: StartInput): Promise<Found> {
 
 async function draftStart(user: string, draftId: string, blank: Start): Promise<Found> {
   try {
-    await recoverTyping(user);
-    const draft = await draftOf(user, draftId);
+    const recovered = await recoveredDrafts(user);
+    // `draftOf` also finds a draft that could not be stored.
+    const draft = recovered.find(({ id }) => id === draftId) ?? (await draftOf(user, draftId));
     if (draft === undefined) return { ...blank, failures: [{ kind: "draft-gone" }] };
     return { content: draft.content, saved: blank.content, draftId, failures: [] };
   } catch (cause) {
