@@ -10,7 +10,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { itemsOf, listKeys } from "./leaflet-edits.ts";
-import { mergeLeaflets, planMerge, withGroups } from "./merge-leaflets.ts";
+import {
+  hiddenByMerge,
+  mergeLeaflets,
+  planMerge,
+  withGroups,
+  type MergeChoices,
+} from "./merge-leaflets.ts";
 
 const base = aLeaflet({
   tables: [{ id: "1", rows: 1, cols: 2, data: [["Age", "Dose"]] }],
@@ -141,6 +147,36 @@ describe("merging", () => {
     const { companyCity: _, ...mine } = start;
     const theirs = { ...start, sizes: ["1 g"] };
     expect(mergeLeaflets({ base: start, mine, theirs })?.companyCity).toBeUndefined();
+  });
+});
+
+describe("a merged text in custom mode", () => {
+  const warned = { ...base, warningsSections: [{ id: "1", content: "Do not drive." }] };
+  const custom = { ...base, customMode: true };
+  const hidden = (mine: LeafletContent, theirs: LeafletContent, choices: MergeChoices = {}) =>
+    hiddenByMerge({ base, mine, theirs }, planMerge({ base, mine, theirs }), choices);
+
+  test("does not print sections that the other text changed in standard mode", () => {
+    expect(hidden(custom, warned)).toEqual(["warningsSections"]);
+    expect(hidden(warned, custom)).toEqual(["warningsSections"]);
+    expect(hidden(custom, { ...warned, sizes: ["1 g"] })).toEqual(["warningsSections"]);
+  });
+
+  test("hides nothing that its author wrote in custom mode, and a text in standard mode hides nothing", () => {
+    expect(hidden({ ...warned, customMode: true }, { ...base, sizes: ["1 g"] })).toEqual([]);
+    expect(hidden(warned, { ...base, sizes: ["1 g"] })).toEqual([]);
+  });
+
+  test("hides what the choices take from a text in standard mode", () => {
+    const mine = { ...custom, warningsSections: [{ id: "1", content: "Mine." }] };
+    const questions = [{ id: "1", question: "Who?", answer: "" }];
+    const theirs = { ...warned, customQA: questions };
+    expect(hidden(mine, theirs)).toEqual([]);
+    expect(hidden(mine, theirs, { questions: "theirs", warningsSections: "mine" })).toEqual([]);
+    expect(hidden(mine, theirs, { questions: "mine" })).toEqual(["warningsSections"]);
+    const choices = { questions: "mine", warningsSections: "theirs" } as const;
+    expect(hidden(mine, theirs, choices)).toEqual(["warningsSections"]);
+    expect(hidden(mine, theirs, { ...choices, warningsSections: "mine" })).toEqual([]);
   });
 });
 

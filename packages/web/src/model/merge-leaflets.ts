@@ -1,6 +1,7 @@
 import {
   contentGroups,
   fieldsOfGroup,
+  sectionKeys,
   type ContentGroup,
   type LeafletContent,
 } from "@nashra/engine";
@@ -57,6 +58,28 @@ export function mergeLeaflets(
   if (plan.both.some((group) => choices[group] === undefined)) return undefined;
   const chosen = plan.both.filter((group) => choices[group] === "mine");
   return withGroups(versions.theirs, versions.mine, [...plan.mine, ...chosen]);
+}
+
+/**
+ * The groups that a text changed in standard mode, and that are not printed because the merged text is in custom mode.
+ * Empty while the choice of the mode is missing.
+ */
+export function hiddenByMerge(
+  { mine, theirs }: ThreeVersions,
+  plan: MergePlan,
+  choices: MergeChoices = {},
+): readonly ContentGroup[] {
+  const sidesOf = (group: ContentGroup): readonly LeafletContent[] => {
+    if (plan.both.includes(group) && choices[group] === undefined) return [mine, theirs];
+    if (plan.mine.includes(group) || (plan.both.includes(group) && choices[group] === "mine"))
+      return [mine];
+    return [theirs];
+  };
+  if (!sidesOf("questions").every(({ customMode }) => customMode)) return [];
+  const changed = new Set([...plan.mine, ...plan.theirs, ...plan.both]);
+  return sectionKeys.filter(
+    (group) => changed.has(group) && sidesOf(group).some(({ customMode }) => !customMode),
+  );
 }
 
 /** A copy of `content` with these groups of fields of another leaflet. */

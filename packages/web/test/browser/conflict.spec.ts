@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { draftWords } from "../../src/features/drafts/draft-words.ts";
+import { formWords } from "../../src/features/leaflet-form/form-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { conflictWords } from "../../src/features/saving/conflict-words.ts";
 import { savingWords } from "../../src/features/saving/saving-words.ts";
@@ -169,18 +170,22 @@ for (const language of ["en", "ar"] as const) {
     const values = { theirs: 2, next: 3 };
     const proceed = (page: Page) => page.getByRole("button", { name: t.proceed });
 
-    test("the conflict dialog is in the language of the interface", async ({
+    test("the dialog is in the language of the interface, and names changed sections that the merge hides", async ({
       page,
       person,
       api,
     }) => {
-      await inConflict(page, api);
+      await inConflict(page, api, async () => {
+        await page.getByRole("switch", { name: formWords[language].customMode }).click();
+      });
       const dialog = page.getByRole("dialog");
+      const list = groups.warningsSections;
+      await expect(dialog.getByRole("status")).toHaveText(filled(t.hidden.one, { list }));
       await expect(dialog).toContainText(
         language === "ar" ? `حفظ ${person.name} هذه النشرة الساعة` : `${person.name} saved this`,
       );
       await expect(dialog.getByRole("radio", { name: t.merge })).toBeChecked();
-      await expect(dialog).toContainText(language === "ar" ? "تختلف 3 أقسام" : "3 sections differ");
+      await expect(dialog).toContainText(language === "ar" ? "تختلف 4 أقسام" : "4 sections differ");
       await expectPartAccessible(page, dialog);
     });
 

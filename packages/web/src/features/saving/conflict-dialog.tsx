@@ -11,6 +11,7 @@ import { formatDate, formatTime } from "../../i18n/format.ts";
 import { useWords, type Nodes } from "../../i18n/language.tsx";
 import { isToday } from "../../i18n/today.ts";
 import {
+  hiddenByMerge,
   mergeLeaflets,
   planMerge,
   withGroups,
@@ -55,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const questionId = useId();
   const differ = useChangedSections(mine, leaflet.content);
   const theirs = leaflet.content;
-  const { plan, choices, choose, open, merge } = useMerge(base, mine, theirs);
+  const { plan, choices, choose, open, hidden, merge } = useMerge(base, mine, theirs);
   const asks = answer === "merge" && open;
   const values = {
     mine: version,
@@ -98,6 +99,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
               questionId={questionId}
               version={leaflet.version}
               choices={choices}
+              hidden={hidden}
               onChoose={choose}
               onCompare={setComparing}
             />
@@ -159,6 +161,7 @@ function useMerge(base: LeafletContent | undefined, mine: LeafletContent, theirs
     choose: (group: ContentGroup, side: Side) => setChoices({ ...choices, [group]: side }),
     /** True while a choice is missing. */
     open: plan?.both.some((group) => choices[group] === undefined) === true,
+    hidden: base && plan ? hiddenByMerge({ base, mine, theirs }, plan, choices) : [],
     merge: (text: LeafletContent) => base && mergeLeaflets({ base, mine: text, theirs }, choices),
   };
 }

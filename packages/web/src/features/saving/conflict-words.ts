@@ -22,6 +22,11 @@ export const conflictWords = defineWords(
       one: "Both of you changed this section. Choose the text to keep.",
       other: "Both of you changed these sections. Choose the text to keep for each.",
     },
+    hidden: {
+      one: "The merged text has custom questions instead of the standard sections. This changed section is kept, but it is not in the leaflet: {list}.",
+      other:
+        "The merged text has custom questions instead of the standard sections. These changed sections are kept, but they are not in the leaflet: {list}.",
+    },
     ofSection: "Which text do you want to keep for “{section}”?",
     takeMine: "Your text",
     takeTheirs: "Version {theirs}",
@@ -65,6 +70,15 @@ export const conflictWords = defineWords(
       few: "غيّر كلاكما هذه الأقسام. اختر النص الذي يبقى لكل منها.",
       many: "غيّر كلاكما هذه الأقسام. اختر النص الذي يبقى لكل منها.",
       other: "غيّر كلاكما هذه الأقسام. اختر النص الذي يبقى لكل منها.",
+    },
+    hidden: {
+      zero: "لم يتغيّر أي قسم لا يُطبع.",
+      one: "في النص المدموج أسئلة مخصصة بدل الأقسام القياسية، لذلك يبقى هذا القسم الذي تغيّر محفوظًا لكنه لا يُطبع: {list}.",
+      two: "في النص المدموج أسئلة مخصصة بدل الأقسام القياسية، لذلك يبقى هذان القسمان اللذان تغيّرا محفوظين لكنهما لا يُطبعان: {list}.",
+      few: "في النص المدموج أسئلة مخصصة بدل الأقسام القياسية، لذلك تبقى هذه الأقسام التي تغيّرت محفوظة لكنها لا تُطبع: {list}.",
+      many: "في النص المدموج أسئلة مخصصة بدل الأقسام القياسية، لذلك تبقى هذه الأقسام التي تغيّرت محفوظة لكنها لا تُطبع: {list}.",
+      other:
+        "في النص المدموج أسئلة مخصصة بدل الأقسام القياسية، لذلك تبقى هذه الأقسام التي تغيّرت محفوظة لكنها لا تُطبع: {list}.",
     },
     ofSection: "أي النصين يبقى في «{section}»؟",
     takeMine: "نصّك",

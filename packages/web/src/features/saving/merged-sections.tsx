@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { localeOf, useWords } from "../../i18n/language.tsx";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import type { MergeChoices, MergePlan, Side } from "../../model/merge-leaflets.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { conflictWords } from "./conflict-words.ts";
 import styles from "./merged-sections.module.css";
@@ -13,6 +14,8 @@ export interface MergedSectionsProps {
   /** The version of the other user. */
   readonly version: number;
   readonly choices: MergeChoices;
+  /** Changed sections that the merged text does not print. */
+  readonly hidden: readonly ContentGroup[];
   /** DOM id of the sentence that asks for the missing choices. */
   readonly questionId: string;
   readonly onChoose: (group: ContentGroup, side: Side) => void;
@@ -21,9 +24,10 @@ export interface MergedSectionsProps {
 
 /** Lists from which text each section comes, and asks for the sections that both texts changed. */
 export function MergedSections(props: MergedSectionsProps): ReactNode {
-  const { plan, version, choices, questionId, onChoose, onCompare } = props;
+  const { plan, version, choices, hidden, questionId, onChoose, onCompare } = props;
   const { t, text, count } = useWords(conflictWords);
   const leaflet = useWords(leafletWords);
+  const list = useGroupList();
   return (
     <div className={styles["merged"]}>
       <dl className={styles["sources"]}>
@@ -41,8 +45,21 @@ export function MergedSections(props: MergedSectionsProps): ReactNode {
           onCompare={() => onCompare(group)}
         />
       ))}
+      {/* The element is always there, so that screen readers announce a change of its text. */}
+      <div role="status">
+        {hidden.length > 0 && (
+          <Banner kind="warning">{count(t.hidden, hidden.length, { list: list(hidden) })}</Banner>
+        )}
+      </div>
     </div>
   );
+}
+
+/** Returns a function that lists the names of groups as a text. */
+function useGroupList(): (groups: readonly ContentGroup[]) => string {
+  const { t, language } = useWords(leafletWords);
+  const list = new Intl.ListFormat(localeOf(language), { type: "conjunction" });
+  return (groups) => list.format(groups.map((group) => t.groups[group]));
 }
 
 interface SourceProps {
@@ -51,13 +68,12 @@ interface SourceProps {
 }
 
 function Source({ name, groups }: SourceProps): ReactNode {
-  const { t, language } = useWords(leafletWords);
+  const list = useGroupList();
   if (groups.length === 0) return null;
-  const list = new Intl.ListFormat(localeOf(language), { type: "conjunction" });
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{list.format(groups.map((group) => t.groups[group]))}</dd>
+      <dd>{list(groups)}</dd>
     </div>
   );
 }
