@@ -11,6 +11,7 @@ import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { showIn } from "./support/interface-language.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
 import { anotherWindow, asPerson as test, expect, type Api } from "./support/app.ts";
+import { storedDrafts } from "./support/stored-drafts.ts";
 import {
   aSavedLeaflet,
   contentOf,
@@ -139,6 +140,7 @@ test("taking the other version shows it and keeps my text as a draft that can be
     await updateButton(page).click();
     await expect(page.getByText(builderWords[language].updated)).toBeVisible();
     expect((await contentOf(api, id)).subName).toBe(mine);
+    await expect.poll(async () => storedDrafts(page)).toBe(0);
     await openEditor(page, id);
   }
 });
@@ -177,6 +179,7 @@ for (const language of ["en", "ar"] as const) {
     }) => {
       await inConflict(page, api, async () => {
         await page.getByRole("switch", { name: formWords[language].customMode }).click();
+        await page.locator("#field-customQA-0-question").fill("?");
       });
       const dialog = page.getByRole("dialog");
       const list = groups.warningsSections;
