@@ -40,9 +40,9 @@ let users = 0;
 /** Writes what a user typed in the first version of the leaflet. Returns the id of the user. */
 function typedIn({ over = [""], ...more }: Partial<Typing> = {}): string {
   users += 1;
-  const user = `user-${users}`;
+  const user = `typist-${users}`;
   const place = { leaflet: "leaflet", version: 1, ...more };
-  writeTyping({ draft: `draft-${users}`, user, at, over, changes: { subName: "typed" }, ...place });
+  writeTyping({ draft: `typed-${users}`, user, at, over, changes: { subName: "typed" }, ...place });
   return user;
 }
 
@@ -89,7 +89,7 @@ test("typed text of a new leaflet is the draft of a new leaflet", async () => {
 
 test("typed text is put into its stored draft", async () => {
   const user = typedIn({ over: [at] });
-  const [id, title, content] = [`draft-${users}`, "", aLeaflet()];
+  const [id, title, content] = [`typed-${users}`, "", aLeaflet()];
   await storeDraft({
     id,
     user,
