@@ -112,9 +112,10 @@ export function isPlainTextBox(target: unknown): target is PlainTextBox {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Returns true if there is a gap to fill besides the one that is selected or being answered. */
-export function hasOtherGap(): boolean {
-  return gapPlaces().some((place) => !isSelected(place));
+/** Returns true if there is a gap to fill that `goToGap` selects, besides the one that is selected. */
+export function hasGapBeside(way: "next" | "previous"): boolean {
+  const target = placeBeside(gapPlaces(), way);
+  return target !== undefined && !isSelected(target);
 }
 
 /**
@@ -125,7 +126,7 @@ export function goToNextGap(): boolean {
   return goToGap("next");
 }
 
-/** Selects the next or the previous gap to fill, as `goToNextGap`. */
+/** Selects the next gap as `goToNextGap`, or the previous one. Before the first gap, there is none. */
 export function goToGap(way: "next" | "previous"): boolean {
   const places = gapPlaces();
   const target = placeBeside(places, way);
@@ -142,9 +143,9 @@ export function rememberBox(box: HTMLElement): void {
 
 function placeBeside(places: readonly GapPlace[], way: "next" | "previous"): GapPlace | undefined {
   const at = places.findIndex(isSelected);
-  if (at >= 0) return places.at(way === "next" ? (at + 1) % places.length : at - 1);
-  if (way === "next") return places.find((place) => isAfterCaret(place)) ?? places[0];
-  return places.findLast((place) => !isAfterCaret(place)) ?? places.at(-1);
+  if (way === "next")
+    return (at < 0 ? places.find((place) => isAfterCaret(place)) : places[at + 1]) ?? places[0];
+  return at < 0 ? places.findLast((place) => !isAfterCaret(place)) : places[at - 1];
 }
 
 function isSelected(place: GapPlace): boolean {

@@ -16,6 +16,7 @@ import {
   CONTROLLED_TEXT_INSERTION_COMMAND,
   DELETE_CHARACTER_COMMAND,
   HISTORY_MERGE_TAG,
+  KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
   KEY_TAB_COMMAND,
   mergeRegister,
@@ -33,7 +34,7 @@ import {
   gapAnsweredEvent,
   gapAttribute,
   goToGap,
-  hasOtherGap,
+  hasGapBeside,
   leaveCurrentGap,
   selectedGapAttribute,
   selectGapEvent,
@@ -122,12 +123,23 @@ function registerGapCommands(editor: LexicalEditor, gaps: GapsInEditor): () => v
       (event) => {
         if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
         if (!gaps.isAnswering && $selectedGap() === undefined) return false;
+        const way = event.shiftKey ? "previous" : "next";
         // The browser moves the focus.
-        if (!hasOtherGap()) return true;
+        if (!hasGapBeside(way)) return true;
         event.preventDefault();
         // After this update, because the next gap can be in this editor.
-        const way = event.shiftKey ? "previous" : "next";
         queueMicrotask(() => gaps.go(way));
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        if ($selectedGap() === undefined) return false;
+        // A line break in place of the gap would divide its sentence.
+        event?.preventDefault();
+        queueMicrotask(() => gaps.go("next"));
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,

@@ -7,8 +7,8 @@ import {
 } from "lexical";
 
 /**
- * Whether the last change typed an `@` that can start a reference: directly after a letter or a digit it is a part of
- * an email address.
+ * Whether the last change typed an `@` that can start a reference: directly after a Latin letter or a digit it is a
+ * part of an email address. Arabic words such as “and” are written together with the next word.
  */
 export function isReferenceTyped(state: EditorState, before: EditorState): boolean {
   const typed = state.read(() => {
@@ -28,4 +28,4 @@ export function isReferenceTyped(state: EditorState, before: EditorState): boole
   return length === undefined || length + 1 === typed.length;
 }
 
-const partOfAddress = /[\p{L}\p{N}\p{M}._+-]$/u;
+const partOfAddress = /[\p{Script=Latin}\p{N}._+-]$/u;

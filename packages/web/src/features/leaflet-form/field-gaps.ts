@@ -3,7 +3,7 @@ import { findGaps, type GapRange } from "@nashra/engine/guidance";
 import {
   gapAnsweredEvent,
   goToGap,
-  hasOtherGap,
+  hasGapBeside,
   isPlainTextBox,
   leaveCurrentGap,
   rememberBox,
@@ -100,18 +100,19 @@ class FieldGaps {
     if (current === undefined || event.target !== current.box || event.isComposing) return;
     const { box, selected } = current;
     const { key, altKey, ctrlKey, metaKey } = event;
+    const way = event.shiftKey ? "previous" : "next";
     if (key === "Escape") {
       this.#escaped = box;
       box.setSelectionRange(box.selectionEnd, box.selectionEnd);
       this.#leave();
     } else if (key === "Enter" && !selected && box instanceof HTMLInputElement) {
       this.#leave();
-    } else if (key === "Tab" && !altKey && !ctrlKey && !metaKey && hasOtherGap()) {
+    } else if (key === "Tab" && !altKey && !ctrlKey && !metaKey && hasGapBeside(way)) {
       event.preventDefault();
       // Otherwise a table would also move to its next cell.
       event.stopPropagation();
       if (!selected) this.#leave();
-      goToGap(event.shiftKey ? "previous" : "next");
+      goToGap(way);
     }
   }
 
