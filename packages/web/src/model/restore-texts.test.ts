@@ -149,6 +149,17 @@ describe("an undo of changed texts", () => {
     expect([moved.kept, edited.kept]).toEqual([0, 0]);
   });
 
+  test("does not take an added row for the row that it moved", () => {
+    const { content, kept } = undoneAfter(
+      tableWith(([, ...others]) => [["x", "new"], ["mine", "new"], ...others]),
+    );
+    expect(table(content)?.slice(0, 2)).toEqual([
+      ["x", "new"],
+      ["mine", "new"],
+    ]);
+    expect(kept).toBe(1);
+  });
+
   test("keeps sizes and cells if it is not certain which text they are now", () => {
     const sizes = undoneAfter(removeAt("sizes", 0), addSize(), changeSize(2, "new"));
     expect([sizes.content.sizes, sizes.kept]).toEqual([["new", "other", "new"], 2]);

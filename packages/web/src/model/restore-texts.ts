@@ -64,12 +64,15 @@ function createIndex(then: readonly unknown[], now: readonly unknown[]): IndexNo
   if (former.length === current.length && former.every((one, at) => one === current[at]))
     return (index) => index;
   const [before, after] = [onlyIndexes(former), onlyIndexes(current)];
+  // A row with another text in one of its cells is another array. It is this row only if no row was moved, added or
+  // removed.
+  const arePlacesKept =
+    former.length === current.length &&
+    former.every((one, at) => one === current[at] || (!before.has(current[at]) && !after.has(one)));
   return (index) => {
     const identity = former[index];
-    const found = before.get(identity) === undefined ? undefined : after.get(identity);
-    if (found !== undefined) return found;
-    // A row that the table did not have before is this row, with another text in one of its cells.
-    return Array.isArray(identity) && !before.has(current[index]) ? index : undefined;
+    if (Array.isArray(identity) && arePlacesKept) return index;
+    return before.get(identity) === undefined ? undefined : after.get(identity);
   };
 }
 

@@ -207,6 +207,16 @@ describe("the note for the next version", () => {
     expect(autosave.note()).toBe("mine");
   });
 
+  test("is not replaced by the undo of a restore if the user has changed it since", async () => {
+    const { draft } = await keptNote();
+    const { autosave, store } = setup({ user: draft.user });
+    const onNote = (note: string) => autosave.setNote(note);
+    const undo = await restoreDraft({ autosave, store, draft, onNote });
+    onNote("dose and size");
+    await undo();
+    expect(autosave.note()).toBe("dose and size");
+  });
+
   test("is not restored and not kept any longer after a version has it", async () => {
     const { draft, autosave, store, drafts } = await keptNote();
     const sent = store.content();

@@ -33,7 +33,8 @@ export async function restoreDraft({
   return async () => {
     if (store.content() !== restored) await setFormAside(autosave, store);
     store.replace(before);
-    if (note !== "") onNote?.(noteBefore);
+    // A note that the user has written since is kept.
+    if (note !== "" && autosave.note() === note) onNote?.(noteBefore);
     autosave.supersede(supersededBefore);
     const isKept = (await autosave.keep()) || autosave.state().kind === "off";
     // Remove the separate draft only after the draft of the form contains the same text.

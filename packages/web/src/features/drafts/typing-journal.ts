@@ -51,8 +51,9 @@ export class TypingJournal {
 
   /** Reports that a draft with this content is being stored. Until it is, either text can be the stored one. */
   storing(content: LeafletContent, keptAt: string): void {
-    this.#bases = [...this.#bases, content];
-    this.#over = [...this.#over, keptAt];
+    // Drafts are stored one after the other. An earlier one that is not stored yet has failed.
+    this.#bases = [...this.#bases.slice(0, 1), content];
+    this.#over = [...this.#over.slice(0, 1), keptAt];
   }
 
   /** Reports that a draft with this content is stored, or that the server has it and `keptAt` is "". */

@@ -68,7 +68,9 @@ function useCompanyOf() {
       const after = { ...now, ...blockOf(content) };
       flushSync(() => store.change(() => after));
       focusControl(fieldId([companyFields[0] ?? "companyName"]));
-      const paths = companyFields.map((name) => [name]);
+      const paths = companyFields
+        .filter((name) => before[name] !== after[name])
+        .map((name) => [name]);
       report(text(t.used, { title: withGapLabels(title) }), { before, after, paths }, () =>
         focusControl(fieldId(["companyName"])),
       );
