@@ -107,11 +107,12 @@ function characterOf(code: number): string {
 
 const properties: ReadonlySet<string> = new Set(
   (
-    "background background-color baseline-shift bottom clip clip-path color content counter-increment counter-reset " +
-    "counter-set direction display font font-family font-feature-settings font-size font-style font-variant " +
-    "font-variant-numeric font-variant-position font-weight list-style list-style-type mso-element " +
-    "mso-hide mso-level-number-format mso-level-text mso-list mso-special-character mso-symbol-font-family mso-tab-count mso-text-raise " +
-    "opacity position text-decoration text-decoration-line top transform translate unicode-bidi vertical-align visibility"
+    "background background-color background-image baseline-shift bottom clip clip-path color content " +
+    "counter-increment counter-reset counter-set direction display font font-family font-feature-settings font-size " +
+    "font-style font-variant font-variant-numeric font-variant-position font-weight list-style list-style-type " +
+    "mso-element mso-hide mso-level-number-format mso-level-text mso-list mso-special-character " +
+    "mso-symbol-font-family mso-tab-count mso-text-raise opacity position text-decoration text-decoration-line top " +
+    "transform translate unicode-bidi vertical-align visibility"
   ).split(" "),
 );
 

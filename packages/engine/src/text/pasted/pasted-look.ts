@@ -214,13 +214,14 @@ function colorsOf(
 ): Pick<Look, "color" | "background"> {
   const text = declared.get("color") ?? color?.toLowerCase() ?? "";
   const behind = declared.get("background-color") ?? background?.toLowerCase() ?? "";
+  const hasImage = declared.get("background-image")?.includes("(") === true;
   return {
     color: /^(?:transparent|rgba\([^()]*[, ]0?\.?0\))$/.test(text)
       ? (around.background ?? around.color)
       : noColor.test(text)
         ? around.color
         : colorIn(text),
-    background: noColor.test(behind) ? around.background : colorIn(behind),
+    background: hasImage ? undefined : noColor.test(behind) ? around.background : colorIn(behind),
   };
 }
 

@@ -234,6 +234,11 @@ describe("a number that the source displays in another way", () => {
   test.each([
     ["a bullet", symbol("·"), "•"],
     ["white text on a dark cell", "<span style='background:navy;color:#fff'>5</span>", "5"],
+    [
+      "white text on a picture",
+      "<span style='background-image:url(a.png);color:#fff'>5</span>",
+      "5",
+    ],
     ["dark text", "<span style='color:#000000;background:white'>5</span>", "5"],
     ["a direction", "<span dir=rtl>12</span>", "12"],
     ["a forced direction that changes nothing", "<bdo dir=ltr>12 mg</bdo>", "12 mg"],
