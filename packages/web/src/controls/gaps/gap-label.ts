@@ -1,4 +1,5 @@
 import { findGaps, gapWords } from "@nashra/engine/guidance";
+import { replaceInText } from "@nashra/engine/rich-text";
 
 /** The text that is shown in place of a gap. */
 export function gapLabel(text: string): string {
@@ -11,11 +12,8 @@ export function hasGap(text: string): boolean {
 
 /** A plain text with the label of each gap in place of the gap, for example the title of a leaflet in a sentence. */
 export function withGapLabels(text: string): string {
-  let labelled = "";
-  let at = 0;
-  for (const gap of findGaps(text)) {
-    labelled += text.slice(at, gap.start) + gapLabel(gap.text);
-    at = gap.end;
-  }
-  return labelled + text.slice(at);
+  return replaceInText(
+    text,
+    findGaps(text).map((gap) => ({ ...gap, answer: gapLabel(gap.text) })),
+  );
 }
