@@ -33,20 +33,20 @@ for (const language of ["en", "ar"] as const)
       const [id] = await createLeaflets(api, [
         { title: longTitle, content: { medicineName: longTitle, companyName: longTitle } },
       ]);
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const path of [
-          "/app",
-          "/app/leaflets",
-          `/app/leaflet/${id}`,
-          `/app/leaflet/${id}/edit`,
-        ]) {
-          await open(page, path);
+      for (const path of [
+        "/app",
+        `/app/leaflet/${id}`,
+        `/app/leaflet/${id}/edit`,
+        "/app/leaflets",
+      ]) {
+        await page.setViewportSize({ width: 320, height: 900 });
+        await open(page, path);
+        for (const width of [320, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
           await expectNothingOutside(page);
           await expectNothingCut(page);
         }
       }
-      await open(page, "/app/leaflets");
       await page.getByRole("button", { name: /^(?:Delete|حذف) / }).click();
       await page.setViewportSize({ width: 320, height: 600 });
       await expect(page.getByRole("alertdialog").getByRole("button").last()).toBeInViewport();
