@@ -106,80 +106,82 @@ for (const language of ["en", "ar"] as const) {
   test.describe(`a message in ${language}`, () => {
     test.use({ language });
 
-    test("is not sent if fields are missing, and each missing field is named", async ({ page }) => {
+    test("is not sent if fields are missing or the e-mail address is implausible", async ({
+      page,
+    }) => {
       await openSite(page, t.path);
       const activity = listen(page);
-      await send(page);
       const summary = page.getByRole("alert").filter({ hasText: t.problem });
-      const sentences = required.map((name) => t.missing(t[name]));
-      await expect(summary.getByRole("link")).toHaveText(sentences);
-      expect(await summary.evaluate((it) => document.activeElement?.contains(it))).toBe(true);
-      for (const [index, name] of required.entries()) {
-        await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-        await expect(field(page, name)).toHaveAccessibleDescription(sentences[index] ?? "");
-      }
-      for (const name of ["company", "inquiryType"] as const)
-        await expect(field(page, name)).not.toHaveAttribute("aria-invalid");
-      await expect(page).toHaveTitle(t.faulty);
-      await expectAccessible(page);
+      await test.step("is not sent if fields are missing, and each missing field is named", async () => {
+        await send(page);
+        const sentences = required.map((name) => t.missing(t[name]));
+        await expect(summary.getByRole("link")).toHaveText(sentences);
+        expect(await summary.evaluate((it) => document.activeElement?.contains(it))).toBe(true);
+        for (const [index, name] of required.entries()) {
+          await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+          await expect(field(page, name)).toHaveAccessibleDescription(sentences[index] ?? "");
+        }
+        for (const name of ["company", "inquiryType"] as const)
+          await expect(field(page, name)).not.toHaveAttribute("aria-invalid");
+        await expect(page).toHaveTitle(t.faulty);
+        await expectAccessible(page);
+        await expectNarrowFits(page);
 
-      await summary.getByRole("link", { name: t.missing(t.subject) }).click();
-      await expect(field(page, "subject")).toBeFocused();
-      await field(page, "subject").fill(sent.subject);
-      await expect(field(page, "subject")).not.toHaveAttribute("aria-invalid");
-      await send(page);
-      await expect(summary.getByRole("link")).toHaveCount(3);
-      await expect(field(page, "subject")).toHaveValue(sent.subject);
-      await expect(page.getByText(t.thanks)).toHaveCount(0);
+        await summary.getByRole("link", { name: t.missing(t.subject) }).click();
+        await expect(field(page, "subject")).toBeFocused();
+        await field(page, "subject").fill(sent.subject);
+        await expect(field(page, "subject")).not.toHaveAttribute("aria-invalid");
+        await send(page);
+        await expect(summary.getByRole("link")).toHaveCount(3);
+        await expect(field(page, "subject")).toHaveValue(sent.subject);
+        await expect(page.getByText(t.thanks)).toHaveCount(0);
+      });
+      await test.step("requires a plausible e-mail address", async () => {
+        await fill(page);
+        for (const address of invalidAddresses[language]) {
+          await field(page, "email").fill(address);
+          await send(page);
+          await expect(summary.getByRole("link")).toHaveText([t.noAddress]);
+          await expect(field(page, "email")).toHaveAccessibleDescription(t.noAddress);
+          await expect(field(page, "email")).toHaveValue(address);
+          await field(page, "email").fill(sent.email);
+          await expect(summary).toHaveCount(0);
+          await expect(page).toHaveTitle(t.title);
+        }
+      });
       expect(activity).toEqual({ requests: [], lines: [], dialogs: [] });
     });
 
-    test("requires a plausible e-mail address", async ({ page }) => {
-      await openSite(page, t.path);
-      await fill(page);
-      for (const address of invalidAddresses[language]) {
-        await field(page, "email").fill(address);
-        await send(page);
-        const summary = page.getByRole("alert").filter({ hasText: t.problem });
-        await expect(summary.getByRole("link")).toHaveText([t.noAddress]);
-        await expect(field(page, "email")).toHaveAccessibleDescription(t.noAddress);
-        await expect(field(page, "email")).toHaveValue(address);
-        await field(page, "email").fill(sent.email);
-        await expect(summary).toHaveCount(0);
-        await expect(page).toHaveTitle(t.title);
-      }
-    });
-
-    test("is logged and confirmed, but not sent to the server", async ({ page }) => {
-      await openSite(page, t.path);
-      await fill(page);
-      const activity = listen(page);
-      await send(page);
-      await expect(page.getByRole("status").filter({ hasText: t.thanks })).toHaveText(t.thanks);
-      for (const name of [...required, "company"] as const)
-        await expect(field(page, name)).toHaveValue("");
-      await expect(field(page, "inquiryType")).toHaveValue("general");
-      await expect.poll(() => activity).toEqual({ requests: [], lines: [sent], dialogs: [] });
-      await expect(page).toHaveURL(new RegExp(`${t.path}$`));
-      await expect(page.locator("[aria-invalid]")).toHaveCount(0);
-      await expectAccessible(page);
-    });
-
-    test("may include a company and an inquiry type", async ({ page }) => {
+    test("is logged and confirmed, with or without a company", async ({ page }) => {
       await openSite(page, t.path);
       await expect(field(page, "inquiryType").locator("option:checked")).toHaveText(t.general);
       const choices = await field(page, "inquiryType").locator("option").all();
       const values = await Promise.all(choices.map((it) => it.getAttribute("value")));
       expect(values).toEqual(["general", "sales", "support", "partnership", "press"]);
       await fill(page);
-      await field(page, "company").fill("Wadi Pharma");
-      await field(page, "inquiryType").selectOption("partnership");
       const activity = listen(page);
-      await send(page);
-      await expect
-        .poll(() => activity.lines)
-        .toEqual([{ ...sent, company: "Wadi Pharma", inquiryType: "partnership" }]);
-      await expect(field(page, "inquiryType")).toHaveValue("general");
+      await test.step("is logged and confirmed, but not sent to the server", async () => {
+        await send(page);
+        await expect(page.getByRole("status").filter({ hasText: t.thanks })).toHaveText(t.thanks);
+        for (const name of [...required, "company"] as const)
+          await expect(field(page, name)).toHaveValue("");
+        await expect(field(page, "inquiryType")).toHaveValue("general");
+        await expect.poll(() => activity).toEqual({ requests: [], lines: [sent], dialogs: [] });
+        await expect(page).toHaveURL(new RegExp(`${t.path}$`));
+        await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+        await expectAccessible(page);
+        await expectNarrowFits(page);
+      });
+      await test.step("may include a company and an inquiry type", async () => {
+        await fill(page);
+        await field(page, "company").fill("Wadi Pharma");
+        await field(page, "inquiryType").selectOption("partnership");
+        await send(page);
+        await expect
+          .poll(() => activity.lines)
+          .toEqual([sent, { ...sent, company: "Wadi Pharma", inquiryType: "partnership" }]);
+        await expect(field(page, "inquiryType")).toHaveValue("general");
+      });
     });
 
     test("keeps its confirmation on the next page, for eight seconds", async ({ page }) => {
@@ -199,40 +201,9 @@ for (const language of ["en", "ar"] as const) {
       await expect(thanks).toHaveCount(0);
     });
 
-    test("fits the narrowest phone, with and without errors", async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await openSite(page, t.path);
-      await send(page);
-      await expect(page.getByRole("alert").filter({ hasText: t.problem })).toBeVisible();
-      await expectNothingOutside(page);
-      await fill(page);
-      await send(page);
-      await expect(page.getByRole("status").filter({ hasText: t.thanks })).toBeVisible();
-      await expectNothingOutside(page);
-    });
-
-    test("is typed beside the other contact details and the link to sign up", async ({ page }) => {
-      await openSite(page, t.path);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: "+962 6 000 0000" })).toHaveAttribute(
-        "href",
-        "tel:+96260000000",
-      );
-      await expect(main.getByRole("link", { name: "support@nashra.example" })).toHaveAttribute(
-        "href",
-        "mailto:support@nashra.example",
-      );
-      await expect(main.getByRole("heading", { level: 2, name: t.office })).toBeVisible();
-      await expect(main.locator("address")).toHaveCount(1);
-      await expect(main.locator("address > *")).toHaveText(t.address);
-      const account = main.getByRole("link", { name: t.createAccount });
-      await expect(account).toHaveAttribute("href", "/register");
-      await account.click();
-      await expect(page).toHaveURL(/\/app\/register$/);
-      await expect(page.getByRole("heading", { level: 1, name: t.signUp })).toBeVisible();
-    });
-
-    test("has five questions below it, also as structured data", async ({ page }) => {
+    test("has five questions below it, also as structured data, and is typed beside the other contact details and the link to sign up", async ({
+      page,
+    }) => {
       await openSite(page, t.path);
       const shown = await page.locator("details").evaluateAll((all) =>
         all.map((one) => ({
@@ -253,6 +224,24 @@ for (const language of ["en", "ar"] as const) {
       await expect(last.locator("p")).toBeHidden();
       await last.locator("summary").press("Enter");
       await expect(last.locator("p")).toBeVisible();
+
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: "+962 6 000 0000" })).toHaveAttribute(
+        "href",
+        "tel:+96260000000",
+      );
+      await expect(main.getByRole("link", { name: "support@nashra.example" })).toHaveAttribute(
+        "href",
+        "mailto:support@nashra.example",
+      );
+      await expect(main.getByRole("heading", { level: 2, name: t.office })).toBeVisible();
+      await expect(main.locator("address")).toHaveCount(1);
+      await expect(main.locator("address > *")).toHaveText(t.address);
+      const account = main.getByRole("link", { name: t.createAccount });
+      await expect(account).toHaveAttribute("href", "/register");
+      await account.click();
+      await expect(page).toHaveURL(/\/app\/register$/);
+      await expect(page.getByRole("heading", { level: 1, name: t.signUp })).toBeVisible();
     });
   });
 }
@@ -293,10 +282,19 @@ test("the message field takes the direction of its text", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, send } of [words.en, words.ar])
-    test(`${path} shows the e-mail address in place of the form`, async ({ page }) => {
+  test("the contact page shows the e-mail address in place of the form", async ({ page }) => {
+    for (const { path, send } of [words.en, words.ar]) {
       await page.goto(path);
       await expect(page.getByRole("button", { name: send })).toHaveCount(0);
       await expect(page.locator("noscript a[href^='mailto:']")).toBeVisible();
-    });
+    }
+  });
 });
+
+/** Expects that the page fits the narrowest phone. */
+async function expectNarrowFits(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingOutside(page);
+  await page.setViewportSize(before);
+}

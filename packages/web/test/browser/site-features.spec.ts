@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 
+import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
+import { expectNothingOutside } from "./support/layout.ts";
 
 const expectedTexts = {
   en: {
@@ -133,10 +135,16 @@ for (const language of ["en", "ar"] as const) {
     }
   });
 
-  test(`the film is requested on demand, with captions (${language})`, async ({ page }) => {
+  test(`the film is requested on demand, with captions, its dialog passes axe and shows whether it plays (${language})`, async ({
+    page,
+  }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-    await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\/demo\.(?:webm|mp4)$/, async (route) => {
+      await gate.promise;
+      await route.abort();
+    });
     await page.goto(words.path);
     const view = page.getByRole("button", { name: words.view });
     await view.hover();
@@ -164,37 +172,30 @@ for (const language of ["en", "ar"] as const) {
         "/app/register",
       );
     // Only the link to the free plan has a background colour.
-    const filled = await dialog
-      .getByRole("link")
-      .evaluateAll((links) =>
-        links.flatMap((link) =>
-          getComputedStyle(link).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : [link.textContent],
-        ),
-      );
-    expect(filled).toEqual([words.build[0]]);
+    expect(await filledLinks(dialog)).toEqual([words.build[0]]);
+    await test.step("the film dialog passes axe", async () => {
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNothingOutside(page);
+    });
     // Neither source can be loaded; the transcript is available.
+    gate.resolve();
     await expect(dialog.getByRole("status")).toHaveText(words.failed);
     await dialog.getByText(words.transcript, { exact: true }).click();
     await expect(dialog.locator("details li").first()).toBeVisible();
+    await test.step("the demo shows whether it plays, and stops when it is closed", async () => {
+      await expect(dialog).toHaveAttribute("data-playing", "false");
+      await film.dispatchEvent("play");
+      await expect(dialog).toHaveAttribute("data-playing", "true");
+      await film.evaluate((element) => {
+        const video = element as HTMLVideoElement;
+        video.pause = () => document.body.setAttribute("data-stopped", "");
+      });
+      await page.keyboard.press("Escape");
+      await expect(page.locator("body")).toHaveAttribute("data-stopped", "");
+    });
   });
 }
-
-test("the demo shows whether it plays, and stops when it is closed", async ({ page }) => {
-  await page.route(/\/demo\.(?:webm|mp4)$/, (route) => route.abort());
-  await page.goto(expectedTexts.en.path);
-  await page.getByRole("button", { name: expectedTexts.en.view }).click();
-  const dialog = page.getByRole("dialog");
-  const film = dialog.locator("video");
-  await expect(dialog).toHaveAttribute("data-playing", "false");
-  await film.dispatchEvent("play");
-  await expect(dialog).toHaveAttribute("data-playing", "true");
-  await film.evaluate((element) => {
-    const video = element as HTMLVideoElement;
-    video.pause = () => document.body.setAttribute("data-stopped", "");
-  });
-  await page.keyboard.press("Escape");
-  await expect(page.locator("body")).toHaveAttribute("data-stopped", "");
-});
 
 test("with reduced motion the demo does not start by itself and closes immediately", async ({
   page,
@@ -229,6 +230,17 @@ test.describe("before hydration", () => {
     );
   });
 });
+
+/** The texts of the links that have a background colour. */
+function filledLinks(dialog: Locator): Promise<readonly string[]> {
+  return dialog
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        getComputedStyle(link).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : [link.textContent],
+      ),
+    );
+}
 
 /** The sources of the film, in order. */
 function sourcesOf(film: Locator): Promise<readonly string[]> {

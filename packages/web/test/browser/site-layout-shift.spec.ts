@@ -3,20 +3,22 @@ import type { Page } from "@playwright/test";
 import { asPerson, expect, test } from "./support/app.ts";
 import { languages, openSite, sitePages, hydrated } from "./support/site-pages.ts";
 
-test.use({ emptyCache: true });
-
-/** Fallback fonts while the real fonts load, and the tested widths. */
+/** Fallback fonts while the real fonts load, each with the window in which it is tested. */
 const fallbackFonts = [
-  { fonts: "the machine's fonts", replace: (css: string) => css, widths: [360, 1280] },
+  {
+    fonts: "the machine's fonts",
+    replace: (css: string) => css,
+    viewport: { width: 1280, height: 800 },
+  },
   {
     fonts: "a monospace font",
     // Uses a monospace font as the fallback: on every machine, its widths differ much from those of the real
-    // fonts. Only a phone is tested, because there the text has the most line breaks.
+    // fonts. A phone is tested, because there the text has the most line breaks.
     replace: (css: string) =>
       css
         .replaceAll(/local\([^)]*\)/g, 'local("no such font")')
         .replaceAll(/(?:(?:system-ui|Georgia),\s*)?\b(?:sans-)?serif(?=[;}])/g, "monospace"),
-    widths: [360],
+    viewport: { width: 360, height: 740 },
   },
 ];
 
@@ -24,42 +26,34 @@ const fallbackFonts = [
 const maxShift = 0.02;
 
 for (const language of languages)
-  test.describe(`while a page in ${language} loads`, () => {
-    for (const viewport of [
-      { width: 360, height: 740 },
-      { width: 1280, height: 800 },
-    ])
-      test.describe(`in a window ${viewport.width} pixels wide`, () => {
-        test.use({ language, viewport });
+  for (const { fonts, replace, viewport } of fallbackFonts)
+    test.describe(`while a page in ${language} loads, ${viewport.width} pixels wide`, () => {
+      test.use({ emptyCache: true, language, viewport });
 
-        for (const { fonts, replace } of fallbackFonts.filter(({ widths }) =>
-          widths.includes(viewport.width),
-        ))
-          asPerson(
-            `nothing moves when a late font replaces ${fonts} and the signed-in state is shown`,
-            async ({ page }) => {
-              await watchShifts(page);
-              await page.route("**/*.woff2", async (route) => {
-                await new Promise((resolve) => setTimeout(resolve, 250));
-                await route.continue();
-              });
-              await page.route("**/*.css", async (route) => {
-                const response = await route.fetch();
-                await route.fulfill({ response, body: replace(await response.text()) });
-              });
-              const moved: string[] = [];
-              for (const { path } of sitePages(language)) {
-                await page.goto(path);
-                await hydrated(page);
-                await page.evaluate(async () => document.fonts.ready);
-                const { total, worst } = await shifts(page);
-                if (total >= maxShift) moved.push(`${path}: ${total.toFixed(3)} ${worst}`);
-              }
-              expect(moved).toEqual([]);
-            },
-          );
-      });
-  });
+      asPerson(
+        `nothing moves when a late font replaces ${fonts} and the signed-in state is shown`,
+        async ({ page }) => {
+          await watchShifts(page);
+          await page.route("**/*.woff2", async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 250));
+            await route.continue();
+          });
+          await page.route("**/*.css", async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: replace(await response.text()) });
+          });
+          const moved: string[] = [];
+          for (const { path } of sitePages(language)) {
+            await page.goto(path);
+            await hydrated(page);
+            await page.evaluate(async () => document.fonts.ready);
+            const { total, worst } = await shifts(page);
+            if (total >= maxShift) moved.push(`${path}: ${total.toFixed(3)} ${worst}`);
+          }
+          expect(moved).toEqual([]);
+        },
+      );
+    });
 
 test("every automatic animation ends within five seconds", async ({ page }) => {
   for (const path of ["/", "/ar", "/features", "/pricing", "/about", "/careers", "/nothing"]) {

@@ -32,25 +32,52 @@ for (const language of languages) {
   test.describe(`the frame in ${language}`, () => {
     test.use({ language, viewport: wide });
 
-    test("the top bar links to the main pages, the other language and the application", async ({
+    test("the top bar has a skip link, links to the main pages and is transparent at the top", async ({
       page,
     }) => {
+      await page.setViewportSize({ width: 1280, height: 400 });
       await openSite(page, `${ar}/pricing`);
       const bar = page.getByRole("banner");
-      const links = {
-        [t.home]: ar || "/",
-        [t.features]: `${ar}/features`,
-        [t.pricing]: `${ar}/pricing`,
-        [t.about]: `${ar}/about`,
-        [t.contact]: `${ar}/contact`,
-        [t.otherLanguage]: language === "en" ? "/ar/pricing" : "/pricing",
-        [t.accessBuilder]: "/app/login",
-      };
-      await expectLinks(bar, links);
-      await expect(bar.locator("[aria-current]")).toHaveText([t.pricing]);
-      await expect(bar.locator("[aria-current]")).toHaveAttribute("aria-current", "page");
-      await openSite(page, `${ar}/careers`);
-      await expect(bar.locator("[aria-current]")).toHaveCount(0);
+      await test.step("the top bar is transparent for the first 20 pixels of scrolling, then opaque", async () => {
+        const top = await page.getByRole("heading", { level: 1 }).boundingBox();
+        await putAt(page.locator("html"), 20);
+        await expect(bar).toHaveCSS("background-color", clear);
+        await putAt(page.locator("html"), 21);
+        await expect(bar).not.toHaveCSS("background-color", clear);
+        await expect(bar).toHaveCSS("background-color", "rgb(250, 248, 243)");
+        // The height of the bar becomes smaller, but the content of the page moves only by the 21 pixels of
+        // scrolling.
+        const moved = await page.getByRole("heading", { level: 1 }).boundingBox();
+        expect(moved?.y).toBeCloseTo((top?.y ?? 0) - 21, 0);
+        await putAt(page.locator("html"), 20);
+        await expect(bar).toHaveCSS("background-color", clear);
+      });
+      await test.step("the skip link moves the keyboard focus past the top bar", async () => {
+        await page.keyboard.press("Tab");
+        const skip = page.getByRole("link", { name: t.skip });
+        await expect(skip).toBeFocused();
+        await expect(skip).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("main")).toBeFocused();
+        await page.keyboard.press("Shift+Tab");
+        await expect(page.getByRole("banner").locator(":focus")).toHaveCount(1);
+      });
+      await test.step("the top bar links to the main pages, the other language and the application", async () => {
+        const links = {
+          [t.home]: ar || "/",
+          [t.features]: `${ar}/features`,
+          [t.pricing]: `${ar}/pricing`,
+          [t.about]: `${ar}/about`,
+          [t.contact]: `${ar}/contact`,
+          [t.otherLanguage]: language === "en" ? "/ar/pricing" : "/pricing",
+          [t.accessBuilder]: "/app/login",
+        };
+        await expectLinks(bar, links);
+        await expect(bar.locator("[aria-current]")).toHaveText([t.pricing]);
+        await expect(bar.locator("[aria-current]")).toHaveAttribute("aria-current", "page");
+        await openSite(page, `${ar}/careers`);
+        await expect(bar.locator("[aria-current]")).toHaveCount(0);
+      });
     });
 
     asPerson(
@@ -74,26 +101,6 @@ for (const language of languages) {
         expect(await boxes()).toEqual(signedIn);
       },
     );
-
-    test("the top bar is transparent for the first 20 pixels of scrolling, then opaque", async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1280, height: 400 });
-      await openSite(page, `${ar}/pricing`);
-      const bar = page.getByRole("banner");
-      const top = await page.getByRole("heading", { level: 1 }).boundingBox();
-      await putAt(page.locator("html"), 20);
-      await expect(bar).toHaveCSS("background-color", clear);
-      await putAt(page.locator("html"), 21);
-      await expect(bar).not.toHaveCSS("background-color", clear);
-      await expect(bar).toHaveCSS("background-color", "rgb(250, 248, 243)");
-      // The height of the bar becomes smaller, but the content of the page moves only by the 21 pixels of
-      // scrolling.
-      const moved = await page.getByRole("heading", { level: 1 }).boundingBox();
-      expect(moved?.y).toBeCloseTo((top?.y ?? 0) - 21, 0);
-      await putAt(page.locator("html"), 20);
-      await expect(bar).toHaveCSS("background-color", clear);
-    });
 
     test("the footer links to every page and shows the current year", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2031-06-01T12:00:00Z"));
@@ -137,18 +144,6 @@ for (const language of languages) {
       await bar.getByRole("link", { name: siteWords[other].accessBuilder }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(signInWords[other].signIn);
       await expect(html).toHaveAttribute("lang", other);
-    });
-
-    test("the skip link moves the keyboard focus past the top bar", async ({ page }) => {
-      await openSite(page, `${ar}/pricing`);
-      await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: t.skip });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("main")).toBeFocused();
-      await page.keyboard.press("Shift+Tab");
-      await expect(page.getByRole("banner").locator(":focus")).toHaveCount(1);
     });
   });
 
