@@ -31,21 +31,23 @@ test.describe("an address", () => {
       });
   });
 
-  for (const address of [
-    "/app/builder#%E0%A4%A",
-    "/app/builder#section-%00",
-    "/app/builder?draft=%00&template=__proto__",
-    "/app/builder?templateFile=%2F%2Felsewhere.example%2Fa.xml",
-    "/app/builder?templateFile=/templates/..%252fapi%252fusers%252fme",
-  ]) {
-    test(`with invalid parameters opens a usable builder: ${address}`, async ({ page, person }) => {
-      const requested: string[] = [];
-      page.on("request", (request) => requested.push(new URL(request.url()).hostname));
-      await page.goto(address);
-      await fillRequired(page, `By ${person.name}`);
-      expect(requested).not.toContain("elsewhere.example");
-    });
-  }
+  test("with invalid parameters opens a usable builder", async ({ page, person }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).hostname));
+    for (const address of [
+      "/app/builder#%E0%A4%A",
+      "/app/builder?draft=%00&template=__proto__",
+      "/app/builder#section-%00",
+      "/app/builder?templateFile=%2F%2Felsewhere.example%2Fa.xml",
+      "/app/builder?templateFile=/templates/..%252fapi%252fusers%252fme",
+    ])
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByRole("textbox", { name: "Medicine Name" })).toHaveValue("");
+        await fillRequired(page, `By ${person.name}`);
+      });
+    expect(requested).not.toContain("elsewhere.example");
+  });
 
   asPerson("with an invalid version shows the current leaflet", async ({ page, api }) => {
     const id = await aSavedLeaflet(api, { medicineName: "Dolvera" });

@@ -56,7 +56,7 @@ for (const format of ["xml", "json"] as const) {
       buffer: Buffer.from(format === "xml" ? toXml(bundle) : toJson(bundle)),
     });
     await expect(dialog).toContainText(`All of leaflet.${format} can be imported`);
-    await expectPartAccessible(page, dialog);
+    if (format === "xml") await expectPartAccessible(page, dialog);
     await dialog.getByRole("button", { name: "Open in the builder" }).click();
     await expect(subName(page)).toHaveValue("oleanol");
     // A reload keeps the imported text.
@@ -121,39 +121,40 @@ async function pickResult(dialog: Locator, buffer: Buffer): Promise<void> {
   await pick(dialog).setInputFiles({ name: "found.json", mimeType: "application/json", buffer });
 }
 
-test("of a file with several documents, the chosen one is imported", async ({ page, api }) => {
-  const dialog = await openImport(page);
-  await pickResult(dialog, searchResult());
-  await expect(dialog).toContainText("found.json contains several documents.");
-  const arabic = dialog.getByRole("radio", { name: "زيتونول" });
-  await expect(arabic).toHaveAccessibleDescription("Package leaflet · Arabic");
-  const open = dialog.getByRole("button", { name: "Open in the builder" });
-  await expect(open).toBeHidden();
-  await expectPartAccessible(page, dialog);
-  await arabic.check();
-  await expect(dialog.getByRole("status")).toContainText("All of زيتونول");
-  await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("radio", { name: "Zaytounol" })).toBeChecked();
-  await expect(dialog.getByRole("status")).toContainText("All of Zaytounol");
-  await expectPartAccessible(page, dialog);
-  await open.click();
-  const saved = await saveIt(page, api);
-  expect(sameContent(saved, carried(aLeaflet({ medicineName: "Zaytounol" })))).toBe(true);
-});
-
-test("of a leaflet and other documents, the leaflet is listed first and already chosen", async ({
+test("of a file with several documents, the chosen one is imported; a leaflet is listed first and already chosen", async ({
   page,
+  api,
 }) => {
   const dialog = await openImport(page);
-  await pickResult(dialog, searchResult(["100000155532", "7"]));
-  const radios = dialog.getByRole("radio");
-  await expect(radios.nth(0)).toHaveAccessibleDescription("Package leaflet · English");
-  await expect(radios.nth(0)).toBeChecked();
-  await expect(radios.nth(1)).toHaveAccessibleDescription(
-    "Summary of product characteristics · English",
-  );
-  await expect(radios.nth(2)).toHaveAccessibleDescription("Type 7 · English");
-  await expect(dialog.getByRole("button", { name: "Open in the builder" })).toBeVisible();
+  const open = dialog.getByRole("button", { name: "Open in the builder" });
+  await test.step("of a leaflet and other documents, the leaflet is listed first and already chosen", async () => {
+    await pickResult(dialog, searchResult(["100000155532", "7"]));
+    const radios = dialog.getByRole("radio");
+    await expect(radios.nth(0)).toHaveAccessibleDescription("Package leaflet · English");
+    await expect(radios.nth(0)).toBeChecked();
+    await expect(radios.nth(1)).toHaveAccessibleDescription(
+      "Summary of product characteristics · English",
+    );
+    await expect(radios.nth(2)).toHaveAccessibleDescription("Type 7 · English");
+    await expect(open).toBeVisible();
+  });
+  await test.step("of a file with several documents, the chosen one is imported", async () => {
+    await pickResult(dialog, searchResult());
+    await expect(dialog).toContainText("found.json contains several documents.");
+    const arabic = dialog.getByRole("radio", { name: "زيتونول" });
+    await expect(arabic).toHaveAccessibleDescription("Package leaflet · Arabic");
+    await expect(open).toBeHidden();
+    await expectPartAccessible(page, dialog);
+    await arabic.check();
+    await expect(dialog.getByRole("status")).toContainText("All of زيتونول");
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByRole("radio", { name: "Zaytounol" })).toBeChecked();
+    await expect(dialog.getByRole("status")).toContainText("All of Zaytounol");
+    await expectPartAccessible(page, dialog);
+    await open.click();
+    const saved = await saveIt(page, api);
+    expect(sameContent(saved, carried(aLeaflet({ medicineName: "Zaytounol" })))).toBe(true);
+  });
 });
 
 test("of a thousand documents, the first two hundred are listed", async ({ page }) => {
@@ -161,8 +162,10 @@ test("of a thousand documents, the first two hundred are listed", async ({ page 
   const type = Array.from({ length: 1000 }, () => "100000155532");
   await pickResult(dialog, searchResult(type));
   await expect(dialog.getByRole("radio")).toHaveCount(200);
-  await expect(dialog).toContainText("Only the first 200 documents are listed.");
-  await expectPartAccessible(page, dialog);
+  const note = dialog.getByText("Only the first 200 documents are listed.");
+  await expect(note).toBeVisible();
+  // The list is the same as that of two documents, which is tested as a whole.
+  await expectPartAccessible(page, note);
 });
 
 const refusals = [
@@ -204,32 +207,34 @@ test("a file that is not a leaflet is refused with the reason", async ({ page })
 test.describe("in Arabic", () => {
   test.use({ language: "ar" });
 
-  test("a file with several documents shows its choice in Arabic", async ({ page }) => {
-    const dialog = await openImport(page);
-    await pickResult(dialog, searchResult());
-    await expect(dialog).toContainText("يحتوي found.json على عدة وثائق.");
-    const english = dialog.getByRole("radio", { name: "Zaytounol" });
-    await expect(english).toHaveAccessibleDescription("نشرة العبوة · الإنجليزية");
-    await english.check();
-    await expect(dialog.getByRole("status")).toContainText("لكل ما في Zaytounol");
-    await expect(dialog.getByRole("button", { name: "فتح في المُحرِّر" })).toBeVisible();
-    await expectPartAccessible(page, dialog);
-  });
-
-  test("an import shows in Arabic what could not be kept", async ({ page }) => {
+  test("a file with several documents shows its choice, and an import what could not be kept, in Arabic", async ({
+    page,
+  }) => {
     const dialog = await openImport(page);
     await expect(dialog).toContainText("استيراد نشرة");
-    await pick(dialog).setInputFiles({
-      name: "twice.json",
-      mimeType: "application/json",
-      buffer: Buffer.from('{"customQA": [{"answer": "A",\n"answer": "B"}]}'),
+    await test.step("a file with several documents shows its choice in Arabic", async () => {
+      await pickResult(dialog, searchResult());
+      await expect(dialog).toContainText("يحتوي found.json على عدة وثائق.");
+      const english = dialog.getByRole("radio", { name: "Zaytounol" });
+      await expect(english).toHaveAccessibleDescription("نشرة العبوة · الإنجليزية");
+      await english.check();
+      await expect(dialog.getByRole("status")).toContainText("لكل ما في Zaytounol");
+      await expect(dialog.getByRole("button", { name: "فتح في المُحرِّر" })).toBeVisible();
+      await expectPartAccessible(page, dialog);
     });
-    await expect(dialog.getByRole("alert")).toContainText(
-      "ورد الاسم customQA[0].answer مرتين في كائن واحد من الملف، ثانيتهما في السطر 2.",
-    );
-    await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
-    await expect(dialog).toContainText("ما تعذّر إبقاؤه كما كان");
-    await expect(dialog).toContainText("نص لا مكان له في النشرة");
-    await expectPartAccessible(page, dialog);
+    await test.step("an import shows in Arabic what could not be kept", async () => {
+      await pick(dialog).setInputFiles({
+        name: "twice.json",
+        mimeType: "application/json",
+        buffer: Buffer.from('{"customQA": [{"answer": "A",\n"answer": "B"}]}'),
+      });
+      await expect(dialog.getByRole("alert")).toContainText(
+        "ورد الاسم customQA[0].answer مرتين في كائن واحد من الملف، ثانيتهما في السطر 2.",
+      );
+      await pick(dialog).setInputFiles(sample("epitest-AromasinTabletsAR.xml"));
+      await expect(dialog).toContainText("ما تعذّر إبقاؤه كما كان");
+      await expect(dialog).toContainText("نص لا مكان له في النشرة");
+      await expectPartAccessible(page, dialog);
+    });
   });
 });

@@ -19,42 +19,44 @@ const faces = {
   ar: ["ibm-plex-sans-arabic-arabic-500-normal", "ibm-plex-sans-arabic-arabic-400-normal"],
 };
 
-test.use({ emptyCache: true });
-
 interface Loaded {
   readonly path: string;
   /** Transferred size, compressed. */
   readonly bytes: number;
 }
 
-for (const language of languages)
-  test(`every page in ${language} is small`, async ({ page }, { annotations }) => {
-    const programs = new Set<string>();
-    for (const { path } of sitePages(language)) {
-      const loaded = await load(page, path);
-      const scripts = loaded.filter((file) => file.path.endsWith(".js"));
-      const styles = loaded.filter((file) => file.path.endsWith(".css"));
-      expect(scripts.length, path).toBeGreaterThan(2);
-      expect(total(scripts), `${path}: bytes of scripts`).toBeLessThanOrEqual(mostProgram);
-      expect(total(styles), `${path}: bytes of style sheets`).toBeLessThanOrEqual(mostStyle);
-      for (const script of scripts) programs.add(script.path);
-      expect(loaded.filter((file) => /\.(?:mp4|webm|vtt)$/.test(file.path))).toEqual([]);
+test.describe("with an empty cache", () => {
+  test.use({ emptyCache: true });
 
-      const preloaded = await page
-        .locator("link[rel=preload]")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-      expect(preloaded.map(faceOf), path).toEqual(faces[language]);
-      const fonts = loaded.filter((file) => file.path.endsWith(".woff2"));
-      const others = fonts
-        .map((file) => faceOf(file.path))
-        .filter((face) => !faces[language].includes(face));
-      annotations.push({
-        type: "weight",
-        description: `${path}: scripts ${total(scripts)}, style sheets ${total(styles)}, ${fonts.length} fonts (of these not preloaded: ${others.join(", ")})`,
-      });
-    }
-    expect(await partsIn(page, programs)).toEqual([]);
-  });
+  for (const language of languages)
+    test(`every page in ${language} is small`, async ({ page }, { annotations }) => {
+      const programs = new Set<string>();
+      for (const { path } of sitePages(language)) {
+        const loaded = await load(page, path);
+        const scripts = loaded.filter((file) => file.path.endsWith(".js"));
+        const styles = loaded.filter((file) => file.path.endsWith(".css"));
+        expect(scripts.length, path).toBeGreaterThan(2);
+        expect(total(scripts), `${path}: bytes of scripts`).toBeLessThanOrEqual(mostProgram);
+        expect(total(styles), `${path}: bytes of style sheets`).toBeLessThanOrEqual(mostStyle);
+        for (const script of scripts) programs.add(script.path);
+        expect(loaded.filter((file) => /\.(?:mp4|webm|vtt)$/.test(file.path))).toEqual([]);
+
+        const preloaded = await page
+          .locator("link[rel=preload]")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+        expect(preloaded.map(faceOf), path).toEqual(faces[language]);
+        const fonts = loaded.filter((file) => file.path.endsWith(".woff2"));
+        const others = fonts
+          .map((file) => faceOf(file.path))
+          .filter((face) => !faces[language].includes(face));
+        annotations.push({
+          type: "weight",
+          description: `${path}: scripts ${total(scripts)}, style sheets ${total(styles)}, ${fonts.length} fonts (of these not preloaded: ${others.join(", ")})`,
+        });
+      }
+      expect(await partsIn(page, programs)).toEqual([]);
+    });
+});
 
 asPerson("the words that identify heavy modules exist in the application", async ({ page }) => {
   const responses: string[] = [];
