@@ -28,103 +28,116 @@ const served = test.extend<{ readonly site: readonly Served[] }>({
 
 const absolute = (path: string) => new URL(path, siteData.origin).href;
 
-served("every page has a unique title and description", ({ site }) => {
-  for (const { path, language, document } of site) {
-    expect(document.title, path).toMatch(language === "en" ? /^\S.* \| Nashra$/ : /^\S.* \| نشرة$/);
-    const [description = ""] = document.meta["description"] ?? [];
-    expect([...description].length, `${path}: ${description}`).toBeGreaterThanOrEqual(120);
-    expect([...description].length, `${path}: ${description}`).toBeLessThanOrEqual(155);
-    const arabic = /\p{Script=Arabic}/u.test(description);
-    expect(arabic, path).toBe(language === "ar");
-  }
-  for (const texts of [
-    site.map(({ document }) => document.title),
-    site.map(({ document }) => document.meta["description"]?.[0]),
-  ])
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-});
-
-served("every page has its language, its colour and one heading", ({ site }) => {
-  for (const { path, page, language, document } of site) {
-    expect(document.lang, path).toBe(language);
-    expect(document.dir, path).toBe(language === "ar" ? "rtl" : "ltr");
-    expect(document.meta["theme-color"], path).toEqual([page === "home" ? "#0e1512" : "#faf8f3"]);
-    expect(document.meta["viewport"], path).toEqual(["width=device-width, initial-scale=1"]);
-    expect(document.meta["robots"], path).toBeUndefined();
-    expect(
-      document.headings.filter((heading) => heading === "H1"),
-      path,
-    ).toHaveLength(1);
-    expect(document.ids.length, path).toBe(new Set(document.ids).size);
-  }
-});
-
-served("every page names its address in both languages for search engines", ({ site }) => {
-  for (const { path, language, otherPath, document } of site) {
-    const addresses = document.links.filter(
-      ({ rel }) => rel === "canonical" || rel === "alternate",
-    );
-    const [en, ar] = language === "en" ? [path, otherPath] : [otherPath, path];
-    expect(addresses, path).toEqual([
-      { rel: "canonical", href: absolute(path) },
-      { rel: "alternate", hreflang: "en", href: absolute(en) },
-      { rel: "alternate", hreflang: "ar", href: absolute(ar) },
-      { rel: "alternate", hreflang: "x-default", href: absolute(en) },
-    ]);
-  }
-});
-
 served(
-  "every page has the text and the picture that are shown for a shared link",
-  async ({ site, request }) => {
-    for (const { path, language, document } of site) {
-      const { meta, title } = document;
-      const expectMeta = (name: string) => expect(meta[name], `${name} of ${path}`);
-      expectMeta("og:title").toEqual([title]);
-      expectMeta("og:description").toEqual(meta["description"]);
-      expectMeta("og:type").toEqual(["website"]);
-      expectMeta("og:site_name").toEqual([language === "en" ? "Nashra" : "نشرة"]);
-      expectMeta("og:url").toEqual([absolute(path)]);
-      expectMeta("og:locale").toEqual([language === "en" ? "en_GB" : "ar_JO"]);
-      expectMeta("og:locale:alternate").toEqual([language === "en" ? "ar_JO" : "en_GB"]);
-      expectMeta("og:image").toEqual([absolute("/og-image.png")]);
-      expectMeta("og:image:width").toEqual(["1200"]);
-      expectMeta("og:image:height").toEqual(["630"]);
-      expectMeta("og:image:alt").toEqual([expect.stringMatching(/\S/)]);
-      expectMeta("twitter:card").toEqual(["summary_large_image"]);
-    }
-    const picture = await request.get("/og-image.png");
-    expect(picture.headers()["content-type"]).toBe("image/png");
-    expect(sizeOfPng(await picture.body())).toEqual([1200, 630]);
+  "every page has a unique title and description, its language, and its address in both languages",
+  async ({ site }) => {
+    await served.step("every page has a unique title and description", () => {
+      for (const { path, language, document } of site) {
+        expect(document.title, path).toMatch(
+          language === "en" ? /^\S.* \| Nashra$/ : /^\S.* \| نشرة$/,
+        );
+        const [description = ""] = document.meta["description"] ?? [];
+        expect([...description].length, `${path}: ${description}`).toBeGreaterThanOrEqual(120);
+        expect([...description].length, `${path}: ${description}`).toBeLessThanOrEqual(155);
+        const arabic = /\p{Script=Arabic}/u.test(description);
+        expect(arabic, path).toBe(language === "ar");
+      }
+      for (const texts of [
+        site.map(({ document }) => document.title),
+        site.map(({ document }) => document.meta["description"]?.[0]),
+      ])
+        expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    });
+    await served.step("every page has its language, its colour and one heading", () => {
+      for (const { path, page, language, document } of site) {
+        expect(document.lang, path).toBe(language);
+        expect(document.dir, path).toBe(language === "ar" ? "rtl" : "ltr");
+        expect(document.meta["theme-color"], path).toEqual([
+          page === "home" ? "#0e1512" : "#faf8f3",
+        ]);
+        expect(document.meta["viewport"], path).toEqual(["width=device-width, initial-scale=1"]);
+        expect(document.meta["robots"], path).toBeUndefined();
+        expect(
+          document.headings.filter((heading) => heading === "H1"),
+          path,
+        ).toHaveLength(1);
+        expect(document.ids.length, path).toBe(new Set(document.ids).size);
+      }
+    });
+    await served.step("every page names its address in both languages for search engines", () => {
+      for (const { path, language, otherPath, document } of site) {
+        const addresses = document.links.filter(
+          ({ rel }) => rel === "canonical" || rel === "alternate",
+        );
+        const [en, ar] = language === "en" ? [path, otherPath] : [otherPath, path];
+        expect(addresses, path).toEqual([
+          { rel: "canonical", href: absolute(path) },
+          { rel: "alternate", hreflang: "en", href: absolute(en) },
+          { rel: "alternate", hreflang: "ar", href: absolute(ar) },
+          { rel: "alternate", hreflang: "x-default", href: absolute(en) },
+        ]);
+      }
+    });
   },
 );
 
 served(
-  "the home, pricing and contact pages have structured data about their subject, and the other pages have none",
-  ({ site }) => {
-    const kinds: Partial<Record<SitePageCase["page"], readonly string[]>> = {
-      home: ["Organization"],
-      pricing: ["FAQPage", "Offer", "SoftwareApplication"],
-      contact: ["FAQPage"],
-    };
-    for (const { path, page, language, document } of site) {
-      expect(document.structured, path).toHaveLength(kinds[page] === undefined ? 0 : 1);
-      for (const text of document.structured) {
-        const data: unknown = JSON.parse(text);
-        expect(data, path).toMatchObject({ "@context": "https://schema.org" });
-        const found = objectsIn(data);
-        const types = found.map((object) => object["@type"]);
-        expect(types, path).toEqual(expect.arrayContaining([...(kinds[page] ?? [])]));
-        for (const offer of found.filter((object) => object["@type"] === "Offer"))
-          expect(Number(offer["price"]), path).toBe(0);
-        const questions = found.filter((object) => object["@type"] === "Question");
-        if (types.includes("FAQPage")) expect(questions.length, path).toBeGreaterThanOrEqual(4);
-        // Every question in the structured data is also on the page.
-        for (const { name } of questions)
-          expect(squeezed(document.text), path).toContain(squeezed(String(name)));
-        expect(/\p{Script=Arabic}/u.test(text), path).toBe(language === "ar" || page === "home");
-      }
-    }
+  "every page has the texts for shared links, and some have structured data",
+  async ({ site, request }) => {
+    await served.step(
+      "every page has the text and the picture that are shown for a shared link",
+      async () => {
+        for (const { path, language, document } of site) {
+          const { meta, title } = document;
+          const expectMeta = (name: string) => expect(meta[name], `${name} of ${path}`);
+          expectMeta("og:title").toEqual([title]);
+          expectMeta("og:description").toEqual(meta["description"]);
+          expectMeta("og:type").toEqual(["website"]);
+          expectMeta("og:site_name").toEqual([language === "en" ? "Nashra" : "نشرة"]);
+          expectMeta("og:url").toEqual([absolute(path)]);
+          expectMeta("og:locale").toEqual([language === "en" ? "en_GB" : "ar_JO"]);
+          expectMeta("og:locale:alternate").toEqual([language === "en" ? "ar_JO" : "en_GB"]);
+          expectMeta("og:image").toEqual([absolute("/og-image.png")]);
+          expectMeta("og:image:width").toEqual(["1200"]);
+          expectMeta("og:image:height").toEqual(["630"]);
+          expectMeta("og:image:alt").toEqual([expect.stringMatching(/\S/)]);
+          expectMeta("twitter:card").toEqual(["summary_large_image"]);
+        }
+        const picture = await request.get("/og-image.png");
+        expect(picture.headers()["content-type"]).toBe("image/png");
+        expect(sizeOfPng(await picture.body())).toEqual([1200, 630]);
+      },
+    );
+    await served.step(
+      "the home, pricing and contact pages have structured data about their subject, and the other pages have none",
+      () => {
+        const kinds: Partial<Record<SitePageCase["page"], readonly string[]>> = {
+          home: ["Organization"],
+          pricing: ["FAQPage", "Offer", "SoftwareApplication"],
+          contact: ["FAQPage"],
+        };
+        for (const { path, page, language, document } of site) {
+          expect(document.structured, path).toHaveLength(kinds[page] === undefined ? 0 : 1);
+          for (const text of document.structured) {
+            const data: unknown = JSON.parse(text);
+            expect(data, path).toMatchObject({ "@context": "https://schema.org" });
+            const found = objectsIn(data);
+            const types = found.map((object) => object["@type"]);
+            expect(types, path).toEqual(expect.arrayContaining([...(kinds[page] ?? [])]));
+            for (const offer of found.filter((object) => object["@type"] === "Offer"))
+              expect(Number(offer["price"]), path).toBe(0);
+            const questions = found.filter((object) => object["@type"] === "Question");
+            if (types.includes("FAQPage")) expect(questions.length, path).toBeGreaterThanOrEqual(4);
+            // Every question in the structured data is also on the page.
+            for (const { name } of questions)
+              expect(squeezed(document.text), path).toContain(squeezed(String(name)));
+            expect(/\p{Script=Arabic}/u.test(text), path).toBe(
+              language === "ar" || page === "home",
+            );
+          }
+        }
+      },
+    );
   },
 );
 

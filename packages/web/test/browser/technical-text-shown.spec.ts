@@ -98,7 +98,7 @@ for (const language of ["en", "ar"] as const)
           );
         }
       });
-      await test.step("a comparison shows every twentieth case in the right order", async () => {
+      await test.step("a comparison shows every 20th case in the right order", async () => {
         await page.getByRole("button", { name: compareButton[language], exact: true }).click();
         const side = page.getByRole("dialog").locator("[data-side=after] table");
         await showSmall(side);

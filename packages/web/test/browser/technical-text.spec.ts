@@ -48,7 +48,7 @@ for (const [name, direction, content] of [
     });
   });
 
-test("every twentieth case is shown in the right order when it is typed", async ({ page, api }) => {
+test("every 20th case is shown in the right order while it is typed", async ({ page, api }) => {
   // The characters of a list at the start of a paragraph would begin one.
   const cases = [...technicalCases("rtl"), ...telephoneCases()]
     .filter(({ text }) => !/^(?:[-*•]|[1١][.)]) /.test(text))
