@@ -38,25 +38,22 @@ const expected = cases.map(({ id, visual }) => `${id} ${visual}`);
 const identified = (orders: readonly string[]) =>
   orders.map((order, index) => `${cases[index]?.id} ${order}`);
 
-for (const [name, place] of Object.entries(places)) {
-  test(`all technical texts are shown in the right order in ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 4000, height: 800 });
-    expect(cases).toHaveLength(443);
-    await page.setContent(pageOf(cases.map((one) => written(one, place))));
-    expect(identified(await visualOrders(page.locator(".line")))).toEqual(expected);
-  });
-}
-
-for (const media of ["screen", "print"] as const) {
-  test(`the markup of the preview shows all technical texts in the right order, ${media}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 4000, height: 800 });
+test("all technical texts are shown in the right order in every element and in the markup of the preview", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 4000, height: 800 });
+  expect(cases).toHaveLength(443);
+  for (const [name, place] of Object.entries(places))
+    await test.step(`all technical texts are shown in the right order in ${name}`, async () => {
+      await page.setContent(pageOf(cases.map((one) => written(one, place))));
+      expect(identified(await visualOrders(page.locator(".line")))).toEqual(expected);
+    });
+  await page.setContent(pageOf(cases.map((one) => written(one, places.p, "nashra-keep"))));
+  for (const media of ["screen", "print"] as const) {
     await page.emulateMedia({ media });
-    await page.setContent(pageOf(cases.map((one) => written(one, places.p, "nashra-keep"))));
-    expect(identified(await visualOrders(page.locator(".line")))).toEqual(expected);
-  });
-}
+    expect(identified(await visualOrders(page.locator(".line"))), media).toEqual(expected);
+  }
+});
 
 test("characters of a run stand side by side in the order of the text", async ({ page }) => {
   await page.setViewportSize({ width: 4000, height: 800 });
