@@ -9,7 +9,7 @@ export const deletionWords = defineWords(
     gone: "“{title}” can no longer be brought back.",
     failed: "The leaflet could not be brought back.",
     meaning:
-      "The leaflet is removed with all its versions. You can undo this for 10 seconds. After that, for 30 days, only the operator of this site can restore it.",
+      "The leaflet is removed with all its versions. You can undo this for 10 seconds. After that, for 30 days, it can be restored through the API or by the operator of this site.",
   },
   {
     deleted: "حُذفت «{title}».",
@@ -19,6 +19,6 @@ export const deletionWords = defineWords(
     gone: "لم يعد بالإمكان استرجاع «{title}».",
     failed: "تعذّر استرجاع النشرة.",
     meaning:
-      "تُزال النشرة مع جميع إصداراتها. يمكنك التراجع عن ذلك خلال 10 ثوانٍ. وبعدها، ولمدة 30 يومًا، لا يستطيع استعادتها إلا من يدير هذا الموقع.",
+      "تُزال النشرة مع جميع إصداراتها. يمكنك التراجع عن ذلك خلال 10 ثوانٍ. وبعدها، ولمدة 30 يومًا، يمكن استعادتها عبر واجهة برمجة التطبيقات (API) أو عن طريق من يدير هذا الموقع.",
   },
 );
