@@ -35,7 +35,7 @@ for (const language of ["en", "ar"] as const) {
     const show = (page: Page, view: string) =>
       page.getByRole("button", { name: view, exact: true }).click();
 
-    test("keeps the caret and the scroll position when the preview is shown and left", async ({
+    test("keeps the caret and the scroll position when the list of sections is opened and closed and when the preview is shown and left, and leads from a line of the preview to the form", async ({
       page,
       api,
     }) => {
@@ -46,6 +46,15 @@ for (const language of ["en", "ar"] as const) {
       for (let step = 0; step < middle; step += 1) await page.keyboard.press("ArrowRight");
       const caret = await caretIn(box);
       const [top, scroll] = [await topOf(box), await scrollOf(page)];
+      await page.locator("[data-view] [aria-haspopup=dialog]").first().click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("button", { name: close }).click();
+      await expect(dialog).toBeHidden();
+      await expect(box).toBeFocused();
+      expect(await caretIn(box)).toBe(caret);
+      expect(await scrollOf(page)).toBeCloseTo(scroll, 0);
+
       await show(page, preview);
       const sheet = sheetOf(page);
       const line = lineOf(sheet, "commonSections/3", 0);
@@ -68,7 +77,12 @@ for (const language of ["en", "ar"] as const) {
       await page.keyboard.type(typed);
       await expect(box).toContainText(typed);
       await show(page, preview);
-      await expect(lineOf(sheet, "commonSections/3", 0)).toContainText(typed);
+      await expect(line).toContainText(typed);
+
+      await lineOf(sheet, "storageSections/2", 0).click();
+      const other = boxOf(page, "storageSections", 1);
+      await expect(other).toBeFocused();
+      await expect(other).toBeInViewport();
     });
 
     test("shows the topmost item of the form in the preview, and the topmost item of the preview in the form", async ({
@@ -104,36 +118,6 @@ for (const language of ["en", "ar"] as const) {
       const [list = "", id = ""] = shown.split("/");
       await expect(boxOf(page, list, Number(id) - 1)).toBeInViewport();
       expect(await topmostBox(page)).toBe(shown);
-    });
-
-    test("keeps the caret when the list of sections is opened and closed", async ({
-      page,
-      api,
-    }) => {
-      await openEditor(page, api, longLeaflet(language, text));
-      const box = boxOf(page, "commonSections", 2);
-      await box.click();
-      await page.keyboard.press("ControlOrMeta+Home");
-      for (let step = 0; step < middle; step += 1) await page.keyboard.press("ArrowRight");
-      const [caret, scroll] = [await caretIn(box), await scrollOf(page)];
-      await page.locator("[data-view] [aria-haspopup=dialog]").first().click();
-      const dialog = page.getByRole("dialog");
-      await expect(dialog).toBeVisible();
-      await dialog.getByRole("button", { name: close }).click();
-      await expect(dialog).toBeHidden();
-      await expect(box).toBeFocused();
-      expect(await caretIn(box)).toBe(caret);
-      expect(await scrollOf(page)).toBeCloseTo(scroll, 0);
-    });
-
-    test("leads from a line of the preview to the form", async ({ page, api }) => {
-      await openEditor(page, api, longLeaflet(language, text));
-      await show(page, preview);
-      const line = lineOf(sheetOf(page), "storageSections/2", 0);
-      await line.click();
-      const box = boxOf(page, "storageSections", 1);
-      await expect(box).toBeFocused();
-      await expect(box).toBeInViewport();
     });
 
     test("keeps its place when the screen becomes wide and narrow again", async ({ page, api }) => {

@@ -41,16 +41,16 @@ for (const { language, content, ...leaflet } of languages)
     const { reference } = writingKeyWords[language];
     test.use({ language });
 
-    test("an @ lists the sections, and the arrow keys, Enter and Tab choose one", async ({
+    test("an @ lists the sections, and the arrow keys, Enter and Tab choose one; further letters filter the list, and Escape closes it and keeps what was typed; choosing is one undo step", async ({
       page,
       api,
     }) => {
-      const saved = await editWarnings(page, api, [""], content);
+      const saved = await editWarnings(page, api, ["", "", ""], content);
+      const options = listOf(page).getByRole("option");
       const box = warningsBox(page);
       await box.click();
       await page.keyboard.type(`${leaflet.words}@`);
       await expect(listOf(page)).toHaveAccessibleName(reference);
-      const options = listOf(page).getByRole("option");
       await expect(options).toHaveCount(8);
       await expect(options.nth(0)).toHaveText(leaflet.titles[0]);
       await expect(options.nth(5)).toHaveText(leaflet.titles[1]);
@@ -72,51 +72,51 @@ for (const { language, content, ...leaflet } of languages)
       await page.keyboard.press("ArrowUp");
       await page.keyboard.press("Tab");
       await page.keyboard.type(".");
-      const html =
-        `<p>${leaflet.words}${link("storage", `${leaflet.reference} 6`)}, ` +
-        `${link("instructions", `${leaflet.reference} 8`)}.</p>`;
-      expect(await saved.text()).toBe(html);
-    });
 
-    test("Tab chooses a section also while a gap is being answered", async ({ page, api }) => {
-      const text = "<p>[[place]] and [[dose]].</p>";
-      const saved = await editWarnings(page, api, [text], content);
-      await warningsBox(page).locator("[data-gap]").first().click();
-      await page.keyboard.type("x @");
-      await expect(listOf(page)).toBeVisible();
-      await page.keyboard.press("ArrowUp");
-      await page.keyboard.press("Tab");
-      await expect(listOf(page)).toHaveCount(0);
-      const reference = link("instructions", `${leaflet.reference} 8`);
-      expect(await saved.text()).toBe(`<p>x ${reference} and [[dose]].</p>`);
-    });
-
-    test("further letters filter the list, and Escape closes it and keeps what was typed", async ({
-      page,
-      api,
-    }) => {
-      const saved = await editWarnings(page, api, [""], content);
-      await warningsBox(page).click();
+      await warningsBox(page, 2).click();
       await page.keyboard.type(`@${leaflet.storage}`);
-      await expect(listOf(page).getByRole("option")).toHaveText([leaflet.titles[1]]);
+      await expect(options).toHaveText([leaflet.titles[1]]);
       await page.keyboard.press("Escape");
       await expect(listOf(page)).toHaveCount(0);
       await page.keyboard.type(" @6");
       await page.keyboard.press("Enter");
       await page.keyboard.type(" @x");
       await expect(listOf(page)).toHaveCount(0);
-      expect(await saved.text()).toBe(
-        `<p>@${leaflet.storage} ${link("storage", `${leaflet.reference} 6`)} @x</p>`,
-      );
+
+      const third = warningsBox(page, 3);
+      await third.click();
+      await page.keyboard.type("@6");
+      await expect(listOf(page)).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(third).toHaveText(`${leaflet.reference} 6`);
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(third).toHaveText("@6");
+      await page.keyboard.press("ControlOrMeta+Shift+z");
+      await expect(third).toHaveText(`${leaflet.reference} 6`);
+
+      const storage = link("storage", `${leaflet.reference} 6`);
+      const { warningsSections } = await saved.saved();
+      expect(warningsSections.map(({ content: html }) => html)).toEqual([
+        `<p>${leaflet.words}${storage}, ${link("instructions", `${leaflet.reference} 8`)}.</p>`,
+        `<p>@${leaflet.storage} ${storage} @x</p>`,
+        `<p>${storage}</p>`,
+      ]);
     });
 
-    test("Backspace removes a reference as a whole, and undo restores it", async ({
+    test("Tab chooses a section also while a gap is being answered; Backspace removes a reference as a whole, and undo restores it; the toolbar opens the list, which takes the focus and gives it back", async ({
       page,
       api,
     }) => {
-      const reference = link("storage", "");
-      const saved = await editWarnings(page, api, [`<p>a ${reference} b</p>`], content);
-      const box = warningsBox(page);
+      const texts = ["<p>[[place]] and [[dose]].</p>", `<p>a ${link("storage", "")} b</p>`, ""];
+      const saved = await editWarnings(page, api, texts, content);
+      await warningsBox(page).locator("[data-gap]").first().click();
+      await page.keyboard.type("x @");
+      await expect(listOf(page)).toBeVisible();
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Tab");
+      await expect(listOf(page)).toHaveCount(0);
+
+      const box = warningsBox(page, 2);
       const drawn = box.locator("[data-reference='storage']");
       await expect(drawn).toHaveText(`${leaflet.reference} 6`);
       await box.click();
@@ -130,42 +130,26 @@ for (const { language, content, ...leaflet } of languages)
         if ((await drawn.count()) === 0) await page.keyboard.press("ControlOrMeta+z");
       }
       await expect(drawn).toHaveText(`${leaflet.reference} 6`);
-      expect(await saved.text()).toContain(link("storage", `${leaflet.reference} 6`));
-    });
 
-    test("choosing is one undo step", async ({ page, api }) => {
-      await editWarnings(page, api, [""], content);
-      const box = warningsBox(page);
-      await box.click();
-      await page.keyboard.type("@6");
-      await expect(page.getByRole("listbox")).toBeVisible();
-      await page.keyboard.press("Enter");
-      await expect(box).toHaveText(`${leaflet.reference} 6`);
-      await page.keyboard.press("ControlOrMeta+z");
-      await expect(box).toHaveText("@6");
-      await page.keyboard.press("ControlOrMeta+Shift+z");
-      await expect(box).toHaveText(`${leaflet.reference} 6`);
-    });
-
-    test("the toolbar opens the list, which takes the focus and gives it back", async ({
-      page,
-      api,
-    }) => {
-      const saved = await editWarnings(page, api, [""], content);
-      await warningsBox(page).click();
+      const third = warningsBox(page, 3);
+      await third.click();
       await page.keyboard.type(leaflet.words);
       await tool(page, reference).click();
       await expect(listOf(page)).toBeFocused();
-      await expectPartAccessible(page, warningsBox(page).locator("xpath=.."));
+      await expectPartAccessible(page, third.locator("xpath=.."));
       await page.keyboard.press("Escape");
-      await expect(warningsBox(page)).toBeFocused();
+      await expect(third).toBeFocused();
       await tool(page, reference).click();
       await listOf(page).getByRole("option").nth(3).click();
-      await expect(warningsBox(page)).toBeFocused();
+      await expect(third).toBeFocused();
       await page.keyboard.type("!");
-      expect(await saved.text()).toBe(
-        `<p>${leaflet.words}${link("sideEffects", `${leaflet.reference} 4`)}!</p>`,
-      );
+
+      const [first, second, last] = (await saved.saved()).warningsSections;
+      const instructions = link("instructions", `${leaflet.reference} 8`);
+      expect(first?.content).toBe(`<p>x ${instructions} and [[dose]].</p>`);
+      expect(second?.content).toContain(link("storage", `${leaflet.reference} 6`));
+      const sideEffects = link("sideEffects", `${leaflet.reference} 4`);
+      expect(last?.content).toBe(`<p>${leaflet.words}${sideEffects}!</p>`);
     });
 
     test("“Make it a reference” replaces a typed number, in the form and in the findings", async ({
