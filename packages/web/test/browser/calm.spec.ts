@@ -20,7 +20,7 @@ for (const language of ["en", "ar"] as const)
       ar: "القسم 4 (الآثار الجانبية) خالٍ من النص.",
     };
 
-    test("the outline counts what is missing, and nothing is a finding or red", async ({
+    test("the outline counts what is missing, and nothing is a finding or red; a finding of another kind is shown, and a refused save shows all", async ({
       page,
     }) => {
       await page.goto("/app/builder");
@@ -35,12 +35,11 @@ for (const language of ["en", "ar"] as const)
       await expect(findings(page).getByRole("listitem")).toHaveCount(0);
       expect(await redTexts(page)).toEqual([]);
       await expectAccessible(page);
-      await page.getByLabel(parts.fields.medicineName, { exact: true }).fill("Zaytounol");
+      const name = page.getByLabel(parts.fields.medicineName, { exact: true });
+      await name.fill("Zaytounol");
       await expectLeft(page, language, [[parts.groups.product, { en: "1 left", ar: "بقي واحد" }]]);
-    });
 
-    test("a finding of another kind is shown, and a refused save shows all", async ({ page }) => {
-      await page.goto("/app/builder");
+      await name.fill("");
       await page.getByLabel(parts.fields.companyEmail, { exact: true }).fill("info@");
       await expect(findings(page).getByRole("listitem")).toHaveCount(1);
       await page.getByRole("button", { name: words.save }).click();
@@ -63,7 +62,10 @@ for (const language of ["en", "ar"] as const)
       await expect(findings(page)).toContainText(noText[language]);
     });
 
-    test("a successful save that stays in the form shows what is missing", async ({ page }) => {
+    test("a successful save that stays in the form shows what is missing, and a saved leaflet opens with its findings", async ({
+      page,
+      api,
+    }) => {
       await fillRequiredIn(page, language);
       const gate = Promise.withResolvers<void>();
       await page.route(/\/api\/leaflets$/, async (route) => {
@@ -74,9 +76,7 @@ for (const language of ["en", "ar"] as const)
       await page.getByLabel(parts.fields.subName, { exact: true }).fill("forte");
       gate.resolve();
       await expect(findings(page)).toContainText(noText[language]);
-    });
 
-    test("ends with it: a saved leaflet opens with its findings", async ({ page, api }) => {
       await openEditor(
         page,
         await aSavedLeaflet(api, { companyEmail: "", sideEffectsSections: [] }),
@@ -85,7 +85,7 @@ for (const language of ["en", "ar"] as const)
       expect(await redTexts(page)).not.toEqual([]);
     });
 
-    test("all gaps of a template are one piece of advice, and an error after the save", async ({
+    test("all gaps of a template are one piece of advice, and an error after the save; the outline shows how many gaps are filled and goes to the next gap", async ({
       page,
     }) => {
       await openTemplate(page, language);
@@ -99,15 +99,7 @@ for (const language of ["en", "ar"] as const)
       ]);
       expect(await redTexts(page)).toEqual([]);
       await expectAccessible(page);
-      await page.getByRole("button", { name: words.save }).click();
-      await expect(row.filter({ hasText: gapsLeft[language] })).toContainText(words.error);
-      await expect(row.filter({ hasText: "[[" })).toHaveCount(0);
-    });
 
-    test("the outline shows how many gaps are filled and goes to the next gap", async ({
-      page,
-    }) => {
-      await openTemplate(page, language);
       const outline = page.getByRole("region", { name: words.sections, exact: true });
       const filled = { en: "0 of 62 filled", ar: "اكتمل 0 من 62" }[language];
       const toGo = { en: ["62 to go", "61 to go"], ar: ["بقي 62 فراغًا", "بقي 61 فراغًا"] };
@@ -123,13 +115,28 @@ for (const language of ["en", "ar"] as const)
       await expect(page.getByLabel(parts.fields.subName, { exact: true })).toBeFocused();
       await outline.getByRole("button", { name: nextGap }).click();
       await expect(page.locator("#field-sizes-0")).toBeFocused();
+
+      // Each title of the outline and each header of a step is one line.
+      const titles = page.getByRole("navigation", { name: words.sections }).getByRole("link");
+      await expect(titles).toHaveCount(13);
+      expect(await wrapped(titles)).toEqual([]);
+      await page.getByRole("button", { name: words.save }).click();
+      // The name has also filled a gap of a text.
+      const left = row.filter({ hasText: gapsLeft[language].replace("62", "60") });
+      await expect(left).toContainText(words.error);
+      await expect(row.filter({ hasText: "[[" })).toHaveCount(0);
+      await expect(row).not.toHaveCount(1);
+      expect(await wrapped(titles)).toEqual([]);
+      const heads = page.locator("#section-steps").getByRole("heading", { level: 3 });
+      await expect(heads).toHaveCount(2);
+      expect(await wrapped(heads)).toEqual([]);
     });
 
-    for (const width of [360, 768])
-      test(`a line above the form shows the filled gaps at ${width} pixels`, async ({ page }) => {
+    test("a line above the form shows the filled gaps on narrow screens", async ({ page }) => {
+      const filled = { en: "0 of 62 filled", ar: "اكتمل 0 من 62" }[language];
+      for (const width of [360, 768]) {
         await page.setViewportSize({ width, height: 800 });
         await openTemplate(page, language);
-        const filled = { en: "0 of 62 filled", ar: "اكتمل 0 من 62" }[language];
         await expect(page.getByText(filled)).toBeVisible();
         await page.getByRole("button", { name: nextGap }).click();
         await expect(page.getByLabel(parts.fields.medicineName, { exact: true })).toBeFocused();
@@ -142,21 +149,7 @@ for (const language of ["en", "ar"] as const)
         await sheet.getByRole("button", { name: nextGap }).click();
         await expect(sheet).toHaveCount(0);
         await expect(page.locator("#section-product :focus")).toHaveCount(1);
-      });
-
-    test("each title of the outline and each header of a step is one line at 1440 pixels", async ({
-      page,
-    }) => {
-      await openTemplate(page, language);
-      const titles = page.getByRole("navigation", { name: words.sections }).getByRole("link");
-      await expect(titles).toHaveCount(13);
-      expect(await wrapped(titles)).toEqual([]);
-      await page.getByRole("button", { name: words.save }).click();
-      await expect(findings(page).getByRole("listitem")).not.toHaveCount(1);
-      expect(await wrapped(titles)).toEqual([]);
-      const heads = page.locator("#section-steps").getByRole("heading", { level: 3 });
-      await expect(heads).toHaveCount(2);
-      expect(await wrapped(heads)).toEqual([]);
+      }
     });
   });
 
