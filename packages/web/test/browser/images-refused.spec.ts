@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect } from "./support/app.ts";
-import { undo } from "./support/edited-leaflet.ts";
+import { editLeaflet, undo } from "./support/edited-leaflet.ts";
 import { jpegOf, quadrants } from "./support/photographs.ts";
 import {
   type FilePayload,
@@ -59,15 +59,27 @@ const problems: readonly [what: string, file: FilePayload, sentence: string][] =
 ];
 
 test.describe("an unusable file is reported with the specified message", () => {
-  for (const [what, file, sentence] of problems)
-    test(`when it is ${what}`, async ({ page, api }) => {
-      await openStep(page, api);
-      await choose(page, file);
-      await expect(imageBox(page).getByRole("alert")).toHaveText(sentence);
-      await expect(imageBox(page).getByRole("button", { name: /^Choose another/ })).toBeVisible();
-      await choose(page, photograph);
-      await expect(picture(page)).toBeVisible();
+  test("when it is no image, too large, empty or damaged, and another file can be chosen", async ({
+    page,
+    api,
+  }) => {
+    await editLeaflet(page, api, {
+      instructionSteps: problems.map((_, index) => ({
+        id: `${index + 1}`,
+        text: "<p>Shake it.</p>",
+        image: "",
+      })),
     });
+    for (const [index, [what, file, sentence]] of problems.entries())
+      await test.step(`when it is ${what}`, async () => {
+        const box = imageBox(page, index + 1);
+        await choose(page, file, index + 1);
+        await expect(box.getByRole("alert")).toHaveText(sentence);
+        await expect(box.getByRole("button", { name: /^Choose another/ })).toBeVisible();
+        await choose(page, photograph, index + 1);
+        await expect(picture(page, index + 1)).toBeVisible();
+      });
+  });
 
   test("when it cannot be read", async ({ page, api }) => {
     await page.addInitScript(() => {
@@ -83,25 +95,27 @@ test.describe("an unusable file is reported with the specified message", () => {
     await expectAccessible(page);
   });
 
-  test("when a stored image cannot be shown", async ({ page, api }) => {
-    await openStep(page, api, "/9j/AAAA");
-    await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
-    await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
-    await expect(imageBox(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
-    await undo(page);
-    await expect(imageBox(page).getByRole("alert")).toHaveText("Failed to display image preview.");
-  });
-
-  test("and the user can keep the previous image", async ({ page, api }) => {
+  test("when a stored image cannot be shown, and the user can keep the previous image", async ({
+    page,
+    api,
+  }) => {
     const image = jpegOf(quadrants).toString("base64");
-    const leaflet = await openStep(page, api, image, "A bottle");
-    await choose(page, { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
-    await imageBox(page).getByRole("button", { name: "Keep the old image: Step 1" }).click();
-    await expect(picture(page)).toHaveAccessibleName("A bottle");
-    expect((await leaflet.saved()).instructionSteps[0]).toMatchObject({
-      image,
-      imageAlt: "A bottle",
+    const shown = { id: "2", text: "<p>Wait.</p>", image, imageAlt: "A bottle" };
+    const leaflet = await editLeaflet(page, api, {
+      instructionSteps: [{ id: "1", text: "<p>Shake it.</p>", image: "/9j/AAAA" }, shown],
     });
+    const first = imageBox(page);
+    await expect(first.getByRole("alert")).toHaveText("Failed to display image preview.");
+    await first.getByRole("button", { name: "Remove image: Step 1" }).click();
+    await expect(first.getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
+    await undo(page);
+    await expect(first.getByRole("alert")).toHaveText("Failed to display image preview.");
+
+    const text = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") };
+    await choose(page, text, 2);
+    await imageBox(page, 2).getByRole("button", { name: "Keep the old image: Step 2" }).click();
+    await expect(picture(page, 2)).toHaveAccessibleName("A bottle");
+    expect((await leaflet.saved()).instructionSteps[1]).toMatchObject(shown);
   });
 });
 

@@ -14,10 +14,20 @@ import {
   picture,
 } from "./support/step-image.ts";
 
-async function savedImage(leaflet: EditedLeaflet): Promise<Buffer> {
-  const image = (await leaflet.saved()).instructionSteps[0]?.image ?? "";
-  expect(image).toMatch(/^\/9j\/[A-Za-z0-9+/]+=*$/);
-  return Buffer.from(image, "base64");
+/** Saves, and returns the images of the steps. */
+async function savedImages(leaflet: EditedLeaflet): Promise<readonly Buffer[]> {
+  return (await leaflet.saved()).instructionSteps.map(({ image }) => {
+    expect(image).toMatch(/^\/9j\/[A-Za-z0-9+/]+=*$/);
+    return Buffer.from(image, "base64");
+  });
+}
+
+function stepsWithoutImage(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${index + 1}`,
+    text: "<p>Shake it.</p>",
+    image: "",
+  }));
 }
 
 async function drawnPng(page: Page, width: number, height: number): Promise<Buffer> {
@@ -36,7 +46,11 @@ async function drawnPng(page: Page, width: number, height: number): Promise<Buff
 }
 
 test.describe("a chosen image", () => {
-  test("is stored as a JPEG, and the form requires its description", async ({ page, api }) => {
+  test("is stored as a JPEG and loses its metadata, and the form requires its description", async ({
+    page,
+    api,
+  }) => {
+    expect(photograph.buffer.includes("Exif")).toBe(true);
     const leaflet = await openStep(page, api);
     await expect(imageBox(page)).toContainText("JPG, PNG or GIF, under 10 MB");
     const chooser = page.waitForEvent("filechooser");
@@ -52,15 +66,8 @@ test.describe("a chosen image", () => {
     await expectAccessible(page);
     const [step] = (await leaflet.saved()).instructionSteps;
     expect(step).toMatchObject({ imageAlt: "A bottle that is shaken", text: "<p>Shake it.</p>" });
-    expect(step?.image).toMatch(/^\/9j\//);
-  });
-
-  test("loses its metadata", async ({ page, api }) => {
-    const leaflet = await openStep(page, api);
-    expect(photograph.buffer.includes("Exif")).toBe(true);
-    await choose(page, photograph);
-    await expect(picture(page)).toBeVisible();
-    const stored = await savedImage(leaflet);
+    expect(step?.image).toMatch(/^\/9j\/[A-Za-z0-9+/]+=*$/);
+    const stored = Buffer.from(step?.image ?? "", "base64");
     expect(markersOf(stored)).not.toContain(0xe1);
     expect(stored.includes("Exif")).toBe(false);
   });
@@ -68,91 +75,72 @@ test.describe("a chosen image", () => {
   test("is stored upright for every Exif orientation", async ({ page, api }) => {
     const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
     const leaflet = await editLeaflet(page, api, {
-      instructionSteps: orientations.map((id) => ({
-        id: `${id}`,
-        text: "<p>Shake.</p>",
-        image: "",
-      })),
+      instructionSteps: stepsWithoutImage(orientations.length),
     });
     for (const orientation of orientations) {
       const buffer = withExif(jpegOf(oriented(quadrants, orientation)), orientation);
       await choose(page, { ...photograph, buffer }, orientation);
       await expect(picture(page, orientation)).toBeVisible();
     }
-    const { instructionSteps } = await leaflet.saved();
-    expect(instructionSteps.map(({ image }) => coloursOf(Buffer.from(image, "base64")))).toEqual(
-      orientations.map(() => colours),
-    );
+    expect((await savedImages(leaflet)).map(coloursOf)).toEqual(orientations.map(() => colours));
   });
 
-  test("gets a white background where it is transparent", async ({ page, api }) => {
-    const leaflet = await openStep(page, api);
-    const buffer = await drawnPng(page, 64, 32);
-    await choose(page, { name: "bottle.png", mimeType: "image/png", buffer });
-    await expect(picture(page)).toBeVisible();
-    const { width, height, at } = decoded(await savedImage(leaflet));
-    expect([width, height, at(8, 16), at(56, 16)]).toEqual([64, 32, "red", "white"]);
-  });
-
-  test("may be a GIF", async ({ page, api }) => {
-    const leaflet = await openStep(page, api);
-    const buffer = Buffer.from("R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=", "base64");
-    await choose(page, { name: "dot.gif", mimeType: "image/gif", buffer });
-    await expect(picture(page)).toBeVisible();
-    expect(decoded(await savedImage(leaflet))).toMatchObject({ width: 1, height: 1 });
-  });
-
-  test("is reduced to a width of 1,600 pixels", async ({ page, api }) => {
-    const leaflet = await openStep(page, api);
-    const buffer = await drawnPng(page, 2000, 500);
-    await choose(page, { name: "wide.png", mimeType: "image/png", buffer });
-    await expect(picture(page)).toHaveAttribute("width", "1600");
-    expect(decoded(await savedImage(leaflet))).toMatchObject({ width: 1600, height: 400 });
-  });
-});
-
-test.describe("an image can be added", () => {
-  test("by dropping it on the box", async ({ page, api }) => {
-    await openStep(page, api);
-    const transfer = await transferOf(page, photograph);
-    const target = imageBox(page).getByText("or drop or paste it here");
-    await target.dispatchEvent("dragenter", { dataTransfer: transfer });
-    await expect(imageBox(page).locator("[tabindex='-1']")).toHaveClass(/over/);
-    await target.dispatchEvent("drop", { dataTransfer: transfer });
-    await expect(picture(page)).toBeVisible();
-  });
-
-  test("by pasting it while the box has the focus", async ({ page, api }) => {
-    await openStep(page, api);
-    const clipboardData = await transferOf(page, photograph);
-    const button = imageBox(page).getByRole("button", { name: "Add image: Step 1" });
-    await button.evaluate((element, data) => {
-      element.focus();
-      element.dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, clipboardData);
-    await expect(picture(page)).toBeVisible();
-  });
-
-  test("but a file dropped outside the box neither adds an image nor replaces the page", async ({
+  test("gets a white background where it is transparent, is reduced to a width of 1,600 pixels, and may be a GIF", async ({
     page,
     api,
   }) => {
-    await openStep(page, api);
-    const transfer = await transferOf(page, photograph);
-    const prevented = await page
-      .getByRole("heading", { name: "Instruction steps" })
-      .evaluate(
-        (element, dataTransfer) =>
-          !element.dispatchEvent(
-            new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }),
-          ),
-        transfer,
-      );
-    expect(prevented).toBe(true);
-    await expect(picture(page)).toHaveCount(0);
+    const leaflet = await editLeaflet(page, api, { instructionSteps: stepsWithoutImage(3) });
+    const bottle = await drawnPng(page, 64, 32);
+    await choose(page, { name: "bottle.png", mimeType: "image/png", buffer: bottle }, 1);
+    await expect(picture(page, 1)).toBeVisible();
+    const wide = await drawnPng(page, 2000, 500);
+    await choose(page, { name: "wide.png", mimeType: "image/png", buffer: wide }, 2);
+    await expect(picture(page, 2)).toHaveAttribute("width", "1600");
+    const dot = Buffer.from("R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=", "base64");
+    await choose(page, { name: "dot.gif", mimeType: "image/gif", buffer: dot }, 3);
+    await expect(picture(page, 3)).toBeVisible();
+
+    const [transparent, reduced, gif] = (await savedImages(leaflet)).map(decoded);
+    expect(transparent).toMatchObject({ width: 64, height: 32 });
+    expect([transparent?.at(8, 16), transparent?.at(56, 16)]).toEqual(["red", "white"]);
+    expect(reduced).toMatchObject({ width: 1600, height: 400 });
+    expect(gif).toMatchObject({ width: 1, height: 1 });
   });
+});
+
+test("an image can be added by dropping it on the box, or by pasting it while the box has the focus, but a file dropped outside the box neither adds an image nor replaces the page", async ({
+  page,
+  api,
+}) => {
+  await editLeaflet(page, api, { instructionSteps: stepsWithoutImage(2) });
+  const transfer = await transferOf(page, photograph);
+  const prevented = await page
+    .getByRole("heading", { name: "Instruction steps" })
+    .evaluate(
+      (element, dataTransfer) =>
+        !element.dispatchEvent(
+          new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }),
+        ),
+      transfer,
+    );
+  expect(prevented).toBe(true);
+  await expect(picture(page)).toHaveCount(0);
+
+  const target = imageBox(page).getByText("or drop or paste it here");
+  await target.dispatchEvent("dragenter", { dataTransfer: transfer });
+  await expect(imageBox(page).locator("[tabindex='-1']")).toHaveClass(/over/);
+  await target.dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(picture(page)).toBeVisible();
+
+  await imageBox(page, 2)
+    .getByRole("button", { name: "Add image: Step 2" })
+    .evaluate((element, clipboardData) => {
+      element.focus();
+      element.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, transfer);
+  await expect(picture(page, 2)).toBeVisible();
 });
 
 test.describe("while an image is processed", () => {
@@ -177,7 +165,10 @@ test.describe("while an image is processed", () => {
   });
 });
 
-test("undo restores a removed image with its description", async ({ page, api }) => {
+test("undo restores a removed image with its description, and a replaced image needs a new description", async ({
+  page,
+  api,
+}) => {
   const image = jpegOf(quadrants).toString("base64");
   const leaflet = await openStep(page, api, image, "A bottle");
   await imageBox(page).getByRole("button", { name: "Remove image: Step 1" }).click();
@@ -185,14 +176,7 @@ test("undo restores a removed image with its description", async ({ page, api })
   await expect(imageBox(page).getByRole("button", { name: "Add image: Step 1" })).toBeFocused();
   await undo(page);
   await expect(picture(page)).toHaveAccessibleName("A bottle");
-  expect((await leaflet.saved()).instructionSteps[0]).toMatchObject({
-    image,
-    imageAlt: "A bottle",
-  });
-});
 
-test("a replaced image needs a new description", async ({ page, api }) => {
-  await openStep(page, api, jpegOf(quadrants).toString("base64"), "A bottle");
   const chooser = page.waitForEvent("filechooser");
   await imageBox(page).getByRole("button", { name: "Replace image: Step 1" }).click();
   await (await chooser).setFiles({ ...photograph, buffer: jpegOf(oriented(quadrants, 3)) });
@@ -201,6 +185,10 @@ test("a replaced image needs a new description", async ({ page, api }) => {
   await expect(description).toHaveValue("");
   await undo(page);
   await expect(description).toHaveValue("A bottle");
+  expect((await leaflet.saved()).instructionSteps[0]).toMatchObject({
+    image,
+    imageAlt: "A bottle",
+  });
 });
 
 test.describe("in Arabic", () => {
