@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Api } from "./support/app.ts";
 import { damageVersion } from "./support/damage.ts";
-import { change, message, openPreview, sheetOf, storeLeaflet } from "./support/preview.ts";
+import { change, message, sheetOf, storeLeaflet } from "./support/preview.ts";
 import type { StoredLeaflet } from "./support/preview.ts";
 
 const words = {
@@ -59,19 +59,29 @@ for (const language of ["en", "ar"] as const)
     const history = (page: Page) => page.getByRole("region", { name: t.history, exact: true });
     const main = (page: Page) => page.getByRole("main");
 
-    test("that is not the current one is named, and the current one can be opened", async ({
+    test("that is not the current one is named, and the current one can be opened; it cannot be compared, and is not offered to restore", async ({
       page,
       api,
       server,
     }) => {
-      const leaflet = await versions(api, language, 2);
+      const leaflet = await versions(api, language, 3);
       damageVersion(server, leaflet._id, 1);
       await page.goto(`/app/leaflet/${leaflet._id}?version=1`);
       const alert = main(page).getByRole("alert");
       await expect(alert).toHaveText(`${t.damaged(1)} ${t.notAffected}`);
       await expectAccessible(page);
       await page.getByRole("link", { name: t.back }).click();
-      await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("new 2");
+      await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("new 3");
+
+      await history(page).getByRole("button", { name: t.compare }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("alert")).toHaveText(t.damaged(1));
+      await expect(dialog.getByRole("button", { name: t.tryAgain })).toHaveCount(0);
+      await expect(dialog.getByRole("button", { name: t.restore(1) })).toHaveCount(0);
+      await expectAccessible(page);
+      await dialog.getByLabel(t.earlier).selectOption("2");
+      await expect(dialog.getByRole("button", { name: t.restore(2) })).toBeVisible();
+      await expect(dialog.getByRole("alert")).toHaveCount(0);
     });
 
     test("that is the only one cannot be replaced by an earlier one, and that is said", async ({
@@ -117,20 +127,5 @@ for (const language of ["en", "ar"] as const)
       await expect(history(page).getByRole("listitem")).toHaveCount(4);
       await expect(page).toHaveURL(new RegExp(`${leaflet._id}$`));
       await expect(sheetOf(page).getByRole("heading", { level: 1 })).toBeVisible();
-    });
-
-    test("cannot be compared, and is not offered to restore", async ({ page, api, server }) => {
-      const leaflet = await versions(api, language, 3);
-      damageVersion(server, leaflet._id, 1);
-      await openPreview(page, leaflet);
-      await history(page).getByRole("button", { name: t.compare }).click();
-      const dialog = page.getByRole("dialog");
-      await expect(dialog.getByRole("alert")).toHaveText(t.damaged(1));
-      await expect(dialog.getByRole("button", { name: t.tryAgain })).toHaveCount(0);
-      await expect(dialog.getByRole("button", { name: t.restore(1) })).toHaveCount(0);
-      await expectAccessible(page);
-      await dialog.getByLabel(t.earlier).selectOption("2");
-      await expect(dialog.getByRole("button", { name: t.restore(2) })).toBeVisible();
-      await expect(dialog.getByRole("alert")).toHaveCount(0);
     });
   });
