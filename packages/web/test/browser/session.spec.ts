@@ -38,20 +38,19 @@ test.describe("guards", () => {
       });
   });
 
-  test("a user who is not an administrator is sent to the dashboard", async ({ page, person }) => {
-    for (const address of administrators)
-      await test.step(address, () => expectDashboard(page, person, address));
-  });
-
-  test("a signed-in user is redirected from the pages for signing in and signing up", async ({
+  test("a signed-in user is redirected from the pages for signing in and signing up, and from those for administrators", async ({
     page,
     person,
   }) => {
-    for (const address of ["/app/login", "/app/register", "/login", "/register"])
+    for (const address of [...administrators, "/app/login", "/app/register", "/login", "/register"])
       await test.step(address, () => expectDashboard(page, person, address));
   });
 
-  test("the requested page opens after sign-in", async ({ page, person }) => {
+  test("the requested page opens after sign-in, and a user whose session the server no longer has is sent to sign-in", async ({
+    page,
+    context,
+    person,
+  }) => {
     const confirmed = page.waitForResponse("**/api/users/me");
     await page.goto("/app");
     await (await confirmed).finished();
@@ -61,6 +60,11 @@ test.describe("guards", () => {
     await signIn(page, person);
     await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
     expect(page.url()).toMatch(/\/app\/leaflets\?status=draft$/);
+
+    await endSession(context);
+    await page.goto("/app/leaflets");
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect(await storedUser(page)).toBeNull();
   });
 
   test("no page outside the application is opened after sign-in", async ({ page, person }) => {
@@ -105,30 +109,22 @@ test("a stored user that cannot be parsed is logged and removed, and nobody is s
   expect(logged.join("\n")).toContain("SyntaxError");
 });
 
-test("a user whose session the server no longer has is sent to sign-in", async ({
-  page,
-  context,
-  person,
-}) => {
-  await page.goto("/app");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(person.name);
-  await context.clearCookies();
-  await page.goto("/app/leaflets");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  expect(await storedUser(page)).toBeNull();
-});
-
 test.describe("signing out", () => {
-  test("ends the session, removes the stored user and opens the start page", async ({
+  test("ends the session, removes the stored user, opens the start page and signs out the other tabs", async ({
     page,
+    context,
     person,
   }) => {
+    const other = await context.newPage();
+    await other.goto("/app/leaflets");
+    await expect(other.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
     const visited = addressesOf(page);
     await page.goto("/app/leaflets");
     const call = page.waitForResponse("**/api/users/logout");
     await signOut(page, person.name);
     expect((await call).status()).toBe(204);
     await expectSignedOut(page);
+    await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
     expect(visited.filter((address) => address.includes("/app/login"))).toEqual([]);
     await page.goto("/app");
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -142,16 +138,6 @@ test.describe("signing out", () => {
     await signOut(page, person.name);
     await expectSignedOut(page);
     expect(logged.join("\n")).toContain("no response");
-  });
-
-  test("signs out the other tabs", async ({ page, context, person }) => {
-    const other = await context.newPage();
-    await other.goto("/app/leaflets");
-    await expect(other.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
-    await page.goto("/app");
-    await signOut(page, person.name);
-    await expectSignedOut(page);
-    await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   });
 });
 
@@ -205,44 +191,38 @@ test.describe("a session that expires during work", () => {
     await expect(page.getByText("Profile updated successfully!")).toBeVisible();
   });
 
-  test("repeats the requests that failed", async ({ page, context, person }) => {
-    await page.goto("/app/templates");
-    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
-    await endSession(context);
-    await page.getByRole("navigation", { name: "Main" }).getByText("My Leaflets").click();
-    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-    await dialog.getByLabel("Password").fill(person.password);
-    await dialog.getByRole("button", { name: "Sign in" }).click();
-    await expect(dialog).not.toBeAttached();
-    await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
-    await expect(page.getByText("Sign in to continue")).not.toBeAttached();
-  });
-
-  asPerson("can be left by signing out, which opens the start page", async ({ page, context }) => {
-    await page.goto("/app/templates");
-    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
-    await endSession(context);
-    await page.getByRole("navigation", { name: "Main" }).getByText("My Leaflets").click();
-    await page.getByRole("button", { name: "Leave and sign out" }).click();
-    await expectSignedOut(page);
-  });
-
-  test("continues automatically after a sign-in in another tab", async ({
+  test("repeats the requests that failed after a sign-in here or in another tab, and can be left by signing out, which opens the start page", async ({
     page,
     context,
     person,
   }) => {
-    await page.goto("/app/templates");
-    await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
-    await endSession(context);
-    await page.getByRole("navigation", { name: "Main" }).getByText("My Leaflets").click();
     const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-    await expect(dialog).toBeVisible();
-    await context.request.post("/api/users/login", {
-      data: { email: person.email, password: person.password },
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    const opensAfter = async (signInAgain: () => Promise<void>) => {
+      await page.goto("/app/templates");
+      await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
+      await endSession(context);
+      await navigation.getByText("My Leaflets").click();
+      await expect(dialog).toBeVisible();
+      await signInAgain();
+      await expect(dialog).not.toBeAttached();
+    };
+    await opensAfter(async () => {
+      await dialog.getByLabel("Password").fill(person.password);
+      await dialog.getByRole("button", { name: "Sign in" }).click();
     });
-    await page.evaluate(() => dispatchEvent(new Event("focus")));
-    await expect(dialog).not.toBeAttached();
+    await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+    await expect(page.getByText("Sign in to continue")).not.toBeAttached();
+
+    await opensAfter(async () => {
+      await context.request.post("/api/users/login", {
+        data: { email: person.email, password: person.password },
+      });
+      await page.evaluate(() => dispatchEvent(new Event("focus")));
+    });
+
+    await opensAfter(() => page.getByRole("button", { name: "Leave and sign out" }).click());
+    await expectSignedOut(page);
   });
 });
 
