@@ -64,27 +64,10 @@ for (const language of languages) {
   test.describe(`the focus in ${language}`, () => {
     test.use({ language });
 
-    test("is on the status heading after each change of the status", async ({ page, api }) => {
-      const t = statusWords[language];
-      await openPreview(page, await storeLeaflet(api, aLeaflet()));
-      const heading = page.getByRole("heading", { name: t.title, exact: true });
-      const isOnHeading = async () => expect(heading).toBeFocused();
-      await press(page, button(page, t.sendForReview), isOnHeading);
-      await expect(button(page, t.publish)).toBeEnabled();
-      await press(page, button(page, t.publish), async () => {
-        await expect(page.getByRole("dialog")).toBeVisible();
-      });
-      const publish = button(page.getByRole("dialog"), publishWords[language].publish);
-      await expect(publish).toBeEnabled();
-      await press(page, publish, isOnHeading);
-      await expect(button(page, t.backToDraft)).toBeEnabled();
-      await press(page, button(page, t.backToDraft), isOnHeading);
-      // Tab continues from the heading.
-      await page.keyboard.press("Tab");
-      await expect(button(page, t.sendForReview)).toBeFocused();
-    });
-
-    test("is on the row of the restored version after Restore", async ({ page, api }) => {
+    test("is on the row of the restored version after Restore, on the status heading after each change of the status, and stays on the page after a closed dialog and a deletion in the preview", async ({
+      page,
+      api,
+    }) => {
       const t = historyWords[language];
       const leaflet = await storeLeaflet(api, aLeaflet());
       await change(api, leaflet, { subName: "second" });
@@ -99,11 +82,48 @@ for (const language of languages) {
         });
         await expect(page.locator("li:focus")).toContainText(t.current);
       }
+
+      const status = statusWords[language];
+      const heading = page.getByRole("heading", { name: status.title, exact: true });
+      const isOnHeading = async () => expect(heading).toBeFocused();
+      await press(page, button(page, status.sendForReview), isOnHeading);
+      await expect(button(page, status.publish)).toBeEnabled();
+      await press(page, button(page, status.publish), async () => {
+        await expect(page.getByRole("dialog")).toBeVisible();
+      });
+      const publish = button(page.getByRole("dialog"), publishWords[language].publish);
+      await expect(publish).toBeEnabled();
+      await press(page, publish, isOnHeading);
+      await expect(button(page, status.backToDraft)).toBeEnabled();
+      await press(page, button(page, status.backToDraft), isOnHeading);
+      // Tab continues from the heading.
+      await page.keyboard.press("Tab");
+      await expect(button(page, status.sendForReview)).toBeFocused();
+
+      const compare = button(page, filled(historyWords[language].compareVersion, { version: 6 }));
+      await press(page, compare, async () => expect(page.getByRole("dialog")).toBeVisible());
+      await page.keyboard.press("Escape");
+      await expect(compare).toBeFocused();
+      await press(page, button(page, common.delete), async () => {
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      });
+      await press(page, button(page.getByRole("alertdialog"), common.delete), async () => {
+        await expect(page).toHaveURL(/\/app$/);
+      });
     });
 
-    test("is on the title of the copy after Duplicate", async ({ page, api }) => {
+    test("stays on the page when a failed part is loaded again, and is on the title of the copy after Duplicate", async ({
+      page,
+      api,
+    }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
+      await page.route("**/api/leaflets?*", (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto("/app/leaflets");
+      const again = button(page, common.tryAgain);
+      await expect(again).toBeVisible();
+      await page.unroute("**/api/leaflets?*");
+      await press(page, again, async () => expect(again).toHaveCount(0));
+
       const name = filled(listWords[language].duplicateOf, { title: leaflet.title });
       await press(page, button(page, name).first(), async () => {
         await expect(page.getByRole("link", { name: /\((?:copy|نسخة)\)/ }).first()).toBeFocused();
@@ -144,26 +164,7 @@ for (const language of languages) {
       }
     });
 
-    test("stays on the page after a deletion in the preview and after a closed dialog", async ({
-      page,
-      api,
-    }) => {
-      const leaflet = await storeLeaflet(api, aLeaflet());
-      await change(api, leaflet, { subName: "second" });
-      await openPreview(page, leaflet);
-      const compare = button(page, filled(historyWords[language].compareVersion, { version: 1 }));
-      await press(page, compare, async () => expect(page.getByRole("dialog")).toBeVisible());
-      await page.keyboard.press("Escape");
-      await expect(compare).toBeFocused();
-      await press(page, button(page, common.delete), async () => {
-        await expect(page.getByRole("alertdialog")).toBeVisible();
-      });
-      await press(page, button(page.getByRole("alertdialog"), common.delete), async () => {
-        await expect(page).toHaveURL(/\/app$/);
-      });
-    });
-
-    test("stays in the form when items, tables and images are removed and brought back", async ({
+    test("stays in the form when items, tables and images are removed and brought back, and on the page when an offered draft is restored, given back or discarded", async ({
       page,
       api,
     }) => {
@@ -203,14 +204,8 @@ for (const language of languages) {
       const remove = button(box, filled(images.removeFor, { name: step }));
       await press(page, remove, async () => expect(remove).toHaveCount(0));
       await press(page, undo, async () => expect(remove).toHaveCount(1));
-    });
 
-    test("stays on the page when an offered draft is restored, given back or discarded", async ({
-      page,
-      api,
-    }) => {
       const t = draftWords[language];
-      await openEditor(page, await aSavedLeaflet(api));
       await subName(page).fill("kept here");
       await expect(saveState(page)).toContainText(/Draft kept|المسودة محفوظة/);
       page.on("dialog", (dialog) => void dialog.accept());
@@ -222,23 +217,13 @@ for (const language of languages) {
       await page.keyboard.press("Escape");
       await expect(button(offer, t.seeDifferences)).toBeFocused();
       await press(page, button(offer, t.restore), async () => expect(offer).toHaveCount(0));
-      await press(page, button(page, common.undo), async () => expect(offer).toHaveCount(1));
+      await press(page, undo, async () => expect(offer).toHaveCount(1));
       await press(page, button(offer, t.discard), async () => {
         await expect(page.getByRole("alertdialog")).toBeVisible();
       });
       await press(page, button(page.getByRole("alertdialog"), t.discard), async () => {
         await expect(offer).toHaveCount(0);
       });
-    });
-
-    test("stays on the page when a failed part is loaded again", async ({ page, api }) => {
-      await storeLeaflet(api, aLeaflet());
-      await page.route("**/api/leaflets?*", (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto("/app/leaflets");
-      const again = button(page, common.tryAgain);
-      await expect(again).toBeVisible();
-      await page.unroute("**/api/leaflets?*");
-      await press(page, again, async () => expect(again).toHaveCount(0));
     });
 
     test("stays on the page when sessions end and tokens are created and deleted", async ({

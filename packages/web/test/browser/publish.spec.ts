@@ -44,7 +44,10 @@ for (const language of languages) {
   test.describe(`publishing in ${language}`, () => {
     test.use({ language });
 
-    test("asks first, and says that it is the first publication", async ({ page, api }) => {
+    test("asks first, and says that it is the first publication, or that nothing changed since the last one", async ({
+      page,
+      api,
+    }) => {
       const leaflet = await storeLeaflet(api, aLeaflet());
       await openPreview(page, leaflet);
       await openDialog(page);
@@ -63,16 +66,27 @@ for (const language of languages) {
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole("heading", { name: status.title, exact: true })).toBeFocused();
       expect(await fetchStored(api, leaflet)).toMatchObject({ status: "published", version: 2 });
+
+      await api.put(`/api/leaflets/${leaflet._id}`, { status: "draft" });
+      await openPreview(page, leaflet);
+      await openDialog(page);
+      await expect(dialogOf(page)).toContainText(
+        language === "ar" ? "لا يوجد أي اختلاف." : "Nothing differs.",
+      );
     });
 
-    test("shows the sections and words that changed since the last publication", async ({
+    test("shows the sections and words that changed since the last publication, and is possible if that version cannot be loaded", async ({
       page,
       api,
     }) => {
       const leaflet = await changedSincePublication(api);
+      await page.route("**/revisions/1", (route) => route.fulfill({ status: 500, json: {} }));
       await openPreview(page, leaflet);
       await openDialog(page);
       const dialog = dialogOf(page);
+      await expect(dialog.getByRole("alert")).toContainText(t.notLoaded);
+      await page.unroute("**/revisions/1");
+      await dialog.getByRole("button", { name: common.tryAgain }).click();
       await expect(dialog).toContainText(filled(t.since, { version: 1, date: "" }).slice(0, 12));
       for (const section of [groups.sizes, groups.warningsSections])
         await expect(dialog.getByRole("heading", { name: section, exact: true })).toBeVisible();
@@ -84,18 +98,9 @@ for (const language of languages) {
         await expectNothingOutside(page);
       }
       await expectPartAccessible(page, dialog);
+      await expect(publish(page)).toBeEnabled();
       await publish(page).click();
       await expect(currentStatus(page)).toContainText(common.status.published);
-    });
-
-    test("says that nothing changed since the last publication", async ({ page, api }) => {
-      const leaflet = await storeLeaflet(api, aLeaflet(), { status: "published" });
-      await api.put(`/api/leaflets/${leaflet._id}`, { status: "draft" });
-      await openPreview(page, leaflet);
-      await openDialog(page);
-      await expect(dialogOf(page)).toContainText(
-        language === "ar" ? "لا يوجد أي اختلاف." : "Nothing differs.",
-      );
     });
 
     test("shows the open warnings, and a link to a field closes the dialog", async ({
@@ -142,18 +147,6 @@ for (const language of languages) {
       ).toBeVisible();
       await expect(dialogOf(page)).toHaveCount(0);
       expect(await fetchStored(api, leaflet)).toMatchObject({ status: "draft", version: 2 });
-    });
-
-    test("is possible if the last published version cannot be loaded", async ({ page, api }) => {
-      const leaflet = await changedSincePublication(api);
-      await page.route("**/revisions/1", (route) => route.fulfill({ status: 500, json: {} }));
-      await openPreview(page, leaflet);
-      await openDialog(page);
-      await expect(dialogOf(page).getByRole("alert")).toContainText(t.notLoaded);
-      await page.unroute("**/revisions/1");
-      await dialogOf(page).getByRole("button", { name: common.tryAgain }).click();
-      await expect(dialogOf(page).locator("ins", { hasText: "1 g" })).toHaveCount(1);
-      await expect(publish(page)).toBeEnabled();
     });
   });
 }
