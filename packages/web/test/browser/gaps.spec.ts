@@ -90,6 +90,13 @@ for (const language of languages)
       await expect(page.locator("[data-announcer]")).toContainText(text.hinted);
       await expectAccessible(page);
 
+      const paragraphs = await what.locator("p").count();
+      await page.keyboard.press("Enter");
+      await expect(selected(page)).toHaveCount(1);
+      await expect(selected(page)).not.toHaveAccessibleName(text.hinted);
+      await page.keyboard.press("Shift+Tab");
+      await expect(selected(page)).toHaveAccessibleName(text.hinted);
+      await expect(what.locator("p")).toHaveCount(paragraphs);
       await page.keyboard.type(text.answer);
       await expect(gapsIn(what)).toHaveCount(1);
       await expect(what).toContainText(text.answer);
@@ -136,6 +143,9 @@ for (const language of languages)
       }
       expect(reached.size).toBe(62);
       await expect(box(page, "medicineName")).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await expect(selected(page)).toHaveCount(0);
+      await box(page, "medicineName").click();
 
       for (const path of ["subName", "sizes-0"]) {
         await page.keyboard.press("Tab");
