@@ -70,15 +70,9 @@ test.describe("a visitor sees", () => {
 });
 
 test.describe("a signed-in user sees", () => {
-  for (const [where, rows] of byScreen([...leaflets, ...settings]))
+  for (const [where, rows] of byScreen([...leaflets, ...settings, ...images]))
     test(`the messages of the error catalogue: ${where}`, async ({ page, person, api, server }) => {
       await expectEach(rows, { page, api, person, origin: server.origin });
-    });
-
-  // One page for each row: a row can replace browser functions, and the page keeps the replacement.
-  for (const row of images)
-    test(`${row.where}: ${row.cause}`, async ({ page, person, api, server }) => {
-      await expectSentence(row, { page, api, person, origin: server.origin });
     });
 });
 
@@ -113,20 +107,4 @@ test("a failed sign-out is logged, and the user is signed out locally", async ({
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
   expect(lines.filter((line) => line.includes(serverMessage))).toHaveLength(1);
-});
-
-test("a stored user that cannot be parsed is logged and removed, and the user is signed out", async ({
-  page,
-}) => {
-  const logged = page.waitForEvent(
-    "console",
-    (line) => line.type() === "error" && line.text().includes("SyntaxError"),
-  );
-  // A file of the same origin. It contains no script, so nothing reads the storage.
-  await page.goto("/robots.txt");
-  await page.evaluate(() => localStorage.setItem("userInfo", "{not a person"));
-  await page.goto("/app");
-  await logged;
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
 });

@@ -43,22 +43,17 @@ for (const language of ["en", "ar"] as const)
     const button = (within: Page | Locator, name: string) =>
       within.getByRole("button", { name, exact: true });
 
-    test("a summary of missing fields", async ({ page }) => {
+    test("the list of sections, symbols, the link form, shortcuts, the form for a new table, and a summary of missing fields", async ({
+      page,
+    }) => {
       await page.goto("/app/builder");
-      await button(page, words.save).click();
-      const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
-      await expectPart(page, language, summary);
-    });
-
-    test("the list of sections over a narrow form", async ({ page }) => {
+      const wide = page.viewportSize() ?? { width: 1280, height: 720 };
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto("/app/builder");
       await page.getByRole("main").locator("[aria-haspopup=dialog]").click();
       await expectDialog(page, language);
-    });
+      await page.keyboard.press("Escape");
+      await page.setViewportSize(wide);
 
-    test("the symbols, the link form and the list of shortcuts", async ({ page }) => {
-      await page.goto("/app/builder");
       const { groups, paragraph } = leafletWords[language];
       const name = filled(paragraph, { group: groups.warningsSections, number: 1 });
       await page.getByRole("textbox", { name }).click();
@@ -70,60 +65,54 @@ for (const language of ["en", "ar"] as const)
       await page.keyboard.press("Escape");
       await page.getByRole("textbox", { name }).press("ControlOrMeta+/");
       await expectDialog(page, language);
-    });
+      await page.keyboard.press("Escape");
 
-    test("the form for a new table, without and with an invalid number", async ({ page }) => {
-      await page.goto("/app/builder");
       await button(page, tables.addTable).first().click();
+      const dialog = page.getByRole("dialog");
       await expectDialog(page, language);
-      await page
-        .getByRole("dialog")
-        .getByRole("spinbutton")
-        .or(page.getByRole("dialog").getByRole("textbox"))
-        .first()
-        .fill("0");
-      await button(page.getByRole("dialog"), tables.create).click();
+      await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("0");
+      await button(dialog, tables.create).click();
       await expectDialog(page, language);
+      await page.keyboard.press("Escape");
+
+      await button(page, words.save).click();
+      const summary = page.getByRole("alert").filter({ has: page.getByRole("link") });
+      await expectPart(page, language, summary);
     });
 
-    test("a removed item that can be restored", async ({ page, api }) => {
+    test("a removed item that can be restored, a failed save, and the questions on leaving and at a sign-out", async ({
+      page,
+      api,
+      person,
+    }) => {
       await openEditor(page, await aSavedLeaflet(api, { sizes: ["1 mg", "2 mg"] }));
       await button(page, filled(form.remove, { name: "2 mg" })).click();
       const message = page.getByRole("status").filter({ hasText: /removed|أُزيل/ });
       await expectPart(page, language, message.locator(".."));
-    });
 
-    test("a failed save", async ({ page, api }) => {
-      await openEditor(page, await aSavedLeaflet(api));
       await page.route("**/api/leaflets/*", async (route) =>
         route.request().method() === "PUT" ? refuse(route, 500) : route.continue(),
       );
-      await subName(page).fill("once more");
       await updateButton(page).click();
       await expect(saveState(page)).toHaveText(saving.notSaved);
       await expectPart(page, language, page.getByRole("alert").first());
-    });
 
-    test("a conflict and its comparison", async ({ page, api }) => {
-      const id = await aSavedLeaflet(api);
-      await openEditor(page, id);
-      await subName(page).fill("mine");
-      await saveElsewhere(page, api, id);
-      await updateButton(page).click();
-      await expectDialog(page, language);
-      await button(page.getByRole("dialog"), conflictWords[language].compare).click();
-      await expectPart(page, language, page.getByRole("dialog").last());
-    });
-
-    test("the question about unsaved text", async ({ page, api }) => {
-      await openEditor(page, await aSavedLeaflet(api));
-      await subName(page).fill("not saved");
       await page.getByRole("banner").getByRole("link").first().click();
       await expectDialog(page, language);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: person.name }).click();
+      await page.getByRole("menuitem", { name: layoutWords[language].signOut }).click();
+      await expect(page.getByRole("dialog").getByRole("radio").first()).toBeChecked();
+      await expectDialog(page, language);
     });
 
-    test("an offered draft, and the question before it is discarded", async ({ page, api }) => {
-      await openEditor(page, await aSavedLeaflet(api));
+    test("an offered draft, the question before it is discarded, a conflict and its comparison, and an expired session", async ({
+      page,
+      api,
+      context,
+    }) => {
+      const id = await aSavedLeaflet(api);
+      await openEditor(page, id);
       await subName(page).fill("kept here");
       await expect(saveState(page)).toContainText(/Draft kept|المسودة محفوظة/);
       page.on("dialog", (dialog) => void dialog.accept());
@@ -132,21 +121,20 @@ for (const language of ["en", "ar"] as const)
       await expectPart(page, language, offer);
       await offer.getByRole("button", { name: drafts.discard }).click();
       await expectDialog(page, language);
-    });
+      await page.keyboard.press("Escape");
 
-    test("the question at a sign-out with unsaved text", async ({ page, api, person }) => {
-      await openEditor(page, await aSavedLeaflet(api));
-      await subName(page).fill("kept here");
-      await page.getByRole("button", { name: person.name }).click();
-      await page.getByRole("menuitem", { name: layoutWords[language].signOut }).click();
+      await subName(page).fill("mine");
+      await saveElsewhere(page, api, id);
+      await updateButton(page).click();
       await expectDialog(page, language);
-    });
+      await button(page.getByRole("dialog"), conflictWords[language].compare).click();
+      await expectPart(page, language, page.getByRole("dialog").last());
 
-    test("an expired session", async ({ page, api, context }) => {
-      await openEditor(page, await aSavedLeaflet(api));
-      await subName(page).fill("kept here");
+      await openEditor(page, id);
+      await subName(page).fill("later");
       await context.clearCookies();
       await updateButton(page).click();
+      await expect(page.locator("dialog[open] input[type=password]")).toBeVisible();
       await expectDialog(page, language);
     });
 
@@ -171,11 +159,13 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    test("the menu of downloads of a leaflet, and the question before its deletion", async ({
+    test("the menu of downloads, an older version, its comparison, and the questions before a deletion and a restore", async ({
       page,
       api,
     }) => {
-      await page.goto(`/app/leaflet/${await aSavedLeaflet(api)}`);
+      const first = await storeLeaflet(api, aLeaflet());
+      await change(api, await fetchStored(api, first), { sizes: ["1 g"] });
+      await page.goto(`/app/leaflet/${first._id}`);
       await button(page, downloadWords[language].more).click();
       await expectPart(page, language, page.getByRole("menu"));
       await page.keyboard.press("Escape");
@@ -184,14 +174,7 @@ for (const language of ["en", "ar"] as const)
         .getByRole("button", { name: /^(?:Delete|حذف)$/ })
         .click();
       await expectDialog(page, language);
-    });
 
-    test("an older version, its comparison, and the question before it is restored", async ({
-      page,
-      api,
-    }) => {
-      const first = await storeLeaflet(api, aLeaflet());
-      await change(api, await fetchStored(api, first), { sizes: ["1 g"] });
       await page.goto(`/app/leaflet/${first._id}?version=1`);
       await expect(page.getByText(filled(history.viewing, { version: 1 }))).toBeVisible();
       await expectState(page, language);
@@ -202,15 +185,13 @@ for (const language of ["en", "ar"] as const)
       await expectDialog(page, language);
     });
 
-    for (const path of ["/app/leaflet/nothing", "/app/leaflet/nothing/edit"])
-      test(`an unknown leaflet, at ${path}`, async ({ page }) => {
+    test("an unknown leaflet, and a chunk that is missing after a deployment", async ({ page }) => {
+      for (const path of ["/app/leaflet/nothing", "/app/leaflet/nothing/edit"]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await expectState(page, language);
-      });
-
-    test("a chunk that is missing after a deployment", async ({ page }) => {
+      }
       await page.route(/assets\/templates-page-/, async (route) => route.fulfill({ status: 404 }));
       await page.goto("/app/templates");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -223,9 +204,7 @@ for (const language of ["en", "ar"] as const)
 /** Checks the whole page in its current state. */
 async function expectState(page: Page, language: Language): Promise<void> {
   await expectAccessible(page);
-  if (language === "ar") await expectTranslated(page);
-  await page.setViewportSize({ width: 320, height: 740 });
-  await expectNothingOutside(page);
+  await expectFits(page, language);
 }
 
 /** Checks the open dialog. */
@@ -236,6 +215,11 @@ async function expectDialog(page: Page, language: Language): Promise<void> {
 async function expectPart(page: Page, language: Language, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   await expectPartAccessible(page, part);
+  await expectFits(page, language);
+}
+
+/** Expects that the page is translated and fits a narrow window. */
+async function expectFits(page: Page, language: Language): Promise<void> {
   if (language === "ar") await expectTranslated(page);
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 320, height: 740 });

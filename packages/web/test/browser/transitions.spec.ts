@@ -98,20 +98,22 @@ test.describe("the session", () => {
     expect(await storedUser(page)).toBeNull();
   });
 
-  for (const [what, value] of [
-    ["an empty text", ""],
-    ["null", "null"],
-    ["a list", "[]"],
-    ["a user without an e-mail address", '{"_id":"1","name":"Rana","isAdmin":true}'],
-    ["a truncated user", '{"_id":"1","name":"Rana","email":"rana@'],
-  ] as const)
-    test(`does not exist if ${what} was stored as the user`, async ({ page }) => {
-      await page.goto("/");
-      await page.evaluate((text) => localStorage.setItem("userInfo", text), value);
-      await page.goto("/app/admin/users");
-      await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-      expect(await storedUser(page)).toBeNull();
-    });
+  test("does not exist if anything but a user was stored as the user", async ({ page }) => {
+    await page.goto("/");
+    for (const value of [
+      "",
+      "null",
+      "[]",
+      '{"_id":"1","name":"Rana","isAdmin":true}',
+      '{"_id":"1","name":"Rana","email":"rana@',
+    ])
+      await test.step(`stored: ${value}`, async () => {
+        await page.evaluate((text) => localStorage.setItem("userInfo", text), value);
+        await page.goto("/app/admin/users");
+        await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+        expect(await storedUser(page)).toBeNull();
+      });
+  });
 });
 
 test.describe("a guard", () => {
@@ -123,9 +125,18 @@ test.describe("a guard", () => {
       await expectGuarded(page, address, heading);
     });
 
-  asAdministrator("of administrator screens waits for 100 ms", async ({ page }) => {
-    await expectGuarded(page, "/app/admin/users", "User Management");
-  });
+  asAdministrator(
+    "of administrator screens waits for 100 ms, and until the server confirms that the user is an administrator",
+    async ({ page }) => {
+      await expectGuarded(page, "/app/admin/users", "User Management");
+      const question = await holdCalls(page, "**/api/users/me", "GET");
+      await page.reload();
+      await expect.poll(question.calls).toBe(1);
+      await expect(spinner(page)).toBeAttached();
+      question.release();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
+    },
+  );
 
   async function expectGuarded(page: Page, address: string, heading: string): Promise<void> {
     await page.clock.install({ time: start });
@@ -139,18 +150,6 @@ test.describe("a guard", () => {
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(spinner(page)).not.toBeAttached();
   }
-
-  asAdministrator(
-    "waits until the server confirms that the user is an administrator",
-    async ({ page }) => {
-      const question = await holdCalls(page, "**/api/users/me", "GET");
-      await page.goto("/app/admin/users");
-      await expect.poll(question.calls).toBe(1);
-      await expect(spinner(page)).toBeAttached();
-      question.release();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
-    },
-  );
 });
 
 test.describe("the dashboard", () => {
@@ -176,8 +175,9 @@ test.describe("the dashboard", () => {
 
 test.describe("saving", () => {
   asPerson(
-    "keeps the builder's button busy until the reply, and enables it after a refusal",
+    "keeps the builder's button busy until the reply, enables it after a refusal, and shows its message on the dashboard for more than 5 seconds",
     async ({ page }) => {
+      await page.clock.install({ time: start });
       const saving = await holdCalls(page, "**/api/leaflets", "POST");
       await page.goto("/app/builder");
       await fillRequired(page);
@@ -189,28 +189,24 @@ test.describe("saving", () => {
       await expect(button(page, "Saving...")).toHaveCount(0);
       await expect(page).toHaveURL(/\/app\/builder$/);
       expect(saving.calls()).toBe(1);
+
+      await page.unroute("**/api/leaflets");
+      await page.clock.pauseAt(later);
+      await button(page, "Save Leaflet").click();
+      await expect(page).toHaveURL(/\/app$/);
+      const said = message(page, "status", "Leaflet saved successfully!");
+      await expect(said).toBeVisible();
+      await page.clock.runFor(5000);
+      await expect(said).toBeVisible();
+      await page.clock.runFor(5000);
+      await expect(said).toHaveCount(0);
     },
   );
 
-  asPerson("shows its message on the dashboard for more than 5 seconds", async ({ page }) => {
-    await page.clock.install({ time: start });
-    await page.goto("/app/builder");
-    await fillRequired(page);
-    await page.clock.pauseAt(later);
-    await button(page, "Save Leaflet").click();
-    await expect(page).toHaveURL(/\/app$/);
-    const said = message(page, "status", "Leaflet saved successfully!");
-    await expect(said).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(said).toBeVisible();
-    await page.clock.runFor(5000);
-    await expect(said).toHaveCount(0);
-  });
-
   asPerson(
-    "keeps the editor's button busy, and opens the preview only after a success",
+    "keeps the editor's button busy, opens the preview only after a success, and changes a published leaflet to draft if its text has changed",
     async ({ page, api }) => {
-      const { _id } = await storeLeaflet(api, aLeaflet());
+      const { _id } = await storeLeaflet(api, aLeaflet(), { status: "published" });
       const path = `**/api/leaflets/${_id}`;
       const saving = await holdCalls(page, path, "PUT");
       await openEditor(page, _id);
@@ -223,63 +219,49 @@ test.describe("saving", () => {
       await expect(subName(page)).toHaveValue("another name");
       await page.unroute(path);
       // The button ignores clicks for half a second after a save.
-      await expect(async () => {
-        await button(page, "Update Leaflet").click();
-        await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`), { timeout: 3000 });
-      }).toPass();
+      await page.waitForTimeout(600);
+      await button(page, "Update Leaflet").click();
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
       await expect(sheetOf(page).locator(".nashra-sub-name")).toHaveText("another name");
+      await expect(page.locator("[aria-current='step']")).toContainText("Draft");
     },
   );
-
-  for (const status of ["review", "published"])
-    asPerson(
-      `changes a leaflet from ${status} to draft if its text has changed`,
-      async ({ page, api }) => {
-        const { _id } = await storeLeaflet(api, aLeaflet(), { status });
-        await openEditor(page, _id);
-        await subName(page).fill("another name");
-        await button(page, "Update Leaflet").click();
-        await expect(page).toHaveURL(new RegExp(`/app/leaflet/${_id}$`));
-        await expect(page.locator("[aria-current='step']")).toContainText("Draft");
-      },
-    );
 });
 
-asPerson(
-  "deleting from the preview sends one call and opens the dashboard after the reply",
-  async ({ page, api }) => {
-    const leaflet = await storeLeaflet(api, aLeaflet());
-    const deletion = await holdCalls(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
-    await openPreview(page, leaflet);
-    await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
-    const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delet/ });
-    await confirm.click();
-    await expectBusy(confirm);
-    await expect(page).toHaveURL(new RegExp(`/app/leaflet/${leaflet._id}$`));
-    deletion.release();
-    await expect(page).toHaveURL(/\/app$/);
-    expect(deletion.calls()).toBe(1);
-  },
-);
-
 test.describe("a message", () => {
-  asPerson("about an error remains until it is closed", async ({ page, api }) => {
-    await page.clock.install({ time: start });
-    const leaflet = await storeLeaflet(api, aLeaflet());
-    await openPreview(page, leaflet);
-    const deletion = await holdCalls(page, `**/api/leaflets/${leaflet._id}`, "DELETE");
-    deletion.release(500);
-    await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    const said = message(page, "alert", "The store is not available.");
-    await expect(said).toBeVisible();
-    await page.clock.pauseAt(later);
-    await page.clock.runFor(60_000);
-    await expect(said).toBeVisible();
-    await page.clock.resume();
-    await button(page, "Close the message").click();
-    await expect(said).toHaveCount(0);
-  });
+  asPerson(
+    "about an error remains until it is closed; deleting from the preview sends one call and opens the dashboard after the reply",
+    async ({ page, api }) => {
+      await page.clock.install({ time: start });
+      const leaflet = await storeLeaflet(api, aLeaflet());
+      const path = `**/api/leaflets/${leaflet._id}`;
+      await openPreview(page, leaflet);
+      const refused = await holdCalls(page, path, "DELETE");
+      refused.release(500);
+      const remove = page.getByRole("main").getByRole("button", { name: "Delete", exact: true });
+      await remove.click();
+      const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delet/ });
+      await confirm.click();
+      const said = message(page, "alert", "The store is not available.");
+      await expect(said).toBeVisible();
+      await page.clock.pauseAt(later);
+      await page.clock.runFor(60_000);
+      await expect(said).toBeVisible();
+      await page.clock.resume();
+      await button(page, "Close the message").click();
+      await expect(said).toHaveCount(0);
+
+      await page.unroute(path);
+      const deletion = await holdCalls(page, path, "DELETE");
+      await remove.click();
+      await confirm.click();
+      await expectBusy(confirm);
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${leaflet._id}$`));
+      deletion.release();
+      await expect(page).toHaveURL(/\/app$/);
+      expect(deletion.calls()).toBe(1);
+    },
+  );
 
   test("about a new password disappears after 5 seconds", async ({ page, person }) => {
     await page.clock.install({ time: start });
