@@ -83,7 +83,7 @@ for (const language of ["en", "ar"] as const) {
       );
     });
 
-    test("the side bar comes before the screen, and the user menu is last in the header", async ({
+    test("the side bar comes before the screen, the user menu is last in the header, and the drawer comes from the start side", async ({
       page,
     }) => {
       await page.goto("/app");
@@ -102,11 +102,8 @@ for (const language of ["en", "ar"] as const) {
       const action = page.locator("a[href='/app/templates']").last();
       const [icon, row] = [action.locator("svg"), action];
       expect((await edges(row, language)).end - (await edges(icon, language)).end).toBeLessThan(8);
-    });
 
-    test("the drawer comes from the start side", async ({ page }) => {
       await page.setViewportSize(phone);
-      await page.goto("/app");
       await page.getByRole("button", { name: w.menu, exact: true }).click();
       const drawer = page.getByRole("dialog", { name: w.menu });
       await expect.poll(async () => (await edges(drawer, language)).start).toBe(0);
@@ -229,24 +226,30 @@ test.describe("in Arabic", () => {
     expect(await visualOrder(page.locator("#right"), "1 g")).toBe("1 g");
   });
 
-  for (const strength of strengths)
-    test(`a title with ${strength} is in reading order`, async ({ page, api }) => {
-      const latin = `Zaytounol ${strength}`;
-      const [id] = await createLeaflets(api, [{ title: latin, content: { medicineName: latin } }]);
-      await page.goto("/app");
-      await expectReadingOrder(page.getByRole("main").getByRole("list").first(), latin);
-      await page.goto("/app/leaflets");
+  test(`a title with ${strengths.join(", ")} is in reading order`, async ({ page, api }) => {
+    const titles = strengths.map((strength) => `Zaytounol ${strength}`);
+    const ids = await createLeaflets(
+      api,
+      titles.map((title) => ({ title, content: { medicineName: title } })),
+    );
+    await page.goto("/app");
+    for (const title of titles)
+      await expectReadingOrder(page.getByRole("main").getByRole("list").first(), title);
+    await page.goto("/app/leaflets");
+    for (const title of titles)
       await expectReadingOrder(
-        page.getByRole("table").getByRole("link", { name: latin }).first(),
-        latin,
+        page.getByRole("table").getByRole("link", { name: title }).first(),
+        title,
       );
-      await page.goto(`/app/leaflet/${id}`);
-      await expectReadingOrder(page.getByRole("heading", { level: 1 }), latin);
+    for (const [at, title] of titles.entries()) {
+      await page.goto(`/app/leaflet/${ids[at]}`);
+      await expectReadingOrder(page.getByRole("heading", { level: 1 }), title);
       await page.getByRole("button", { name: "حذف", exact: true }).click();
-      await expectReadingOrder(page.getByRole("alertdialog"), latin);
-      await page.goto(`/app/leaflet/${id}/edit`);
-      await expectReadingOrder(page.getByRole("heading", { level: 1 }), latin);
-    });
+      await expectReadingOrder(page.getByRole("alertdialog"), title);
+      await page.goto(`/app/leaflet/${ids[at]}/edit`);
+      await expectReadingOrder(page.getByRole("heading", { level: 1 }), title);
+    }
+  });
 
   test("Latin letters and digits in a comparison are in reading order", async ({ page, api }) => {
     const content = { language: "ar" as const, medicineName: "زيتونول", sizes: ["1 g"] };

@@ -13,7 +13,8 @@ import { aSavedLeaflet, contentOf, openEditor, subName } from "./support/written
 
 const languages: readonly Language[] = ["en", "ar"];
 const wide = { width: 1440, height: 900 };
-const widths = [wide, { width: 1100, height: 800 }, { width: 390, height: 844 }];
+const narrow = { width: 390, height: 844 };
+const widths = [wide, { width: 1100, height: 800 }, narrow];
 
 const saveKeys = "ControlOrMeta+s";
 
@@ -48,20 +49,21 @@ for (const language of languages)
       await field(page, "revisionDate").fill("2026-01-15");
     }
 
-    for (const size of widths)
-      test(`offline and scrolled down, Ctrl+S shows the cause and a retry in view at ${size.width}`, async ({
-        page,
-        context,
-        api,
-      }) => {
+    test("offline and scrolled down, Ctrl+S shows the cause and a retry in view at every width", async ({
+      page,
+      context,
+      api,
+    }) => {
+      const id = await aSavedLeaflet(api);
+      await openEditor(page, id);
+      const storage = box(page, "storageSections");
+      for (const size of widths) {
         await page.setViewportSize(size);
-        const id = await aSavedLeaflet(api);
-        await openEditor(page, id);
-        const storage = box(page, "storageSections");
+        const typed = ` Keep dry ${size.width}.`;
         await storage.scrollIntoViewIfNeeded();
         await storage.click();
         await page.keyboard.press("ControlOrMeta+End");
-        await page.keyboard.type(" Keep dry.");
+        await page.keyboard.type(typed);
         await context.setOffline(true);
         await page.keyboard.press(saveKeys);
         await expect(problem(page)).toContainText(t.failures.notUpdated);
@@ -74,7 +76,7 @@ for (const language of languages)
         await expect(storage).toBeFocused();
         await expect(storage).toBeInViewport();
         await expectUncovered(page, storage, problem(page));
-        await expectPartAccessible(page, problem(page));
+        if (size === narrow) await expectPartAccessible(page, problem(page));
         await expectNothingOutside(page);
 
         // The words beside the button close and reopen the message.
@@ -92,8 +94,10 @@ for (const language of languages)
         await expect(problem(page)).toHaveCount(0);
         await expect(page).toHaveURL(/\/edit$/);
         await expect(button(page, builder.update)).toBeFocused();
-        expect((await contentOf(api, id)).storageSections[0]?.content).toContain("Keep dry.");
-      });
+        expect((await contentOf(api, id)).storageSections[0]?.content).toContain(typed.trim());
+        await page.waitForTimeout(600); // a later save, not the second half of a double key press
+      }
+    });
 
     test("the message is above the preview, which moves down", async ({ page, api }) => {
       await page.setViewportSize(wide);
@@ -175,7 +179,7 @@ for (const language of languages)
     });
 
     test("after a refused save, the problems are listed beside the button", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
+      await page.setViewportSize(narrow);
       await page.goto("/app/builder");
       const storage = box(page, "storageSections");
       await storage.scrollIntoViewIfNeeded();

@@ -150,12 +150,12 @@ export const leaflets: readonly Row[] = [
     sentence: "Error: Could not save leaflet.",
     async provoke({ page }) {
       await page.evaluate(() => {
-        const { stringify } = JSON;
-        JSON.stringify = (...given: Parameters<typeof stringify>) => {
-          const [value] = given as readonly unknown[];
+        const original = JSON.stringify;
+        const stringify = original.bind(JSON) as (value: unknown) => string;
+        JSON.stringify = (value: unknown) => {
           if (typeof value !== "object" || value === null || !("fhirXml" in value))
-            return stringify(...given);
-          JSON.stringify = stringify;
+            return stringify(value);
+          JSON.stringify = original;
           throw new RangeError("Invalid string length");
         };
       });
