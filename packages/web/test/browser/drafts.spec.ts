@@ -83,32 +83,14 @@ test("restoring a draft over unsaved text keeps that text as another draft", asy
   await expect(subName(page)).toHaveValue("the second text");
 });
 
-test("discarding a draft requires confirmation and cannot be undone", async ({ page, api }) => {
-  const id = await aSavedLeaflet(api);
-  await openEditor(page, id);
-  await subName(page).fill("not wanted");
-  await expect(saveState(page)).toContainText("Draft kept");
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await offers(page).getByRole("button", { name: "Discard" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(offers(page)).toBeVisible();
-  await offers(page).getByRole("button", { name: "Discard" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(offers(page)).toBeHidden();
-  expect(await storedDrafts(page)).toBe(0);
-});
-
-test("a draft of an older version shows who changed the leaflet since", async ({
+test("a draft of an older version shows who changed the leaflet since; discarding a draft requires confirmation and cannot be undone", async ({
   page,
   person,
   api,
 }) => {
   const id = await aSavedLeaflet(api);
   await openEditor(page, id);
-  await subName(page).fill("of version 1");
+  await subName(page).fill("of version 1, and not wanted");
   await expect(saveState(page)).toContainText("Draft kept");
   await api.put(`/api/leaflets/${id}`, {
     content: { ...(await contentOf(api, id)), sizes: ["1 g"] },
@@ -118,6 +100,15 @@ test("a draft of an older version shows who changed the leaflet since", async ({
   await expect(offers(page)).toContainText(
     `The leaflet has changed since then: version 2 was saved by ${person.name}`,
   );
+  await offers(page).getByRole("button", { name: "Discard" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(offers(page)).toBeVisible();
+  await offers(page).getByRole("button", { name: "Discard" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(offers(page)).toBeHidden();
+  expect(await storedDrafts(page)).toBe(0);
 });
 
 test("two tabs with new leaflets keep a draft each", async ({ page, context }) => {
