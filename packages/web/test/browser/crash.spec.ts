@@ -156,6 +156,7 @@ test("text that no draft contains is listed as a draft, and asked about at a sig
   await expect(listed.getByRole("listitem")).toContainText("Zaytounol");
   await listed.getByRole("link", { name: "Continue: Zaytounol" }).click();
   await expect(subName(page)).toHaveValue("typed last");
+  await expect.poll(async () => typed(page), "it is stored as a draft").toEqual([]);
   await page.goto("/app");
   await page.evaluate(
     (typing) => localStorage.setItem("nashra-typing:other", JSON.stringify(typing)),

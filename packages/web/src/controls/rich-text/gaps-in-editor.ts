@@ -118,6 +118,35 @@ function registerGapCommands(editor: LexicalEditor, gaps: GapsInEditor): () => v
     ),
     editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, answer, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(PASTE_COMMAND, answerPaste, COMMAND_PRIORITY_CRITICAL),
+    registerGapKeys(editor, gaps),
+    editor.registerCommand(
+      DELETE_CHARACTER_COMMAND,
+      (isBackward) => {
+        $passAdvice(isBackward);
+        return false;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      BLUR_COMMAND,
+      () => {
+        gaps.leave();
+        return false;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+  );
+}
+
+function registerGapKeys(editor: LexicalEditor, gaps: GapsInEditor): () => void {
+  // A line break in place of the gap would divide its sentence.
+  const enter = (event: KeyboardEvent | null) => {
+    if ($selectedGap() === undefined) return false;
+    event?.preventDefault();
+    queueMicrotask(() => gaps.go("next"));
+    return true;
+  };
+  return mergeRegister(
     editor.registerCommand(
       KEY_TAB_COMMAND,
       (event) => {
@@ -133,38 +162,12 @@ function registerGapCommands(editor: LexicalEditor, gaps: GapsInEditor): () => v
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    editor.registerCommand(
-      KEY_ENTER_COMMAND,
-      (event) => {
-        if ($selectedGap() === undefined) return false;
-        // A line break in place of the gap would divide its sentence.
-        event?.preventDefault();
-        queueMicrotask(() => gaps.go("next"));
-        return true;
-      },
-      COMMAND_PRIORITY_CRITICAL,
-    ),
+    editor.registerCommand(KEY_ENTER_COMMAND, enter, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(
       KEY_ESCAPE_COMMAND,
       () => {
         const gap = $selectedGap();
         gap?.selectNext(0, 0);
-        gaps.leave();
-        return false;
-      },
-      COMMAND_PRIORITY_CRITICAL,
-    ),
-    editor.registerCommand(
-      DELETE_CHARACTER_COMMAND,
-      (isBackward) => {
-        $passAdvice(isBackward);
-        return false;
-      },
-      COMMAND_PRIORITY_CRITICAL,
-    ),
-    editor.registerCommand(
-      BLUR_COMMAND,
-      () => {
         gaps.leave();
         return false;
       },
