@@ -26,7 +26,7 @@ export function readReference(
   if (href === undefined || !href.startsWith("#") || !link.children.every(isWords))
     return undefined;
   const { text } = cleanText(textOf(link.children));
-  // the text of a copy without text is in another block
+  // The text of a copy without text is in another block
   if (link.isCopied === true && isBlank(text)) return undefined;
   const reference = referenceOf(href, text);
   if (reference === undefined) return undefined;

@@ -34,7 +34,7 @@ export function storedReference(href: string, text: string): Reference | undefin
   const section = referenceTargets[index];
   if (section === undefined) return undefined;
   const words = text.replace(/\s+/g, " ").trim();
-  // the targets are in the order of their numbers in the layout `complete`
+  // The targets are in the order of their numbers in the layout `complete`
   if (words === "") return { kind: "reference", section, text: `${sectionWord.en} ${index + 1}` };
   return printed.has(words) ? { kind: "reference", section, text: words } : undefined;
 }

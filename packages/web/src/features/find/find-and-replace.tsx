@@ -78,6 +78,7 @@ export function FindAndReplace(): ReactNode {
             value={query}
             onChange={setQuery}
             inputRef={input}
+            maxLength={longestQuery}
             autoComplete="off"
             spellCheck={false}
           />
@@ -95,14 +96,17 @@ function onEnter(event: KeyboardEvent, go: (by: 1 | -1) => void): void {
   go(event.shiftKey ? -1 : 1);
 }
 
-/** The selected text, if it is part of one line; otherwise "". */
+/** Maximum length of a query. It limits the cost of a search in a text that repeats one character. */
+const longestQuery = 1000;
+
+/** The selected text, if it is part of one line and not longer than a query; otherwise "". */
 function selectedText(): string {
   const active = document.activeElement;
   const text =
     active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement
       ? active.value.slice(active.selectionStart ?? 0, active.selectionEnd ?? 0)
       : (document.getSelection()?.toString() ?? "");
-  return /[\r\n]/.test(text) || text.length > 200 ? "" : text;
+  return /[\r\n]/.test(text) || text.length > longestQuery ? "" : text;
 }
 
 function useFindShortcut(begin: () => void): void {

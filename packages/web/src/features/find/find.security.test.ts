@@ -12,6 +12,7 @@ test.each([
   ["open gaps", "[[a".repeat(60_000), "a"],
   ["diacritics", "\u064B".repeat(200_000), "\u064B"],
   ["places that are no whole words", "aa".repeat(100_000), "a"],
+  ["the longest query", "a".repeat(200_000), "a".repeat(1000)],
   ["letters that grow", "İ".repeat(100_000), "i"],
 ])("is found in linear time: %s", (_, text, query) => {
   const content = {

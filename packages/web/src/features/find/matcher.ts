@@ -34,7 +34,8 @@ export const object = "\uFFFC";
 /**
  * Returns the function that finds a query in a line of text. It finds whole characters only, nothing in a gap
  * (`[[…]]`), and nothing for an empty query or one that no text contains: with `object` or half a surrogate
- * pair. The cost is linear in the length of the text.
+ * pair. The cost is linear in the length of the text, multiplied by that of the query if the text repeats the query's
+ * characters.
  */
 export function createMatcher(search: Search): Matcher {
   const wanted = folded(search.query, search).text;
@@ -103,10 +104,11 @@ const beginsWithWord = /^[\p{L}\p{N}\p{M}_]/u;
 
 /** True if no letter or digit outside the span continues a word or a number at its edge. */
 function isWholeWord(text: string, { start, end }: Span): boolean {
-  const inside = text.slice(start, end);
+  const before = (index: number) => text.slice(Math.max(0, index - 2), index);
+  const after = (index: number) => text.slice(index, index + 2);
   return (
-    !(beginsWithWord.test(inside) && endsInWord.test(text.slice(Math.max(0, start - 2), start))) &&
-    !(endsInWord.test(inside) && beginsWithWord.test(text.slice(end, end + 2))) &&
+    !(endsInWord.test(before(start)) && beginsWithWord.test(after(start))) &&
+    !(endsInWord.test(before(end)) && beginsWithWord.test(after(end))) &&
     !isInNumber(text, start) &&
     !isInNumber(text, end)
   );
