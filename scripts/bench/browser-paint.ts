@@ -1,12 +1,9 @@
 /// <reference lib="dom" />
-import { chromium, type Browser } from "@playwright/test";
-import { fileURLToPath } from "node:url";
+import type { Browser } from "@playwright/test";
 
-import { startServer, temporaryFolder } from "../../packages/server/test/server-process.ts";
-import { browserPath } from "../setup/browser.mjs";
+import { withProduct } from "../media/screenshots/built-product.ts";
 import { milliseconds, type Measured } from "./measured.ts";
 
-const built = fileURLToPath(new URL("../../packages/web/dist", import.meta.url));
 const pages = [
   { what: "Home, in English", path: "/" },
   { what: "Home, in Arabic", path: "/ar" },
@@ -26,15 +23,8 @@ const line = {
 const timesSlower = 4;
 
 /** Measures the Largest Contentful Paint of the first visit on a phone, as the browser reports it. */
-export async function paintOfSite(site = built): Promise<readonly Measured[]> {
-  const folder = temporaryFolder();
-  const server = await startServer({ folder: folder.path, env: { NASHRA_SITE: site } });
-  const path = browserPath();
-  const browser = await chromium.launch({
-    ...(path ? { executablePath: path } : {}),
-    chromiumSandbox: false,
-  });
-  try {
+export async function paintOfSite(): Promise<readonly Measured[]> {
+  return withProduct(async (browser, server) => {
     const results: Measured[] = [];
     for (const page of pages) {
       const paints: Paint[] = [];
@@ -43,11 +33,7 @@ export async function paintOfSite(site = built): Promise<readonly Measured[]> {
       results.push(measuredOf(page.what, paints));
     }
     return results;
-  } finally {
-    await browser.close();
-    await server.kill();
-    folder.remove();
-  }
+  });
 }
 
 interface Paint {

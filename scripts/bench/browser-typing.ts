@@ -1,17 +1,11 @@
 /// <reference lib="dom" />
 import { createLeaflet, sectionKeys, type LeafletContent } from "@nashra/engine";
-import { chromium, type Browser, type Page } from "@playwright/test";
-import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "@playwright/test";
 
-import {
-  startServer,
-  temporaryFolder,
-  type ServerProcess,
-} from "../../packages/server/test/server-process.ts";
-import { browserPath } from "../setup/browser.mjs";
+import type { ServerProcess } from "../../packages/server/test/server-process.ts";
+import { withProduct } from "../media/screenshots/built-product.ts";
 import { milliseconds, type Measured } from "./measured.ts";
 
-const site = fileURLToPath(new URL("../../packages/web/dist", import.meta.url));
 const perList = 5;
 const sentence =
   "Tell your doctor or pharmacist if you are taking any other medicine of this kind. ";
@@ -22,22 +16,11 @@ const typed = "Do not take it with alcohol, ";
  * leaflet has 60 paragraphs and 60 kB, and the live preview is open.
  */
 export async function typingInBuilder(): Promise<readonly Measured[]> {
-  const folder = temporaryFolder();
-  const server = await startServer({ folder: folder.path, env: { NASHRA_SITE: site } });
-  const path = browserPath();
-  const browser = await chromium.launch({
-    ...(path ? { executablePath: path } : {}),
-    chromiumSandbox: false,
-  });
-  try {
+  return withProduct(async (browser, server) => {
     const page = await openEditor(browser, server);
     const latencies = await type(page);
     return [latencyOf(latencies)];
-  } finally {
-    await browser.close();
-    await server.kill();
-    folder.remove();
-  }
+  });
 }
 
 async function openEditor(browser: Browser, server: ServerProcess): Promise<Page> {

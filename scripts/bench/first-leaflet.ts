@@ -1,11 +1,8 @@
-import { chromium, type Locator, type Page } from "@playwright/test";
-import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "@playwright/test";
 
-import { startServer, temporaryFolder } from "../../packages/server/test/server-process.ts";
-import { browserPath } from "../setup/browser.mjs";
+import { withProduct } from "../media/screenshots/built-product.ts";
 import type { Measured } from "./measured.ts";
 
-const site = fileURLToPath(new URL("../../packages/web/dist", import.meta.url));
 /** 40 words a minute, five characters a word. */
 const keyTime = 300;
 /** The time to move the pointer to a control and press it. */
@@ -79,14 +76,7 @@ const answers: Readonly<Record<string, string | readonly string[]>> = {
  * the answers at hand: scripted hands type 40 words a minute in a real browser.
  */
 export async function firstLeaflet(): Promise<readonly Measured[]> {
-  const folder = temporaryFolder();
-  const server = await startServer({ folder: folder.path, env: { NASHRA_SITE: site } });
-  const path = browserPath();
-  const browser = await chromium.launch({
-    ...(path ? { executablePath: path } : {}),
-    chromiumSandbox: false,
-  });
-  try {
+  return withProduct(async (browser, server) => {
     const context = await browser.newContext({
       baseURL: server.origin,
       viewport: { width: 1440, height: 900 },
@@ -104,11 +94,7 @@ export async function firstLeaflet(): Promise<readonly Measured[]> {
     }, user);
     await page.goto("/app/templates");
     return [await write(page)];
-  } finally {
-    await browser.close();
-    await server.kill();
-    folder.remove();
-  }
+  });
 }
 
 async function write(page: Page): Promise<Measured> {

@@ -34,9 +34,9 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Runs a function with a browser and with the built product on a separate server without data. */
-export async function withProduct(
-  run: (browser: Browser, server: ServerProcess) => Promise<void>,
-): Promise<void> {
+export async function withProduct<Result>(
+  run: (browser: Browser, server: ServerProcess) => Promise<Result>,
+): Promise<Result> {
   const site =
     process.env["NASHRA_TEST_SITE"] ??
     fileURLToPath(new URL("../../../packages/web/dist", import.meta.url));
@@ -44,7 +44,7 @@ export async function withProduct(
   const server = await startServer({ folder: folder.path, env: { NASHRA_SITE: site } });
   const browser = await launchBrowser();
   try {
-    await run(browser, server);
+    return await run(browser, server);
   } finally {
     await browser.close();
     await server.kill();

@@ -5,7 +5,7 @@ import { builderWords } from "../../src/features/leaflet-builder/builder-words.t
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
-import { asPerson as test, expect, type Language, type Person } from "./support/app.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { jpegOf, quadrants } from "./support/photographs.ts";
 import {
   aSavedLeaflet,
@@ -14,6 +14,7 @@ import {
   saveState,
   subName,
 } from "./support/written-leaflet.ts";
+import { signOut } from "./support/sign-out.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 /** The draft is stored one second after the last key press, so it does not contain the last words. */
@@ -179,11 +180,6 @@ test("nothing that is typed is stored if drafts are switched off", async ({ page
   await page.waitForTimeout(beforeTheDraft);
   expect(await typed(page)).toEqual([]);
 });
-
-async function signOut(page: Page, person: Person): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(person.name) }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-}
 
 test("text typed for one new leaflet removes nothing from another one", async ({
   page,

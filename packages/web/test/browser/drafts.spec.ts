@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { savingWords } from "../../src/features/saving/saving-words.ts";
 import { layoutWords } from "../../src/layout/layout-words.ts";
-import { asPerson as test, expect, signUp, type Person } from "./support/app.ts";
+import { asPerson as test, expect, signUp } from "./support/app.ts";
 import { showIn } from "./support/interface-language.ts";
 import { storedDrafts } from "./support/stored-drafts.ts";
 import {
@@ -16,14 +16,10 @@ import {
   subName,
   updateButton,
 } from "./support/written-leaflet.ts";
+import { signOut } from "./support/sign-out.ts";
 
 function offers(page: Page) {
   return page.getByRole("region", { name: /^(?:Unsaved changes|تغييرات غير محفوظة)$/ });
-}
-
-async function signOut(page: Page, person: Person): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(person.name) }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
 test("after a tab crashes while offline, its unsaved text is offered as a draft; restoring the draft can be undone", async ({

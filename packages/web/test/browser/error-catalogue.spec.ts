@@ -12,6 +12,7 @@ import {
   type Row,
   type RowContext,
 } from "./support/error-catalogue/row.ts";
+import { signOut } from "./support/sign-out.ts";
 
 /**
  * Provokes the situation of a row and expects its sentence in an element with the right role. Cleans up
@@ -102,8 +103,7 @@ test("a failed sign-out is logged, and the user is signed out locally", async ({
     message: serverMessage,
   });
   await page.goto("/app");
-  await page.getByRole("banner").getByRole("button", { name: person.name }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await signOut(page, person);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem("userInfo"))).toBeNull();
   expect(lines.filter((line) => line.includes(serverMessage))).toHaveLength(1);

@@ -19,6 +19,7 @@ import {
   subName,
   updateButton,
 } from "./support/written-leaflet.ts";
+import { signOut } from "./support/sign-out.ts";
 
 const photograph = jpegOf(quadrants);
 
@@ -203,8 +204,7 @@ test("signing out in another tab keeps text that only this tab has", async ({
   await subName(page).fill("only here");
   const other = await context.newPage();
   await other.goto("/app/dashboard");
-  await other.getByRole("button", { name: person.name }).click();
-  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await signOut(other, person);
   await expect(other).toHaveURL(/\/$/);
   const again = page.getByRole("dialog");
   await again.getByLabel("Password").fill(person.password);

@@ -10,6 +10,7 @@ import {
   subName,
   updateButton,
 } from "./support/written-leaflet.ts";
+import { signOut } from "./support/sign-out.ts";
 
 /** Milliseconds after which the page offers other actions. */
 const offersAfter = 5000;
@@ -59,8 +60,7 @@ test("if a save at sign-out gets no reply, the sign-out can be cancelled without
   await openEditor(page, id);
   await subName(page).fill("not answered at the door");
   await leaveUnanswered(page, `**/api/leaflets/${id}`, "PUT");
-  await page.getByRole("button", { name: person.name }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await signOut(page, person);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Sign out" }).click();
   await expect(dialog.getByRole("button", { name: "Signing out..." })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Person } from "./support/app.ts";
 import { expect, signUp, test } from "./support/app.ts";
 import { storedDrafts, storedDraftTitles } from "./support/stored-drafts.ts";
 import { fillRequired, saveState } from "./support/written-leaflet.ts";
+import { signOut } from "./support/sign-out.ts";
 
 const title = "Somebody else is signed in here";
 
@@ -66,8 +67,7 @@ test("text that only one tab has is kept while another user signs in in another 
   await fillRequired(page, "Only in this tab");
   const other = await context.newPage();
   await other.goto("/app/dashboard");
-  await other.getByRole("button", { name: person.name }).click();
-  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await signOut(other, person);
   await expect(other).toHaveURL(/\/$/);
   await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
   const second = await signUp(context, server);
@@ -109,8 +109,7 @@ test("the sign-out question closes after another user signed in", async ({
   person,
 }) => {
   await writeDraft(page);
-  await page.getByRole("button", { name: person.name }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await signOut(page, person);
   const question = page.getByRole("dialog", { name: "Sign out with unsaved changes?" });
   await expect(question).toBeVisible();
   const other = await context.newPage();
@@ -136,8 +135,7 @@ test("an open sign-out question is shown again for text that another tab writes 
   await expect(saveState(page)).toContainText("Draft kept");
   const other = await context.newPage();
   await other.goto("/app/templates");
-  await other.getByRole("button", { name: person.name }).click();
-  await other.getByRole("menuitem", { name: "Sign out" }).click();
+  await signOut(other, person);
   const question = other.getByRole("dialog", { name: "Sign out with unsaved changes?" });
   await expect(question).toContainText("First text");
   await name.fill("Second text");

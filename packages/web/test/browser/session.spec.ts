@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson, expect, signUp, test, type Person } from "./support/app.ts";
+import { signOut } from "./support/sign-out.ts";
 
 const guarded = [
   "/app",
@@ -121,7 +122,7 @@ test.describe("signing out", () => {
     const visited = addressesOf(page);
     await page.goto("/app/leaflets");
     const call = page.waitForResponse("**/api/users/logout");
-    await signOut(page, person.name);
+    await signOut(page, person);
     expect((await call).status()).toBe(204);
     await expectSignedOut(page);
     await expect(other.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -135,7 +136,7 @@ test.describe("signing out", () => {
     page.on("console", (message) => logged.push(message.text()));
     await page.route("**/api/users/logout", (route) => route.abort());
     await page.goto("/app/leaflets");
-    await signOut(page, person.name);
+    await signOut(page, person);
     await expectSignedOut(page);
     expect(logged.join("\n")).toContain("no response");
   });
@@ -252,11 +253,6 @@ async function signIn(
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
 async function expectSignedOut(page: Page): Promise<void> {

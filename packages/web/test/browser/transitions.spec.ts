@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdministrator, asPerson, expect, signUp, test } from "./support/app.ts";
 import { message, openPreview, sheetOf, storeLeaflet } from "./support/preview.ts";
 import { fillRequired, openEditor, refuse, subName } from "./support/written-leaflet.ts";
+import { signOut } from "./support/sign-out.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -88,8 +89,7 @@ test.describe("the session", () => {
   }) => {
     const logout = await holdCalls(page, "**/api/users/logout", "POST");
     await page.goto("/app/templates");
-    await page.getByRole("banner").getByRole("button", { name: person.name }).click();
-    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await signOut(page, person);
     await expect.poll(logout.calls).toBe(1);
     await expect(page.locator("[data-busy]")).toBeVisible();
     expect(await storedUser(page)).not.toBeNull();
