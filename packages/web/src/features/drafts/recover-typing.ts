@@ -45,8 +45,8 @@ const most = 20;
  * over the leaflet.
  */
 export async function recoveredDrafts(user: string): Promise<readonly Draft[]> {
+  // If storage is not available, only the typed text exists: it stays where it is, and is listed below.
   await recoverTyping(user).catch(() => undefined);
-  // If storage is not available, only the typed text exists.
   const stored = await draftsOf(user).catch(() => []);
   const held = await lockedDrafts().catch(() => new Set());
   const known = new Set(stored.map(({ id }) => id));
