@@ -1,21 +1,52 @@
 import type { Coding } from "../document/types.ts";
+import type { Verb } from "../leaflet/verb.ts";
 import { doseFormLists } from "./definitions/dose-forms.ts";
 
-/**
- * The code of a dose form whose English name is in one of FHIR's lists, without regard to case. Undefined for any other
- * text: no form is guessed. https://hl7.org/fhir/R5/valueset-combined-dose-form.html
- */
-export function doseFormCoding(type: string): Coding | undefined {
-  codings ??= new Map(Object.entries(doseFormLists).flatMap(codingsOf));
-  return codings.get(type.trim().toLowerCase());
+/** A dose form of FHIR's lists, with the verb of its leaflets' headings. */
+interface DoseForm {
+  readonly coding: Coding;
+  readonly verb: Verb;
 }
 
-/** Codings by lower-case name; created on first use. */
-let codings: ReadonlyMap<string, Coding> | undefined;
+/**
+ * Returns the code of a dose form whose English name is in one of FHIR's lists, without regard to case. Undefined for
+ * any other text: no form is guessed. https://hl7.org/fhir/R5/valueset-combined-dose-form.html
+ */
+export function doseFormCoding(type: string): Coding | undefined {
+  return doseFormNamed(type)?.coding;
+}
 
-function codingsOf([system, lines]: readonly [string, string]): readonly [string, Coding][] {
+/** Returns the verb of a dose form whose code or English name is in one of FHIR's lists; undefined for any other text. */
+export function doseFormVerb(codeOrName: string): Verb | undefined {
+  return doseForms().byCode.get(codeOrName.trim())?.verb ?? doseFormNamed(codeOrName)?.verb;
+}
+
+function doseFormNamed(name: string): DoseForm | undefined {
+  return doseForms().byName.get(name.trim().toLowerCase());
+}
+
+let known:
+  | {
+      readonly byCode: ReadonlyMap<string, DoseForm>;
+      readonly byName: ReadonlyMap<string, DoseForm>;
+    }
+  | undefined;
+
+/** All dose forms, by code and by lower-case name; created on first use. */
+function doseForms(): NonNullable<typeof known> {
+  if (known === undefined) {
+    const all = Object.entries(doseFormLists).flatMap(doseFormsOf);
+    known = {
+      byCode: new Map(all.map((form) => [form.coding.code ?? "", form])),
+      byName: new Map(all.map((form) => [(form.coding.display ?? "").toLowerCase(), form])),
+    };
+  }
+  return known;
+}
+
+function doseFormsOf([system, lines]: readonly [string, string]): readonly DoseForm[] {
   return lines.split("\n").map((line) => {
-    const [code = "", display = ""] = line.split("\t");
-    return [display.toLowerCase(), { system, code, display }];
+    const [code = "", display = "", verb = ""] = line.split("\t");
+    return { coding: { system, code, display }, verb: verb as Verb }; // the generator writes only verbs
   });
 }

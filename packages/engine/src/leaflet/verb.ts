@@ -1,0 +1,2 @@
+/** What the headings say that the patient does with the medicine. */
+export type Verb = "take" | "use" | "given" | "inject";
