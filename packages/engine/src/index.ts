@@ -3,6 +3,7 @@
 // the leaflet model
 export type {
   BuildOptions,
+  CarriedResource,
   CustomQuestion,
   InstructionStep,
   Layout,
@@ -11,10 +12,12 @@ export type {
   LeafletStatus,
   LeafletTable,
   Paragraph,
+  ProductRecord,
   SectionKey,
 } from "./leaflet/content.ts";
 export { paragraphsOf, textOf } from "./leaflet/content.ts";
-export { fields, type FieldKind, type FieldRow } from "./leaflet/fields.ts";
+export { fields } from "./leaflet/fields.ts";
+export type { FieldKind, FieldRow } from "./leaflet/field-row.ts";
 export {
   additiveFields,
   fieldNames,
@@ -31,7 +34,17 @@ export {
 export { contentGroups, fieldsOfGroup, type ContentGroup } from "./leaflet/field-groups.ts";
 export { fieldsInFormOrder } from "./leaflet/form-order.ts";
 export { storedReferenceText } from "./leaflet/reference-text.ts";
-export { leafletSections, type LeafletSection, type SectionItem } from "./leaflet/sections.ts";
+export { profileNames, type ProfileName } from "./leaflet/profile-name.ts";
+export { verbs, type Verb } from "./leaflet/verb.ts";
+export {
+  lastLists,
+  leafletOutline,
+  type LeafletOutline,
+  type LeafletSection,
+  type ListPlacement,
+  type SectionItem,
+} from "./leaflet/sections.ts";
+export { titleKeys, type SectionTitles, type TitleKey } from "./leaflet/title-keys.ts";
 export { createLeaflet, startOf } from "./leaflet/create-leaflet.ts";
 export { directionOf } from "./text/direction.ts";
 export { effectiveLanguage } from "./leaflet/language.ts";

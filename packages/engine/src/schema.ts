@@ -2,6 +2,8 @@
 // tools.
 import type { FieldName } from "./leaflet/field-names.ts";
 import { leafletShape } from "./leaflet/leaflet-shape.ts";
+import { recordDescriptions } from "./leaflet/product-record/record-descriptions.ts";
+import type { RecordPartName } from "./leaflet/product-record/record-shape.ts";
 import type { Shape } from "./leaflet/shape.ts";
 
 export { leafletShape, shapeOfKind } from "./leaflet/leaflet-shape.ts";
@@ -21,8 +23,8 @@ const descriptions: Readonly<Record<FieldName, string>> = {
   medicineName: "Name of the medicine. No document is built without it.",
   type: "Dose form, such as Tablet.",
   subName: "Second line of the name, such as the active substance.",
-  companyName: "Marketing authorisation holder. No document is built without it.",
-  companyAddress: "Address; may have several lines. No document is built without it.",
+  companyName: "Marketing authorisation holder.",
+  companyAddress: "Address; may have several lines.",
   companyPhone: "Telephone number.",
   companyFax: "Fax number.",
   companyEmail: "E-mail address.",
@@ -54,6 +56,36 @@ const descriptions: Readonly<Record<FieldName, string>> = {
   productIdentifier: "A GTIN, an absolute URI, or system|value.",
   firstAuthorisedOn:
     "Date of the first authorisation, YYYY-MM-DD; the revision date if it is missing.",
+  introductionSections: "Text before section 1, such as what every leaflet says first.",
+  childrenSections: "Warnings for children and adolescents.",
+  otherMedicinesSections: "Other medicines that affect this one.",
+  foodAndDrinkSections: "Food, drink and alcohol with the medicine.",
+  drivingSections: "Effects on driving and using machines.",
+  excipientsSections: "Warnings about ingredients that the patient must know.",
+  useInChildrenSections: "How to take it as a child or adolescent.",
+  overdoseSections: "What to do after taking too much.",
+  forgottenDoseSections: "What to do after forgetting a dose.",
+  stoppingSections: "What happens when the patient stops.",
+  seriousSideEffectsSections: "The most serious side effects, and what to do.",
+  uncommonSections: "Uncommon side effects.",
+  rareSections: "Rare side effects.",
+  notKnownSections: "Side effects of unknown frequency.",
+  sideEffectsInChildrenSections: "Further side effects in children and adolescents.",
+  reportingSections: "Where side effects can be reported.",
+  compositionSections: "The active substance and the other ingredients.",
+  appearanceSections: "What it looks like, and the contents of the packs.",
+  otherSourcesSections: "Other sources of information, such as a web site.",
+  professionalSections: "Information for healthcare professionals only.",
+  statementsSections: "Statements that an authority wants at the end of every leaflet.",
+  profile:
+    "The form of the leaflet in a market: order, numbers and headings of the sections; generic if it is missing.",
+  verb: "The verb of the headings; the verb of the dose form if it is missing.",
+  excipientNames: "The names in the heading of the important ingredients, such as lactose.",
+  sectionTitles: "The author’s own titles by place, without number.",
+  product:
+    "Facts about the medicinal product, as FHIR describes it. Each list has at most 200 items.",
+  carriedResources:
+    "Resources of an imported document that have no place in a leaflet; the document contains them unchanged. At most 200, and 4 MiB as JSON.",
 };
 
 const itemDescriptions: Readonly<Record<string, string>> = {
@@ -69,6 +101,8 @@ const itemDescriptions: Readonly<Record<string, string>> = {
   rows: "Derived from data.",
   cols: "Derived from data.",
   data: "Rows of cells, plain text; a line feed is a line break.",
+  fullUrl: "Address of the resource in its document.",
+  resource: "The resource, as FHIR JSON.",
 };
 
 /** Returns the JSON Schema (draft 2020-12) of a leaflet's content. Each field has a description. */
@@ -79,6 +113,13 @@ export function leafletJsonSchema(): JsonSchema {
     properties: {
       $schema: { type: "string" },
       ...withDescriptions(leafletShape.properties, descriptions),
+      product: {
+        description: descriptions.product,
+        ...schemaOf(
+          leafletShape.properties.product,
+          (path) => recordDescriptions[path as RecordPartName],
+        ),
+      },
     },
     // the parser drops other fields and reports `unknown-field`
     additionalProperties: false,
@@ -94,16 +135,44 @@ function withDescriptions(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { description: sentences[name], ...withItems(field) },
+      { description: sentences[name], ...schemaOf(field, (path) => itemDescriptions[path]) },
     ]),
   );
 }
 
-/** The schema of a field. If the field is a list of objects, the schema describes their fields. */
-function withItems(shape: Shape): JsonSchema {
-  const { derived: _, ...field } = shape;
-  const fields = field.items?.properties;
-  if (fields === undefined) return field;
-  const properties = withDescriptions(fields, itemDescriptions);
-  return { ...field, items: { type: "object", properties, additionalProperties: false } };
+/**
+ * The schema of a shape with the descriptions of its parts. `describe` gets the path of a part without the positions in
+ * lists, such as `ingredients.strength.value`.
+ */
+function schemaOf(
+  shape: Shape,
+  describe: (path: string) => string | undefined,
+  path: readonly string[] = [],
+): JsonSchema {
+  const { derived: _, required: _required, items, properties, enum: values, ...field } = shape;
+  const isOptional = Array.isArray(shape.type) && shape.type.includes("null");
+  return {
+    ...field,
+    ...(values && { enum: isOptional ? [...values, null] : values }),
+    ...(items && { items: schemaOf(items, describe, path) }),
+    ...(properties && objectSchema(properties, describe, path)),
+  };
+}
+
+function objectSchema(
+  properties: Readonly<Record<string, Shape>>,
+  describe: (path: string) => string | undefined,
+  path: readonly string[],
+): JsonSchema {
+  const entries = Object.entries(properties);
+  const required = entries.filter(([, field]) => field.required).map(([name]) => name);
+  const described = entries.map(([name, field]) => {
+    const inner = [...path, name];
+    return [name, { description: describe(inner.join(".")), ...schemaOf(field, describe, inner) }];
+  });
+  return {
+    properties: Object.fromEntries(described) as JsonSchema,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
 }

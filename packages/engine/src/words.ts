@@ -5,7 +5,7 @@ import { labelsAr } from "./words/labels-ar.ts";
 import { labelsEn } from "./words/labels-en.ts";
 
 export { describeFindingWith, type FindingWords } from "./words/finding-words.ts";
-export type { FieldNames } from "./words/field-label.ts";
+export { fieldLabel, type FieldNames } from "./words/field-label.ts";
 export { groupLabels } from "./words/labels-groups.ts";
 
 /** The labels of a leaflet's fields and their items in each language, for example `Warnings, paragraph 2`. */

@@ -5,7 +5,10 @@ import type { Finding } from "../src/leaflet/finding.ts";
 import { effectiveLanguage } from "../src/leaflet/language.ts";
 import { answeredQuestions } from "../src/leaflet/non-blank-items.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
+import { profileNames } from "../src/leaflet/profile-name.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
+import { titleKeys, type TitleKey } from "../src/leaflet/title-keys.ts";
+import { verbs } from "../src/leaflet/verb.ts";
 import { referenceTargets } from "../src/text/rich-text.ts";
 import { storedHref } from "../src/text/stored-references.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
@@ -154,6 +157,12 @@ function paragraphLists(): fc.Arbitrary<Record<SectionKey, unknown>> {
   return fc.record(lists) as fc.Arbitrary<Record<SectionKey, unknown>>; // one list for each key
 }
 
+/** Titles with unusual texts, and the printed headings of other places. */
+function ownTitles(): fc.Arbitrary<Partial<Record<TitleKey, string>>> {
+  const title = fc.oneof(texts(), fc.constantFrom("Very common", "3. Dose", "Warnings", "…"));
+  return fc.dictionary(fc.constantFrom(...titleKeys), title, { maxKeys: 4 });
+}
+
 /** Canonical leaflets that a document can be built from, with unusual values in every field. */
 export function leaflets(): fc.Arbitrary<LeafletContent> {
   const fields = fc.record({
@@ -203,8 +212,12 @@ export function leaflets(): fc.Arbitrary<LeafletContent> {
         fc.constantFrom("04012345678901", "96385074", "https://example.org|é"),
       ),
       optional("firstAuthorisedOn", dates()),
+      optional("profile", fc.constantFrom(...profileNames)),
+      optional("verb", fc.constantFrom(...verbs)),
+      optional("excipientNames", texts()),
+      optional("sectionTitles", ownTitles()),
     )
-    .map((some): Record<string, string> => Object.assign({}, ...some));
+    .map((some): Record<string, unknown> => Object.assign({}, ...some));
   return fc
     .tuple(fields, paragraphLists(), additive)
     .map(([some, lists, more]) =>

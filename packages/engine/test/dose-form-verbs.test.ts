@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { expect, test } from "vitest";
 
-import { doseFormCoding, doseFormVerb } from "../src/fhir/dose-forms.ts";
+import { doseFormCoding, doseFormVerb } from "../src/words/dose-forms.ts";
 
 const table = fileURLToPath(
   import.meta.resolve("../../../scripts/generate/dose-form-verbs.csv", import.meta.url),

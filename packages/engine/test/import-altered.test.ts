@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { buildDocument } from "../src/fhir/build-document.ts";
 import { readDocument } from "../src/fhir/read-document.ts";
 import type { Resource } from "../src/document/types.ts";
-import { wordsIn as wordsFor } from "../src/words/words-in.ts";
-import { monthAndYear } from "../src/leaflet/dates.ts";
+import { profileNames } from "../src/leaflet/profile-name.ts";
+import { verbs } from "../src/leaflet/verb.ts";
+import { aLeaflet } from "../src/testing/a-leaflet.ts";
+import { printedWords } from "../src/words/printed-words.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
 import { leaflets } from "./arbitraries.ts";
 import { wordsBetweenTags, wordsIn } from "./source-words.ts";
@@ -124,8 +126,12 @@ function sectionTexts(value: unknown): readonly string[] {
 
 /** Words of the titles and labels that Nashra prints in documents. */
 const printed = new Set(
-  (["en", "ar", "fr"] as const)
-    .map(wordsFor)
+  ["en", "ar", "fr"]
+    .flatMap((language) =>
+      profileNames.flatMap((profile) =>
+        verbs.map((verb) => printedWords(aLeaflet({ verb, profile }), { language })),
+      ),
+    )
     .flatMap((words) => [
       ...Object.values(words.sections).map((title) => title("")),
       ...Object.values(words.lists).map((title) => title("")),
@@ -136,7 +142,7 @@ const printed = new Set(
       ...words.lastRevised,
       words.step(1),
       "1 2 3 4 5 6 7 8",
-      ...Array.from({ length: 130 * 12 }, (_, month) => monthAndYear(monthOf(month), words.months)),
+      ...Array.from({ length: 130 * 12 }, (_, month) => words.monthOf(monthOf(month))),
     ])
     .flatMap(wordsIn),
 );

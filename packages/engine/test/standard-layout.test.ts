@@ -6,9 +6,9 @@ import type { Resource } from "../src/document/types.ts";
 import { fromXml } from "../src/formats/xml-reader.ts";
 import { toXml } from "../src/formats/xml-writer.ts";
 import { parseLeaflet } from "../src/leaflet/parse-leaflet.ts";
-import { ar } from "../src/words/ar.ts";
-import { en } from "../src/words/en.ts";
-import { fr } from "../src/words/fr.ts";
+import { ar } from "../src/languages/definitions/ar.ts";
+import { en } from "../src/languages/definitions/en.ts";
+import { fr } from "../src/languages/definitions/fr.ts";
 
 const folder = new URL("version-1/", import.meta.url);
 const documents = readdirSync(folder).filter((name) => name.endsWith("-document-standard.xml"));
@@ -58,9 +58,13 @@ function withoutIsolates(div: string): string {
     .replaceAll(/<\/?(?:span|bdo)(?: dir="\w+")?(?: style="white-space: nowrap")?>/g, "")
     .replaceAll(/<(span id="[^"]*")>/g, "");
   return [ar, fr].reduce(
-    (text, { months, lastRevised: [before] }) =>
-      months.reduce(
-        (done, month, index) => done.replace(`${before}${month}`, `${before}${en.months[index]}`),
+    (text, { months, lastRevised }) =>
+      months.default.reduce(
+        (done, month, index) =>
+          done.replace(
+            lastRevised.split("{date}")[0] + month,
+            `${lastRevised.split("{date}")[0]}${en.months.default[index]}`,
+          ),
         text,
       ),
     plain,

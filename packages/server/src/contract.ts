@@ -4,6 +4,10 @@ export { endpoints, type EndpointName, type Endpoints } from "./api/contract/end
 export type { Access, Endpoint, ProblemStatus, ReplyShape } from "./api/contract/endpoint.ts";
 export { problem, type Problem } from "./api/contract/problem.ts";
 export { conflict } from "./api/leaflets/contract/leaflet.ts";
+export type {
+  LeafletContentInput,
+  LeafletContentReply,
+} from "./api/leaflets/contract/leaflet-content.ts";
 export {
   fieldCodes,
   problemStatuses,

@@ -1,4 +1,5 @@
 import {
+  additiveFields,
   buildOptionsOf,
   describeFinding,
   fromJson,
@@ -104,15 +105,21 @@ function inDocument(text: string, check: ExampleCheck): readonly Finding[] {
   return compareDocument(exampleContent(defaultExample), reading.bundle);
 }
 
-/** Saves an example's leaflet in place of a damaged version 2. Fields that only the cured side has are not sent. */
+/**
+ * Saves an example's leaflet in place of a damaged version 2. Fields that only the cured side has are not sent; other
+ * optional fields without a value are sent as null.
+ */
 async function findingsOfReplacement(
   example: Example,
   side: "faulty" | "cured",
 ): Promise<readonly ExampleFinding[]> {
   if (example.kind !== "leaflet") throw new Error("the example changes no leaflet");
   const onlyCured = Object.keys(members(example.cured));
+  const nothing = Object.fromEntries(additiveFields.map((name) => [name, null]));
   const content = Object.fromEntries(
-    Object.entries(withFields(example.file, {})).filter(([name]) => !onlyCured.includes(name)),
+    Object.entries({ ...nothing, ...withFields(example.file, {}) }).filter(
+      ([name]) => !onlyCured.includes(name),
+    ),
   );
   const body = { content: { ...content, ...members(example[side]) } };
   const damaged = { ...storedSummary, id: "1", version: 2 };

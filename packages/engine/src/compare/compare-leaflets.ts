@@ -3,7 +3,7 @@ import { countCells } from "../leaflet/non-blank-items.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldRow, type FieldName } from "../leaflet/field-names.ts";
-import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
+import { emptyOfKind } from "../leaflet/leaflet-shape.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import {
   compareLines,
@@ -12,6 +12,7 @@ import {
   compareSteps,
   compareTableItems,
 } from "./compare-lists.ts";
+import { compareRecords, compareResources } from "./compare-record.ts";
 import { readPlainText } from "./compare-text.ts";
 import {
   compareText,
@@ -67,16 +68,30 @@ function compareField(
   { before, after, comparing }: Sides,
 ): readonly ComparedEntry[] {
   const { kind } = fieldRow(field);
-  const nothing: unknown = shapeOfKind[kind].default;
+  const nothing = emptyOfKind(kind);
   const [from, to] = [before[field] ?? nothing, after[field] ?? nothing];
   // undefined for a kind that is not a list
   const compare = listsOfKind[kind as keyof typeof listsOfKind] as Compare | undefined;
-  if (compare) return compare(from, to, comparing);
+  if (compare) return compare(from, to, comparing, field);
   // a kind that is not a list has a single value
-  return [compareValue(field as SingleField, String(from), String(to), comparing)];
+  return [compareValue(field as SingleField, textOf(from), textOf(to), comparing)];
 }
 
-type Compare = (before: unknown, after: unknown, comparing: Comparing) => readonly ComparedEntry[];
+/** The text of a single value. Titles are lines. */
+function textOf(value: unknown): string {
+  return typeof value === "object"
+    ? Object.entries(value ?? {})
+        .map(([key, text]) => `${key}: ${String(text)}`)
+        .join("\n")
+    : String(value);
+}
+
+type Compare = (
+  before: unknown,
+  after: unknown,
+  comparing: Comparing,
+  field: FieldName,
+) => readonly ComparedEntry[];
 
 const listsOfKind = {
   lineList: compareLines,
@@ -84,6 +99,8 @@ const listsOfKind = {
   tables: compareTableItems,
   steps: compareSteps,
   questions: compareQuestions,
+  record: compareRecords,
+  resources: compareResources,
 };
 
 function compareValue(

@@ -1,10 +1,11 @@
 import type { Effort } from "./effort.ts";
+import type { Path } from "../leaflet/finding.ts";
 import type { FieldOfKind, TextKind } from "../leaflet/field-names.ts";
 import type { ComparedTable } from "./compare-tables.ts";
 import { diffTexts, partsDiffer, type ReadText, type TextPart } from "./compare-text.ts";
 
 /** A field with a single value. */
-export type SingleField = FieldOfKind<TextKind | "flag">;
+export type SingleField = FieldOfKind<TextKind | "flag" | "titles">;
 
 export interface ComparedText {
   readonly role: "text" | "imageAlt" | "question" | "answer";
@@ -19,7 +20,9 @@ export interface ComparedEntry {
    * A field is identified by its name (`field`). An item is identified by its indexes in the two lists, from
    * 0 (`before`, `after`).
    */
-  readonly field?: SingleField;
+  readonly field?: SingleField | FieldOfKind<"record" | "resources">;
+  /** The path of a value in the product record, or of one of the carried resources. */
+  readonly part?: Path;
   readonly before?: number;
   readonly after?: number;
   readonly change: "same" | "changed" | "added" | "removed";

@@ -1,6 +1,6 @@
 import { fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 import { fieldRow } from "../leaflet/field-names.ts";
-import type { FieldKind } from "../leaflet/fields.ts";
+import type { FieldKind } from "../leaflet/field-row.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { fieldLabel, type FieldNames } from "../words/field-label.ts";
 import {
@@ -103,8 +103,8 @@ function differenceOf(section: ContentGroup, entry: ComparedEntry, names: FieldN
   };
 }
 
-function pathOf(section: ContentGroup, { field, before, after }: ComparedEntry): Path {
-  if (field !== undefined) return [field];
+function pathOf(section: ContentGroup, { field, part = [], before, after }: ComparedEntry): Path {
+  if (field !== undefined) return [field, ...part];
   const list = fieldsOfGroup(section).at(-1) ?? section; // a list is the last field of its group
   return [list, after ?? before ?? 0];
 }
@@ -128,7 +128,7 @@ function changedText(
  * The kinds of fields that are shown word by word. A field of another kind, such as a date, is shown whole,
  * because a part of its value has no meaning.
  */
-const kindsOfWords: ReadonlySet<FieldKind> = new Set(["line", "lines"]);
+const kindsOfWords: ReadonlySet<FieldKind> = new Set(["line", "lines", "titles", "record"]);
 
 function replaced(parts: readonly TextPart[]): readonly TextPart[] {
   const whole = [

@@ -1,9 +1,10 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { InstructionStep, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
 import { fieldNames, fieldRow, type FieldName } from "../leaflet/field-names.ts";
-import type { FieldKind } from "../leaflet/fields.ts";
+import type { FieldKind } from "../leaflet/field-row.ts";
 import { treeOf } from "../leaflet/item-text.ts";
-import { shapeOfKind } from "../leaflet/leaflet-shape.ts";
+import { emptyOfKind } from "../leaflet/leaflet-shape.ts";
+import { allLeaves } from "../leaflet/product-record/record-leaves.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 
@@ -31,7 +32,7 @@ function comparableValue(content: LeafletContent, name: FieldName): Comparable {
   const { kind } = fieldRow(name);
   // the cast is safe, because the field has a value of this kind
   const convert = comparableOf[kind] as (value: unknown) => Comparable;
-  return convert(content[name] ?? emptyOf(kind));
+  return convert(content[name] ?? emptyOfKind(kind));
 }
 
 /** Whether two JSON values are equal, including ids. */
@@ -56,21 +57,20 @@ const comparableOf: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) =
   tag: unchanged,
   country: unchanged,
   identifier: unchanged,
+  choice: unchanged,
+  titles: (titles = {}) => Object.entries(titles),
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (list) => list.map((item) => html(item, item.content)).filter((text) => text !== ""),
   tables: (list) => list.map(({ data }) => data).filter((rows) => !rows.flat().every(isBlank)),
   steps: (list) => list.map(step).filter(hasText),
   questions: (list) => list.map((item) => [item.question, html(item, item.answer)]).filter(hasText),
+  record: (record) => allLeaves(record).map(({ path, text }) => [path.join("/"), text]),
+  resources: (list) => list.map((one) => JSON.stringify(one)),
 };
 
 function unchanged<T>(value: T): T {
   return value;
-}
-
-/** The default value for a field that is absent. */
-function emptyOf(kind: FieldKind): unknown {
-  return shapeOfKind[kind].default;
 }
 
 function step(item: InstructionStep): readonly string[] {

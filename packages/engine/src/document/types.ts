@@ -12,6 +12,7 @@ export interface Meta {
   readonly versionId?: string;
   readonly lastUpdated?: string;
   readonly profile?: readonly string[];
+  readonly tag?: readonly { readonly system: string; readonly code: string }[];
 }
 
 export interface Coding {

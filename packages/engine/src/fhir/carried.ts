@@ -13,11 +13,12 @@ import {
   type AdditiveField,
   type SectionKey,
 } from "../leaflet/field-names.ts";
-import type { FieldKind } from "../leaflet/fields.ts";
-import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import type { FieldKind } from "../leaflet/field-row.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
 import { withTree } from "../leaflet/item-text.ts";
 import { withReferenceTexts } from "../leaflet/reference-text.ts";
-import { isOmitted } from "../leaflet/sections.ts";
+import { isOmitted, lastLists } from "../leaflet/sections.ts";
+import { printedOwnTitles } from "./own-titles.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { replaceReferences } from "../text/replace-references.ts";
@@ -25,7 +26,9 @@ import type { RichText } from "../text/rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { Words } from "../words/words.ts";
 import { referencePrinter, type ReferencePrinter } from "../words/reference-printer.ts";
-import { wordsIn } from "../words/words-in.ts";
+import { defaultVerb } from "../words/printed-verb.ts";
+import { languageFileOrEnglish } from "../words/languages.ts";
+import { printedWords } from "../words/printed-words.ts";
 import { derivedCity } from "../words/countries.ts";
 import {
   identifierText,
@@ -53,8 +56,8 @@ export const defaultCountry = "JO";
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = withPlainStrings(ensureCanonical(source));
   const language = effectiveLanguage(content, options.title);
-  const words = wordsIn(supportedLanguage(language) ?? "en");
-  const { layout = "complete" } = options;
+  const { layout = "complete", languages } = options;
+  const words = printedWords(content, { language, layout, languages });
   const name = content.medicineName;
   const meter = new OutputMeter();
   const { replace } = referencePrinter({ content, layout, language, words, name, meter });
@@ -65,7 +68,7 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
     const given: unknown = content[name];
     if (given === undefined) continue;
     const value = (ofKind[kind] as Carry)(given, name, context); // the value of a field has the kind of the field
-    if (!(additive && Array.isArray(value) && value.length === 0)) values[name] = value;
+    if (!(additive && isEmpty(value))) values[name] = value;
   }
   // each field has a value of its kind
   return inTableOrder({ ...values, ...derivedFields(context) }) as unknown as LeafletContent;
@@ -81,8 +84,8 @@ interface Context {
 }
 
 /** A reference is read back with the text of canonical content, and as text if its section is not printed. */
-function withReadReferences(blocks: RichText, { language, replace }: Context): RichText {
-  return withReferenceTexts(replaceReferences(blocks, replace), language);
+function withReadReferences(blocks: RichText, { content, language, replace }: Context): RichText {
+  return withReferenceTexts(replaceReferences(blocks, replace), language, content);
 }
 
 type Carry = (value: unknown, field: string, context: Context) => unknown;
@@ -93,7 +96,7 @@ const ofKind: {
     value: ValueOfKind[Kind],
     field: string,
     context: Context,
-  ) => ValueOfKind[Kind];
+  ) => ValueOfKind[Kind] | undefined;
 } = {
   line: unchanged,
   lines: unchanged,
@@ -103,12 +106,15 @@ const ofKind: {
   tag: unchanged,
   country: unchanged,
   identifier: unchanged,
+  choice: unchanged,
+  titles: (_titles, _field, { content, words }) => printedOwnTitles(content, words),
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (paragraphs, field, context) => {
     const { content, options } = context;
-    const omitted = options.layout === "standard" && isOmitted(field as SectionKey); // the name of a field of this kind is a SectionKey
-    if (content.customMode || omitted) return [];
+    const list = field as SectionKey; // the name of a field of this kind is a SectionKey
+    const hidden = content.customMode && !lastLists.some((last) => last.list === list);
+    if (hidden || (options.layout === "standard" && isOmitted(list, content))) return [];
     return nonBlankParagraphs(paragraphs).map(({ id, blocks: source }) => {
       const blocks = withReadReferences(source, context);
       const html = richTextToHtml(blocks);
@@ -133,7 +139,13 @@ const ofKind: {
           return withTree({ id, question, answer: html }, html, blocks);
         })
       : [],
+  record: () => undefined,
+  resources: () => undefined,
 };
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && Object.keys(value ?? {}).length === 0;
+}
 
 function unchanged<T>(value: T): T {
   return value;
@@ -154,9 +166,11 @@ export function derivedAlt(step: Pick<NonBlankStep, "number">, words: Words): st
  * The fields for which `buildDocument` derives a value if the author entered no value. Language and country
  * always have a value. Any other field is undefined if its value equals the derived value.
  */
-function derivedFields({ content, options, language }: Context): {
+function derivedFields(context: Context): {
   readonly [Name in AdditiveField]?: LeafletContent[Name] | undefined;
 } {
+  const { content, options, language } = context;
+  const file = languageFileOrEnglish(language, options.languages);
   const { companyAddress, firstAuthorisedOn, country = defaultCountry } = content;
   const bundleIdentifier = bundleIdentifierOf(content, options);
   const hasAddress = companyAddress !== "";
@@ -175,7 +189,19 @@ function derivedFields({ content, options, language }: Context): {
     ),
     productIdentifier: unless(productIdentifier, derivedProductIdentifier(bundleIdentifier)),
     firstAuthorisedOn: unless(firstAuthorisedOn, content.revisionDate),
+    profile: content.profile === "generic" ? undefined : content.profile,
+    verb: content.verb === defaultVerb(content, file) ? undefined : content.verb,
+    excipientNames: namesExcipients(context) ? content.excipientNames : undefined,
   };
+}
+
+/** Whether a heading prints the names of the excipients. */
+function namesExcipients({ content, words }: Context): boolean {
+  return (
+    !content.customMode &&
+    words.ownTitles.excipientsSections === undefined &&
+    nonBlankParagraphs(content.excipientsSections ?? []).length > 0
+  );
 }
 
 function unless(value: string | undefined, derived: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { fieldRow, type SectionKey } from "../leaflet/field-names.ts";
 import type { ListPlacement, SectionName } from "../leaflet/sections.ts";
+import type { Verb } from "../leaflet/verb.ts";
 import type { CodeableConcept, Coding } from "../document/types.ts";
 
 /** The EMA SPOR list of document types, which contains "Package Leaflet". https://spor.ema.europa.eu/rmswi/ */
@@ -22,6 +23,14 @@ export const profiles = {
   packagedProduct: `${profileBase}/PackagedProductDefinition-uv-epi`,
 } as const;
 
+/** The code system of the tags of a Composition with the profile and the verb of a leaflet. */
+export const formSystem = "urn:uuid:a3356868-876d-5525-913f-05d990974ef0";
+
+/** The code of a verb in this system. */
+export function verbTag(verb: Verb): string {
+  return `verb-${verb}`;
+}
+
 export const packageLeaflet = concept(documentTypes, "100000155538", "Package Leaflet");
 
 /** Categories of ePI documents of the project Gravitate Health: as written by the author, or with links for lenses. */
@@ -37,6 +46,10 @@ export const headerCode = section("200000029894", "PACKAGE LEAFLET");
 export const holderCode = section(
   "200000029917",
   "Marketing Authorization Holder and Manufacturer",
+);
+export const lastRevisedCode = section(
+  "200000029919",
+  "This leaflet was last revised in <{MM/YYYY}><{month YYYY}>.",
 );
 export const sectionCodes: Readonly<Record<SectionName, CodeableConcept>> = {
   whatIs: section("200000029895", "1. What X is and what it is used for"),
@@ -57,14 +70,13 @@ export function listCode(list: SectionKey): CodeableConcept | undefined {
 }
 
 /**
- * The code of the part that a list is in its section: its own code, or that of the section if the list has no title.
+ * The code of the part that a list is in its section: its own code, or that of its section if the list has no title.
  * Undefined for a titled list without a code.
  */
-export function partCode(
-  { list, titled }: ListPlacement,
-  section: SectionName,
-): Coding | undefined {
-  const code = listCode(list) ?? (titled ? undefined : sectionCodes[section]);
+export function partCode({ list }: ListPlacement): Coding | undefined {
+  const { titled, group } = fieldRow(list);
+  const sections: Partial<Readonly<Record<string, CodeableConcept>>> = sectionCodes;
+  const code = listCode(list) ?? (titled ? undefined : sections[group]);
   return code?.coding?.[0];
 }
 

@@ -7,13 +7,15 @@ import { directionOf, type Direction } from "../text/direction.ts";
 import type { PrintedReferences } from "../text/rich-text-xhtml.ts";
 import { storedHref } from "../text/stored-references.ts";
 import { OutputMeter } from "../text/output-meter.ts";
-import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { leafletOutline, type LeafletOutline } from "../leaflet/sections.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
 import { referencePrinter, type PrintedLeaflet } from "../words/reference-printer.ts";
-import { wordsIn } from "../words/words-in.ts";
+import { printedWords } from "../words/printed-words.ts";
 import type { Words } from "../words/words.ts";
 import { identityOf, type Identity } from "./identity.ts";
 import { xhtmlId } from "./composition/sections/xhtml-ids.ts";
 import { plainString } from "./plain-strings.ts";
+import type { LanguageFile } from "../languages/language-file.ts";
 import type { Meta } from "../document/types.ts";
 
 /** The inputs that every resource of one document is built from. */
@@ -24,6 +26,11 @@ export interface DocumentContext {
   readonly language: string;
   readonly direction: Direction;
   readonly words: Words;
+  /** The languages that the caller has loaded. */
+  readonly languages: readonly LanguageFile[];
+  /** The printed parts of the leaflet. */
+  readonly outline: LeafletOutline;
+  /** The layout in which the leaflet is printed. */
   readonly layout: Layout;
   readonly version: number;
   readonly status: LeafletStatus;
@@ -65,7 +72,9 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     throw new RangeError(`layout must be one of ${layouts.join(", ")}, not "${layout}"`);
   if (!statuses.includes(status))
     throw new RangeError(`status must be one of ${statuses.join(", ")}, not "${status}"`);
-  const words = wordsIn(supportedLanguage(language) ?? "en");
+  const { languages } = options;
+  const outline = leafletOutline(content, layout);
+  const words = printedWords(content, { language, layout, languages });
   const meter = new OutputMeter();
   return {
     content,
@@ -74,11 +83,13 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     language,
     direction: directionOf(language),
     words,
-    layout,
+    languages: languages ?? [],
+    outline,
+    layout: outline.layout,
     version,
     status,
     replaces,
-    elementLinks: options.elementLinks === true && layout === "complete",
+    elementLinks: options.elementLinks === true && outline.layout === "complete",
     lastUpdated,
     gtins: gtinsOf(content),
     references: printedReferences({

@@ -1,5 +1,5 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
-import type { LeafletContent } from "../leaflet/content.ts";
+import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
@@ -38,6 +38,8 @@ export type DocumentContent =
 export interface ReadOptions {
   /** The number of the document in an envelope, from 1. A Bundle that is a document has only the number 1. */
   readonly document?: number | undefined;
+  /** Languages that the caller has loaded from `@nashra/engine/languages/<tag>`, besides English, Arabic and French. */
+  readonly languages?: BuildOptions["languages"] | undefined;
 }
 
 /**
@@ -53,13 +55,13 @@ export interface ReadOptions {
  */
 export function readDocument(
   source: Resource | DocumentReading,
-  { document }: ReadOptions = {},
+  { document, languages }: ReadOptions = {},
 ): DocumentContent {
   if (document !== undefined && !(Number.isSafeInteger(document) && document > 0))
     throw new RangeError("`document` must be a positive integer");
-  const place = { chosen: document, unknown: [], placeOf: () => undefined };
+  const place = { chosen: document, languages, unknown: [], placeOf: () => undefined };
   if (!isReading(source)) return readBundle(source, place);
-  return source.kind === "refused" ? source : readText(source, document);
+  return source.kind === "refused" ? source : readText(source, { document, languages });
 }
 
 /**
@@ -86,11 +88,15 @@ function isReading(source: Resource | DocumentReading): source is DocumentReadin
   return source["kind"] === "refused" || (source["kind"] === "read" && "unplaced" in source);
 }
 
-function readText(source: ReadSource, chosen: number | undefined): DocumentContent {
+function readText(
+  source: ReadSource,
+  { document: chosen, languages }: ReadOptions,
+): DocumentContent {
   const unknown = source.findings.filter(({ code }) => code === "element-unknown");
   const paths = unknown.map(({ path }) => path);
   const read = readBundle(source.bundle, {
     chosen,
+    languages,
     unknown: paths,
     placeOf: (node, key) => source.placeOf(node, key),
   });
@@ -105,6 +111,7 @@ type ReadSource = DocumentReading & { readonly kind: "read" };
 
 interface SourceOfBundle {
   readonly chosen: number | undefined;
+  readonly languages: ReadOptions["languages"];
   /** The paths of the elements that R5 does not define, which the XML parser removes from the Bundle. */
   readonly unknown: readonly Path[];
   readonly placeOf: PlaceOf;
@@ -126,7 +133,7 @@ function readBundle(bundle: unknown, source: SourceOfBundle): DocumentContent {
     const { bundle: inner, composition } = document;
     const reading = startReading(inner, composition, source.placeOf, bundle);
     const left = source.chosen === undefined ? documents.filter((one) => one !== document) : [];
-    return readLeaflet(reading, { others: envelope.others, documents: left });
+    return readLeaflet(reading, { others: envelope.others, documents: left }, source.languages);
   }
   if (documents.length === 0) {
     const found = string(bundle, "type");
@@ -177,17 +184,25 @@ function severalDocuments(
   return finding("several-documents", [], { ...details, ...(chosen !== undefined && { chosen }) });
 }
 
-function readLeaflet(reading: Reading, rest: Envelope): DocumentContent {
+function readLeaflet(
+  reading: Reading,
+  rest: Envelope,
+  languages: ReadOptions["languages"],
+): DocumentContent {
   try {
-    return contentOf(reading, rest);
+    return contentOf(reading, rest, languages);
   } catch (error) {
     return { kind: "refused", findings: [tooComplex(error)] };
   }
 }
 
-function contentOf(reading: Reading, rest: Envelope): DocumentContent {
+function contentOf(
+  reading: Reading,
+  rest: Envelope,
+  languages: ReadOptions["languages"],
+): DocumentContent {
   readNumberCodes(reading);
-  const { language, ...dates } = readComposition(reading);
+  const { language, profile, verb, ...dates } = readComposition(reading);
   reading.markRead(reading.bundle, "language", "identifier", "type");
   const { country, scientificName, strengths, ...product } = readProduct(reading, language);
   if (country === undefined) {
@@ -195,8 +210,15 @@ function contentOf(reading: Reading, rest: Envelope): DocumentContent {
     reading.note("import-approximated", reading.bundle, details);
   }
   const company = readCompany(reading, country);
-  const titles = { medicineName: product.medicineName, ...(language && { language }) };
-  const { subName, sizes, ...texts } = readSections(reading, { ...titles, ...dates }, company);
+  const source = {
+    medicineName: product.medicineName,
+    type: product.type,
+    ...dates,
+    ...(language && { language }),
+    ...(profile && { profile }),
+    ...(verb && { verb }),
+  };
+  const { subName, sizes, ...texts } = readSections(reading, source, company, languages);
   markPackageNamesRead(reading);
   noteLeftovers(reading);
   noteEnvelope(reading, rest);
@@ -209,6 +231,7 @@ function contentOf(reading: Reading, rest: Envelope): DocumentContent {
     sizes: sizes.length > 0 ? sizes : strengths,
     ...(language && { language }),
     ...(country && { country }),
+    ...(profile && { profile }),
   };
   const { findings } = reading;
   const canonical = isOurs(content, findings) ? content : canonicalise(content);

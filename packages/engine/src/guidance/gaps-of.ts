@@ -1,6 +1,6 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldRow, type FieldName } from "../leaflet/field-names.ts";
-import type { FieldKind } from "../leaflet/fields.ts";
+import type { FieldKind } from "../leaflet/field-row.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { fieldsInFormOrder } from "../leaflet/form-order.ts";
 import { treeOf } from "../leaflet/item-text.ts";
@@ -70,6 +70,7 @@ const kindsWithText: ReadonlySet<FieldKind> = new Set([
   "tables",
   "steps",
   "questions",
+  "record",
 ]);
 const order: readonly FieldName[] = fieldsInFormOrder.filter((name) =>
   kindsWithText.has(fieldRow(name).kind),

@@ -29,8 +29,13 @@ export interface LanguageFile {
   readonly monthYear: string;
   readonly headings: ByProfile<{ readonly [Place in HeadingPlace]?: Heading }>;
   readonly statements: ByProfile<{ readonly [Name in StatementName]?: Statement }>;
-  /** Words of typed dose forms, by the verb that they imply. */
-  readonly doseFormWords?: ByVerb<readonly string[]>;
+  /**
+   * Words of typed dose forms, by the verb that they imply; `*` at the end stands for any ending. `routes` are words for
+   * a route other than the mouth, whose verb is `use`.
+   */
+  readonly doseFormWords?: {
+    readonly [Group in "routes" | "take" | "given" | "use"]?: readonly string[];
+  };
 }
 
 export type LanguageWords = Readonly<

@@ -10,7 +10,7 @@ import type {
   ValueOfKind,
 } from "./content.ts";
 import { fieldNames, fieldRow } from "./field-names.ts";
-import type { FieldKind } from "./fields.ts";
+import type { FieldKind } from "./field-row.ts";
 import { finding, type Finding, type Path } from "./finding.ts";
 import { deriveIds } from "./item-ids.ts";
 import { knownTree, withTree } from "./item-text.ts";
@@ -18,9 +18,13 @@ import type { RichText } from "../text/rich-text.ts";
 import { effectiveLanguage } from "./language.ts";
 import { withReferenceTexts } from "./reference-text.ts";
 import { storedHrefStart } from "../text/stored-references.ts";
-import { leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
+import type { Outlined } from "./sections.ts";
+import { titleKeys, type SectionTitles, type TitleKey } from "./title-keys.ts";
+import { cleanText, isBlank } from "../text/clean-text.ts";
+import { canonicalRecord } from "./product-record/canonical-record.ts";
+import { canonicalResources } from "./product-record/canonical-resources.ts";
+import { defaultOfKind, leafletShape, shapeOfKind, type LeafletInput } from "./leaflet-shape.ts";
 import type { Shaped } from "./shape.ts";
-import { cleanText } from "../text/clean-text.ts";
 
 /** What happens while content is canonicalised. */
 interface Report {
@@ -28,8 +32,9 @@ interface Report {
   readonly findings: Finding[];
   /** Counts the text of the content without its images. */
   readonly meter: OutputMeter;
-  /** The language of the leaflet, in which references are written. */
+  /** The language of the leaflet, in which references are written, and the fields that determine their numbers. */
   readonly language: string;
+  readonly outlined: Outlined;
 }
 
 /**
@@ -50,12 +55,18 @@ export function canonicaliseInput(input: LeafletInput): {
   content: LeafletContent;
   findings: readonly Finding[];
 } {
-  const report: Report = { findings: [], meter: new OutputMeter(), language: languageOf(input) };
+  const { profile } = input;
+  const report: Report = {
+    findings: [],
+    meter: new OutputMeter(),
+    language: languageOf(input),
+    outlined: profile ? { profile } : {},
+  };
   reportUnknown(report, [], input, leafletShape.properties);
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {
     const { kind, additive } = fieldRow(name);
-    const given: unknown = input[name] ?? shapeOfKind[kind].default;
+    const given: unknown = input[name] ?? defaultOfKind(kind);
     const value = (canonical[kind] as ToCanonical)(report, name, given); // readShape has checked the type
     if (!(additive && isNothing(value))) values[name] = value;
   }
@@ -85,7 +96,7 @@ const canonical: {
     report: Report,
     field: string,
     value: InputOfKind[Kind],
-  ) => ValueOfKind[Kind];
+  ) => ValueOfKind[Kind] | undefined;
 } = {
   line,
   lines: line,
@@ -95,6 +106,8 @@ const canonical: {
   tag: (report, field, value) => canonicalTag(line(report, field, value)),
   country: (report, field, value) => line(report, field, value).toUpperCase(),
   identifier: line,
+  choice: line,
+  titles,
   flag: (_report, _field, value) => value,
   lineList: (report, field, values) =>
     values.map((value, index) => singleLine(report, [field, index], value)),
@@ -102,6 +115,18 @@ const canonical: {
   tables,
   steps,
   questions,
+  record: (report, field, value) =>
+    canonicalRecord(
+      {
+        findings: report.findings,
+        line: (path, text) => singleLine(report, path, text),
+        date: dateOnly,
+      },
+      field,
+      value,
+    ),
+  resources: (report, field, value) =>
+    canonicalResources({ clean: (path, text) => clean(report, path, text) }, field, value),
 };
 
 function line(report: Report, field: string, value: string): string {
@@ -110,7 +135,18 @@ function line(report: Report, field: string, value: string): string {
 
 /** Whether the value is empty. Empty additive fields are omitted. */
 function isNothing(value: unknown): boolean {
-  return value === "" || (Array.isArray(value) && value.length === 0);
+  if (value === undefined || value === "") return true;
+  return typeof value === "object" && Object.keys(value ?? {}).length === 0;
+}
+
+/** The author's own titles, in the order of their places, without blank ones. */
+function titles(report: Report, field: string, input: InputOfKind["titles"]): SectionTitles {
+  reportUnknown(report, [field], input ?? {}, shapeOfKind.titles.properties);
+  const written = titleKeys.flatMap((key): [TitleKey, string][] => {
+    const title = singleLine(report, [field, key], input?.[key] ?? "");
+    return isBlank(title) ? [] : [[key, title]];
+  });
+  return Object.fromEntries(written);
 }
 
 function paragraphs(
@@ -226,7 +262,7 @@ function richText(
   const refers = source.includes(storedHrefStart);
   const tree = refers && !references ? undefined : knownTree(item, source);
   if (tree !== undefined) {
-    const blocks = refers ? withReferenceTexts(tree, report.language) : tree;
+    const blocks = refers ? withReferenceTexts(tree, report.language, report.outlined) : tree;
     report.meter.accept(source.length);
     if (blocks !== tree) return { text: richTextToHtml(blocks, report.meter), blocks };
     report.meter.write(source.length);
@@ -249,7 +285,7 @@ function richText(
     report.findings.push(
       finding("reference-unknown", path, { references: parsed.referencesUnknown }),
     );
-  const blocks = withReferenceTexts(parsed.blocks, report.language);
+  const blocks = withReferenceTexts(parsed.blocks, report.language, report.outlined);
   return { text: richTextToHtml(blocks, report.meter), blocks };
 }
 

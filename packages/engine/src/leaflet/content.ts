@@ -1,7 +1,10 @@
 import type { SectionKey, TextField } from "./field-names.ts";
 import type { fields } from "./fields.ts";
+import type { LanguageFile } from "../languages/language-file.ts";
+import type { SectionTitles } from "./title-keys.ts";
+import type { CarriedResource, ProductRecord } from "./product-record/record-shape.ts";
 
-export type { SectionKey };
+export type { CarriedResource, ProductRecord, SectionKey };
 
 /**
  * A paragraph of one of the lists. `content` is rich text: either plain text or HTML of the supported
@@ -51,26 +54,37 @@ export interface ValueOfKind {
   readonly tag: string;
   readonly country: string;
   readonly identifier: string;
+  readonly choice: string;
+  readonly titles: SectionTitles;
   readonly flag: boolean;
   readonly lineList: readonly string[];
   readonly paragraphs: readonly Paragraph[];
   readonly tables: readonly LeafletTable[];
   readonly steps: readonly InstructionStep[];
   readonly questions: readonly CustomQuestion[];
+  readonly record: ProductRecord;
+  readonly resources: readonly CarriedResource[];
 }
 
 type Fields = typeof fields;
 type Additive = { readonly additive: true };
 
+/** A field with choices has one of them as its value. */
+type ValueOf<Row extends Fields[keyof Fields]> = Row extends {
+  readonly choices: readonly (infer Choice)[];
+}
+  ? Choice
+  : ValueOfKind[Row["kind"]];
+
 type RequiredContent = {
-  readonly [
-    Name in keyof Fields as Fields[Name] extends Additive ? never : Name
-  ]: ValueOfKind[Fields[Name]["kind"]];
+  readonly [Name in keyof Fields as Fields[Name] extends Additive ? never : Name]: ValueOf<
+    Fields[Name]
+  >;
 };
 type AdditiveContent = {
-  readonly [
-    Name in keyof Fields as Fields[Name] extends Additive ? Name : never
-  ]?: ValueOfKind[Fields[Name]["kind"]];
+  readonly [Name in keyof Fields as Fields[Name] extends Additive ? Name : never]?: ValueOf<
+    Fields[Name]
+  >;
 };
 
 /**
@@ -141,4 +155,6 @@ export interface BuildOptions {
   readonly lastUpdated?: string;
   /** The title of the record. It is used to detect the effective language. */
   readonly title?: string;
+  /** Languages that the caller has loaded from `@nashra/engine/languages/<tag>`, besides English, Arabic and French. */
+  readonly languages?: readonly LanguageFile[];
 }

@@ -1,6 +1,6 @@
 import type { LeafletContent, ValueOfKind } from "./content.ts";
 import { fieldNames, fieldRow } from "./field-names.ts";
-import type { FieldKind } from "./fields.ts";
+import type { FieldKind } from "./field-row.ts";
 
 /**
  * Creates the initial content of a new leaflet: one empty entry in every list except `tables`, and no
@@ -22,10 +22,14 @@ export const startOf: { readonly [Kind in FieldKind]: ValueOfKind[Kind] } = {
   tag: "",
   country: "",
   identifier: "",
+  choice: "",
+  titles: {},
   flag: false,
   lineList: [""],
   paragraphs: [{ id: "1", content: "" }],
   tables: [],
   steps: [{ id: "1", text: "", image: "" }],
   questions: [{ id: "1", question: "", answer: "" }],
+  record: {},
+  resources: [],
 };

@@ -5,12 +5,6 @@ export function isDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Returns month and year of a date with one of these names of months, e.g. `January 2026`; "" if it is not a date. */
-export function monthAndYear(date: string, months: readonly string[]): string {
-  if (!isDate(date)) return "";
-  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-}
-
 /** Whether the text is a FHIR instant. https://hl7.org/fhir/R5/datatypes.html#instant */
 export function isInstant(text: string): boolean {
   const time =

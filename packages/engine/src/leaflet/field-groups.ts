@@ -18,7 +18,8 @@ export type ContentGroup =
   | "questions"
   | "steps"
   | "company"
-  | "details";
+  | "details"
+  | "productRecord";
 
 /** All field groups, in the order of the leaflet form. */
 export const contentGroups: readonly ContentGroup[] = [
@@ -30,9 +31,13 @@ export const contentGroups: readonly ContentGroup[] = [
   "steps",
   "company",
   "details",
+  "productRecord",
 ];
 
 /** Returns the fields of a group, in the order of the field table. */
 export function fieldsOfGroup(group: ContentGroup): readonly FieldName[] {
-  return fieldNames.filter((name) => name === group || fieldRow(name).group === group);
+  return fieldNames.filter((name) => {
+    const row = fieldRow(name);
+    return row.kind === "paragraphs" ? name === group : row.group === group;
+  });
 }

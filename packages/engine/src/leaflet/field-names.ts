@@ -1,5 +1,6 @@
 // Types and lists of field names, derived from the field table in `fields.ts`.
-import { fields, type FieldKind, type FieldRow } from "./fields.ts";
+import { fields } from "./fields.ts";
+import type { FieldKind, FieldRow } from "./field-row.ts";
 
 type Fields = typeof fields;
 
@@ -13,11 +14,6 @@ export type FieldOfKind<Kind extends FieldKind> = {
 /** The names of the lists of paragraphs. */
 export type SectionKey = FieldOfKind<"paragraphs">;
 
-/** The names of the lists of paragraphs that form a subsection with a title. */
-export type TitledList = {
-  [Name in SectionKey]: Fields[Name] extends { readonly titled: true } ? Name : never;
-}[SectionKey];
-
 /** The kinds whose value is a single string. */
 export type TextKind =
   | "line"
@@ -27,7 +23,8 @@ export type TextKind =
   | "date"
   | "tag"
   | "country"
-  | "identifier";
+  | "identifier"
+  | "choice";
 export type TextField = FieldOfKind<TextKind>;
 
 /** The names of the additive fields. */
@@ -65,6 +62,7 @@ export const textKinds = [
   "tag",
   "country",
   "identifier",
+  "choice",
 ] as const satisfies readonly TextKind[];
 
 /** The fields whose value is a single string. */

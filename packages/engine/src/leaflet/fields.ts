@@ -1,69 +1,6 @@
-import type { ReferenceTarget } from "../text/rich-text.ts";
-
-/**
- * The type of a field's value: `line` and `lines` are text, `tag` is a language (BCP 47), `country` is an ISO
- * 3166-1 code, `identifier` is a URI or `system|value`, `lineList` is a list of lines, `paragraphs` is a list
- * of rich texts.
- */
-export type FieldKind =
-  | "line"
-  | "lines"
-  | "telephone"
-  | "email"
-  | "date"
-  | "tag"
-  | "country"
-  | "identifier"
-  | "flag"
-  | "lineList"
-  | "paragraphs"
-  | "tables"
-  | "steps"
-  | "questions";
-
-/** The numbered sections of a leaflet. `sections.ts` describes them. */
-export type SectionName = Exclude<ReferenceTarget, "instructions">;
-
-/** The properties of one field of a leaflet's content. */
-export interface FieldRow {
-  readonly kind: FieldKind;
-  /** The group of the field in the leaflet form. For a list of paragraphs, this is its section. */
-  readonly group:
-    | "product"
-    | "sizes"
-    | SectionName
-    | "tables"
-    | "steps"
-    | "questions"
-    | "company"
-    | "details";
-  /**
-   * `review`: a missing value is reported as the error `required`. `build`: in addition, no document can be
-   * built without the value. Only fields with text or with a list of lines can be required.
-   */
-  readonly required?: "build" | "review";
-  /**
-   * The field may be absent from canonical content; other fields are always present, but may be empty. In an
-   * update of a stored leaflet, an absent value keeps the stored value and `null` removes it.
-   */
-  readonly additive?: true;
-  /**
-   * The type of contact data: `ContactPoint.system` in FHIR.
-   * https://hl7.org/fhir/R5/datatypes.html#ContactPoint
-   */
-  readonly contact?: "phone" | "fax" | "email" | "url";
-  /** Prefix of the XHTML ids of the list's paragraphs. */
-  readonly slug?: string;
-  /**
-   * Whether the list's paragraphs form a subsection with its own title. If not, they are the text of the
-   * section.
-   */
-  readonly titled?: true;
-  /** EMA SPOR section code of the list's titled subsection in a document. https://spor.ema.europa.eu/rmswi/ */
-  readonly code?: { readonly code: string; readonly display: string };
-  /** Codes of other sections whose text an import reads into this list. LOINC: https://loinc.org/ */
-  readonly reads?: { readonly ema?: readonly string[]; readonly loinc?: readonly string[] };
-}
+import type { FieldRow } from "./field-row.ts";
+import { profileNames } from "./profile-name.ts";
+import { verbs } from "./verb.ts";
 
 /**
  * The single table of a leaflet's fields, in the order of the canonical JSON. This is also the order of the
@@ -86,6 +23,13 @@ export const fields = {
   revisionDate: { kind: "date", group: "company", required: "build" },
   sizes: { kind: "lineList", group: "sizes", required: "review" },
   customMode: { kind: "flag", group: "questions" },
+  /** The author's text before section 1. */
+  introductionSections: {
+    kind: "paragraphs",
+    group: "header",
+    slug: "introduction",
+    additive: true,
+  },
   whatIsSections: { kind: "paragraphs", group: "whatIs", slug: "what-is", titled: true },
   usageSections: {
     kind: "paragraphs",
@@ -101,13 +45,10 @@ export const fields = {
     titled: true,
     code: { code: "200000029898", display: "Warnings and precautions" },
     reads: {
-      // the sections on children, other medicines, food, driving, excipients
-      ema: ["200000029899", "200000029900", "200000029901", "200000029903", "200000029904"],
       loinc: [
         "34066-1",
         "34071-1",
         "34072-9",
-        "34073-7",
         "42232-9",
         "43685-7",
         "50567-7",
@@ -120,11 +61,6 @@ export const fields = {
     kind: "paragraphs",
     group: "howToTake",
     slug: "how-to-take",
-    reads: {
-      // the sections on children, overdose, forgotten doses, stopping
-      ema: ["200000029906", "200000029907", "200000029908", "200000029909"],
-      loinc: ["34088-5"],
-    },
   },
   doNotTakeSections: {
     kind: "paragraphs",
@@ -134,12 +70,93 @@ export const fields = {
     code: { code: "200000029897", display: "Do not <take> <use> X" },
     reads: { loinc: ["34070-3", "50570-1"] },
   },
+  childrenSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "children",
+    titled: true,
+    additive: true,
+    code: { code: "200000029899", display: "Children <and adolescents>" },
+  },
+  otherMedicinesSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "other-medicines",
+    titled: true,
+    additive: true,
+    code: { code: "200000029900", display: "Other medicines and X" },
+    reads: { loinc: ["34073-7"] },
+  },
+  foodAndDrinkSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "food-and-drink",
+    titled: true,
+    additive: true,
+    code: { code: "200000029901", display: "X with <food> <and> <,> <drink> <and> <alcohol>" },
+  },
+  drivingSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "driving",
+    titled: true,
+    additive: true,
+    code: { code: "200000029903", display: "Driving and using machines" },
+  },
+  /** The names in the heading of the next list. */
+  excipientNames: { kind: "line", group: "excipientsSections", additive: true },
+  excipientsSections: {
+    kind: "paragraphs",
+    group: "beforeYouTake",
+    slug: "excipients",
+    titled: true,
+    additive: true,
+    code: { code: "200000029904", display: "X contains {name the excipient(s)}" },
+  },
+  useInChildrenSections: {
+    kind: "paragraphs",
+    group: "howToTake",
+    slug: "use-in-children",
+    titled: true,
+    additive: true,
+    code: { code: "200000029906", display: "Use in children <and adolescents>" },
+  },
+  overdoseSections: {
+    kind: "paragraphs",
+    group: "howToTake",
+    slug: "overdose",
+    titled: true,
+    additive: true,
+    code: { code: "200000029907", display: "If you <take> <use> more X than you should" },
+    reads: { loinc: ["34088-5"] },
+  },
+  forgottenDoseSections: {
+    kind: "paragraphs",
+    group: "howToTake",
+    slug: "forgotten-dose",
+    titled: true,
+    additive: true,
+    code: { code: "200000029908", display: "If you forget to <take> <use> X" },
+  },
+  stoppingSections: {
+    kind: "paragraphs",
+    group: "howToTake",
+    slug: "stopping",
+    titled: true,
+    additive: true,
+    code: { code: "200000029909", display: "If you stop <taking> <using> X" },
+  },
   sideEffectsSections: {
     kind: "paragraphs",
     group: "sideEffects",
     slug: "side-effects",
-    // the sections on side effects in children and on reporting
-    reads: { ema: ["200000029911", "200000029912"] },
+  },
+  seriousSideEffectsSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "serious-side-effects",
+    titled: true,
+    additive: true,
   },
   veryCommonSections: {
     kind: "paragraphs",
@@ -148,7 +165,47 @@ export const fields = {
     titled: true,
   },
   commonSections: { kind: "paragraphs", group: "sideEffects", slug: "common", titled: true },
+  uncommonSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "uncommon",
+    titled: true,
+    additive: true,
+  },
+  rareSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "rare",
+    titled: true,
+    additive: true,
+  },
   veryRareSections: { kind: "paragraphs", group: "sideEffects", slug: "very-rare", titled: true },
+  notKnownSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "not-known",
+    titled: true,
+    additive: true,
+  },
+  sideEffectsInChildrenSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "side-effects-in-children",
+    titled: true,
+    additive: true,
+    code: {
+      code: "200000029911",
+      display: "Additional side effects in children <and adolescents>",
+    },
+  },
+  reportingSections: {
+    kind: "paragraphs",
+    group: "sideEffects",
+    slug: "reporting",
+    titled: true,
+    additive: true,
+    code: { code: "200000029912", display: "Reporting of side effects" },
+  },
   pregnancySections: { kind: "paragraphs", group: "pregnancy", slug: "pregnancy" },
   storageSections: { kind: "paragraphs", group: "storage", slug: "storage" },
   contentsSections: {
@@ -156,17 +213,53 @@ export const fields = {
     group: "contents",
     slug: "contents",
     reads: {
-      // the sections on composition, appearance, other names, revision date, sources, professionals
-      ema: [
-        "200000029915",
-        "200000029916",
-        "200000029918",
-        "200000029919",
-        "200000029920",
-        "200000029921",
-      ],
-      loinc: ["34069-5", "34089-3", "51727-6", "55106-9"],
+      // the sections on other names and the revision date
+      ema: ["200000029918", "200000029919"],
+      loinc: ["34069-5", "34089-3"],
     },
+  },
+  compositionSections: {
+    kind: "paragraphs",
+    group: "contents",
+    slug: "composition",
+    titled: true,
+    additive: true,
+    code: { code: "200000029915", display: "What X contains" },
+    reads: { loinc: ["51727-6", "55106-9"] },
+  },
+  appearanceSections: {
+    kind: "paragraphs",
+    group: "contents",
+    slug: "appearance",
+    titled: true,
+    additive: true,
+    code: { code: "200000029916", display: "What X looks like and contents of the pack" },
+  },
+  otherSourcesSections: {
+    kind: "paragraphs",
+    group: "contents",
+    slug: "other-sources",
+    titled: true,
+    additive: true,
+    code: { code: "200000029920", display: "Other sources of information" },
+  },
+  professionalSections: {
+    kind: "paragraphs",
+    group: "professional",
+    slug: "professional",
+    titled: true,
+    additive: true,
+    code: {
+      code: "200000029921",
+      display: "The following information is intended for healthcare professionals only:",
+    },
+  },
+  statementsSections: {
+    kind: "paragraphs",
+    group: "statements",
+    slug: "statements",
+    titled: true,
+    additive: true,
   },
   tables: { kind: "tables", group: "tables" },
   instructionSteps: { kind: "steps", group: "steps" },
@@ -184,4 +277,14 @@ export const fields = {
   productIdentifier: { kind: "identifier", group: "details", additive: true },
   /** `YYYY-MM-DD`; if absent, the revision date. */
   firstAuthorisedOn: { kind: "date", group: "details", additive: true },
+  /** The form of the leaflet in a market: order, numbers and headings of the sections. If absent, `generic`. */
+  profile: { kind: "choice", group: "product", additive: true, choices: profileNames },
+  /** The verb of the headings. If absent, the verb of the dose form. */
+  verb: { kind: "choice", group: "product", additive: true, choices: verbs },
+  /** The author's own titles, without number, by place. */
+  sectionTitles: { kind: "titles", group: "details", additive: true },
+  /** Facts about the medicinal product that are not printed as text. */
+  product: { kind: "record", group: "productRecord", additive: true },
+  /** Resources of an imported document that have no place in a leaflet. They are written back unchanged. */
+  carriedResources: { kind: "resources", group: "productRecord", additive: true },
 } as const satisfies Readonly<Record<string, FieldRow>>;

@@ -44,7 +44,7 @@ export function fillPlaceholders(
 const inReadingOrder: readonly FieldName[] = [
   ...textFields,
   ...fieldsOfKind("paragraphs"),
-  ...fieldsOfKind("flag", "lineList", "tables", "steps", "questions"),
+  ...fieldsOfKind("flag", "lineList", "tables", "steps", "questions", "record"),
 ];
 
 /** Returns the names of a leaflet's placeholders without duplicates, in reading order. */

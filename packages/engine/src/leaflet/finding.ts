@@ -18,6 +18,8 @@ export const findingRules = {
     "https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address",
   ],
   "mandatory-section-empty": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  // its reference is the source of the profile
+  "section-missing": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "section-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-in-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-outside-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
@@ -135,12 +137,13 @@ export interface Finding {
 /** The location of a finding in the text of a document. */
 export type Place = Pick<Finding, "expression" | "line" | "column">;
 
-/** Creates a finding. Reference and severity come from the table of codes above; `more` may lower the severity. */
+/** Creates a finding. Reference and severity come from the table of codes above; `more` may lower the severity, or name
+ * another reference. */
 export function finding(
   code: FindingCode,
   path: Path = [],
   details: Finding["details"] = {},
-  more: Place & Partial<Pick<Finding, "severity">> = {},
+  more: Place & Partial<Pick<Finding, "severity" | "reference">> = {},
 ): Finding {
   const [severity, reference] = findingRules[code];
   return { code, severity, path, details, reference, ...more };

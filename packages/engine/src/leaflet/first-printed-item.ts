@@ -1,9 +1,10 @@
 import type { ReferenceTarget } from "../text/rich-text.ts";
+import { fieldRow } from "./field-names.ts";
 import { paragraphsOf, type Layout, type LeafletContent } from "./content.ts";
 import { treeOf } from "./item-text.ts";
 import { isFilledTable, nonBlankSteps } from "./non-blank-items.ts";
 import { sectionNumber } from "./reference-text.ts";
-import { leafletSections } from "./sections.ts";
+import { genericSections, leafletOutline, type ListPlacement } from "./sections.ts";
 
 /** An item of a leaflet, with the prefix of its XHTML id. */
 export interface PrintedItem {
@@ -20,20 +21,35 @@ export function firstPrintedItem(
   layout: Layout,
   section: ReferenceTarget,
 ): PrintedItem | undefined {
-  if (content.customMode || sectionNumber(section, layout) === undefined) return undefined;
+  const outline = leafletOutline(content, layout);
+  if (content.customMode || sectionNumber(section, outline) === undefined) return undefined;
   if (section === "instructions")
     return withSlug("step", nonBlankSteps(content.instructionSteps)[0]);
-  for (const item of leafletSections.find(({ name }) => name === section)?.items ?? []) {
+  const home = outline.sections.find(({ name }) => name === section);
+  // in most profiles, pregnancy is a part of section 2
+  if (home === undefined) return firstOfList(content, pregnancyList);
+  for (const item of home.items) {
+    if (item.kind === "company") continue;
     const first =
       item.kind === "tables"
         ? withSlug("table", content.tables.find(isFilledTable))
-        : withSlug(
-            item.slug,
-            paragraphsOf(content, item.list).find((one) => treeOf(one, one.content).length > 0),
-          );
+        : firstOfList(content, item);
     if (first !== undefined) return first;
   }
   return undefined;
+}
+
+const pregnancyList = {
+  list: "pregnancySections",
+  slug: fieldRow("pregnancySections").slug ?? "",
+} as const;
+
+function firstOfList(
+  content: LeafletContent,
+  { list, slug }: Pick<ListPlacement, "list" | "slug">,
+): PrintedItem | undefined {
+  const first = paragraphsOf(content, list).find((one) => treeOf(one, one.content).length > 0);
+  return withSlug(slug, first);
 }
 
 function withSlug(slug: string, item: { readonly id: string } | undefined) {
@@ -43,7 +59,7 @@ function withSlug(slug: string, item: { readonly id: string } | undefined) {
 /** The section of the item with an XHTML id of this prefix. */
 export function sectionOfSlug(slug: string): ReferenceTarget | undefined {
   if (slug === "step") return "instructions";
-  return leafletSections.find(
+  return genericSections.find(
     ({ lists, tables }) => (tables && slug === "table") || lists.some((list) => list.slug === slug),
   )?.name;
 }

@@ -1,4 +1,4 @@
-import { finding, type Finding } from "./finding.ts";
+import { finding, type Finding, type Path } from "./finding.ts";
 import { cleanText } from "../text/clean-text.ts";
 
 interface WithId {
@@ -11,7 +11,7 @@ interface WithId {
  */
 export function deriveIds(
   report: Finding[],
-  list: string,
+  list: string | Path,
   items: readonly WithId[],
 ): readonly string[] {
   const given = items.map((item) => cleanText(String(item.id ?? "")).text);
@@ -23,7 +23,7 @@ export function deriveIds(
       seen.add(id);
       return id;
     }
-    if (id !== "") report.push(finding("id-repeated", [list, index, "id"], { id }));
+    if (id !== "") report.push(finding("id-repeated", [...[list].flat(), index, "id"], { id }));
     // all numbers from the previous search to its result are taken, so they are not searched again
     last = firstFree(taken, Math.max(index, last) + 1);
     const derived = String(last);

@@ -1,7 +1,10 @@
 import type { AdditiveField, FieldName } from "./field-names.ts";
 import { fieldNames, fieldRow } from "./field-names.ts";
-import type { fields, FieldKind } from "./fields.ts";
+import type { FieldKind } from "./field-row.ts";
+import type { fields } from "./fields.ts";
+import { recordShape, resourcesShape } from "./product-record/record-shape.ts";
 import type { Shape, Shaped } from "./shape.ts";
+import { titleKeys, type TitleKey } from "./title-keys.ts";
 
 const text = { default: "", type: "string" } as const satisfies Shape;
 const optionalText = { type: ["string", "null"] } as const satisfies Shape;
@@ -19,6 +22,8 @@ export const shapeOfKind = {
   tag: text,
   country: text,
   identifier: text,
+  choice: text,
+  titles: { type: "object", properties: ownTitles() },
   flag: { default: false, type: "boolean" },
   lineList: { default: [], type: "array", items: { type: "string" } },
   paragraphs: listOf({ id, content: text }),
@@ -30,21 +35,31 @@ export const shapeOfKind = {
   }),
   steps: listOf({ id, text, image: text, imageAlt: optionalText, imageDamaged: optionalText }),
   questions: listOf({ id, question: text, answer: text }),
+  record: recordShape,
+  resources: resourcesShape,
 } as const satisfies Readonly<Record<FieldKind, Shape>>;
 
 type ShapeOfKind = typeof shapeOfKind;
 
 /** The shape of an additive field: null is allowed and there is no default. */
 type Optional<S extends Shape> = Omit<S, "type" | "default"> & {
-  readonly type: readonly [Extract<S["type"], string>, "null"];
+  readonly type: readonly [TypeNameOf<S>, "null"];
 };
+
+type TypeNameOf<S extends Shape> = S["type"] extends readonly [infer Name, ...(readonly unknown[])]
+  ? Name
+  : S["type"];
 
 type LeafletShape = {
   readonly type: "object";
   readonly properties: {
-    readonly [Name in FieldName]: Name extends AdditiveField
-      ? Optional<ShapeOfKind[(typeof fields)[Name]["kind"]]>
-      : ShapeOfKind[(typeof fields)[Name]["kind"]];
+    readonly [Name in FieldName]: (typeof fields)[Name] extends {
+      readonly choices: readonly (infer Choice extends string)[];
+    }
+      ? Optional<{ readonly type: "string"; readonly enum: readonly (Choice | "")[] }>
+      : Name extends AdditiveField
+        ? Optional<ShapeOfKind[(typeof fields)[Name]["kind"]]>
+        : ShapeOfKind[(typeof fields)[Name]["kind"]];
   };
 };
 
@@ -60,12 +75,35 @@ export const leafletShape = {
 /** Content of the right shape that is not yet canonical. */
 export type LeafletInput = Shaped<LeafletShape>;
 
+/** The default of a field of this kind; undefined for a kind without a default. */
+export function defaultOfKind(kind: FieldKind): unknown {
+  const shape: Shape = shapeOfKind[kind];
+  return shape.default;
+}
+
+/** The value of a field of this kind that says nothing. */
+export function emptyOfKind(kind: FieldKind): unknown {
+  return defaultOfKind(kind) ?? (kind === "record" || kind === "titles" ? {} : []);
+}
+
 function shapeOf(name: FieldName): Shape {
-  const { kind, additive } = fieldRow(name);
+  const { kind, additive, choices } = fieldRow(name);
   const shape: Shape = shapeOfKind[kind];
   if (additive !== true) return shape;
   const { default: _, type, ...rest } = shape;
-  return { type: [type, "null"].flat() as Shape["type"], ...rest };
+  return {
+    type: [...new Set([type, "null"].flat())] as Shape["type"],
+    ...rest,
+    // an empty text removes the value, as in other fields
+    ...(choices && { enum: [...choices, ""] }),
+  };
+}
+
+function ownTitles() {
+  // each key has an optional text
+  return Object.fromEntries(titleKeys.map((key) => [key, optionalText])) as {
+    readonly [Key in TitleKey]: typeof optionalText;
+  };
 }
 
 function listOf<const Fields extends Readonly<Record<string, Shape>>>(properties: Fields) {

@@ -2,8 +2,9 @@ import { isRichTextHtml } from "../text/parse-rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 import type { LeafletContent, ValueOfKind } from "./content.ts";
 import { fieldRow, textKinds, type FieldName, type TextKind } from "./field-names.ts";
-import type { FieldKind } from "./fields.ts";
+import type { FieldKind } from "./field-row.ts";
 import type { Path } from "./finding.ts";
+import { mapRecordTexts } from "./product-record/record-leaves.ts";
 
 /** What to write in place of each text of a leaflet. */
 export interface TextMapping {
@@ -26,6 +27,10 @@ export function mapTexts(
   const mapped: Mapped = {
     ...(Object.fromEntries(textKinds.map((kind) => [kind, plain])) as Pick<Mapped, TextKind>),
     flag: (value) => value,
+    titles: (titles, path) =>
+      Object.fromEntries(
+        Object.entries(titles).map(([key, title]) => [key, plain(title, [...path, key])]),
+      ),
     lineList: (lines, path) => lines.map((line, at) => plain(line, [...path, at])),
     paragraphs: (list, path) =>
       list.map((item, at) => ({
@@ -53,6 +58,8 @@ export function mapTexts(
         question: plain(item.question, [...path, at, "question"]),
         answer: rich(item.answer, [...path, at, "answer"], item),
       })),
+    record: (record, path) => mapRecordTexts(record, (text, at) => plain(text, [...path, ...at])),
+    resources: (resources) => resources,
   };
   const values = order
     .filter((name) => content[name] !== undefined)

@@ -1,2 +1,4 @@
-/** The name of a profile: the headings, order and required parts of the leaflets of a market. */
-export type ProfileName = "generic" | "eu-qrd" | "gcc" | "jordan";
+/** The forms of a leaflet. `profiles.ts` describes them. */
+export const profileNames = ["generic", "eu-qrd", "gcc", "jordan"] as const;
+
+export type ProfileName = (typeof profileNames)[number];

@@ -1,14 +1,23 @@
 import { replaceReferences } from "../text/replace-references.ts";
 import type { ReferenceTarget, RichText } from "../text/rich-text.ts";
 import { sectionWord } from "../text/stored-references.ts";
-import type { Layout } from "./content.ts";
 import { supportedLanguage } from "./language.ts";
-import { instructionsNumber, leafletSections } from "./sections.ts";
+import { leafletOutline, type LeafletOutline, type Outlined } from "./sections.ts";
 
-/** The number of a section in a layout; undefined if the layout omits the section. */
-export function sectionNumber(section: ReferenceTarget, layout: Layout): number | undefined {
-  if (section === "instructions") return instructionsNumber[layout];
-  return leafletSections.find(({ name }) => name === section)?.number[layout];
+/**
+ * The number of a section; undefined if the outline omits it. Where pregnancy is a part of section 2, it has the number of
+ * that section.
+ */
+export function sectionNumber(
+  section: ReferenceTarget,
+  { sections, instructionsNumber }: LeafletOutline,
+): number | undefined {
+  if (section === "instructions") return instructionsNumber;
+  return sections.find(
+    ({ name, lists }) =>
+      name === section ||
+      (section === "pregnancy" && lists.some(({ list }) => list === "pregnancySections")),
+  )?.number;
 }
 
 /** The text of a reference to the section with this number, such as `section 6`. `language` is a language tag. */
@@ -17,13 +26,22 @@ export function numberedReference(number: number, language: string): string {
 }
 
 /** The text of a reference in canonical content: the number is that of the layout `complete`. */
-export function storedReferenceText(section: ReferenceTarget, language: string): string {
-  return numberedReference(sectionNumber(section, "complete") ?? 0, language);
+export function storedReferenceText(
+  section: ReferenceTarget,
+  language: string,
+  content: Outlined = {},
+): string {
+  const number = sectionNumber(section, leafletOutline(content, "complete"));
+  return numberedReference(number ?? 0, language);
 }
 
 /** Gives every reference of a text its canonical text. Returns the same object if nothing changes. */
-export function withReferenceTexts(blocks: RichText, language: string): RichText {
+export function withReferenceTexts(
+  blocks: RichText,
+  language: string,
+  content: Outlined,
+): RichText {
   return replaceReferences(blocks, ({ section }) => ({
-    text: storedReferenceText(section, language),
+    text: storedReferenceText(section, language, content),
   }));
 }

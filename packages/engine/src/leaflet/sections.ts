@@ -1,7 +1,10 @@
 import { fieldRow, sectionKeys, type SectionKey } from "./field-names.ts";
-import type { SectionName } from "./fields.ts";
+import type { Layout } from "./content.ts";
+import type { PlaceName, SectionName } from "./field-row.ts";
+import type { ProfileName } from "./profile-name.ts";
+import { profiles, type Profile, type ProfileSection } from "./profiles.ts";
 
-export type { SectionName };
+export type { PlaceName, SectionName };
 export { sectionKeys };
 
 /** The place of a list of paragraphs in its section. */
@@ -11,21 +14,22 @@ export interface ListPlacement {
   readonly slug: string;
   /** Whether the list is a subsection with its own title. If not, its text belongs to the section itself. */
   readonly titled: boolean;
-  /**
-   * Whether the layout `complete` shows the title above the list. The title of section 1 already names its two lists.
-   */
+  /** Whether the list's heading is printed above it. An author's own title is always printed. */
   readonly headed: boolean;
 }
 
-/** One part of a section: a list of paragraphs, or the leaflet's tables. */
-export type SectionItem = ({ readonly kind: "list" } & ListPlacement) | { readonly kind: "tables" };
+/**
+ * One part of a section: a list of paragraphs, the leaflet's tables, or the company with the month of the last
+ * revision.
+ */
+export type SectionItem =
+  | ({ readonly kind: "list" } & ListPlacement)
+  | { readonly kind: "tables" }
+  | { readonly kind: "company" };
 
 export interface LeafletSection {
   readonly name: SectionName;
-  /** The section's number in the layouts `standard` and `complete`; undefined if the layout omits the section. */
-  readonly number: { readonly standard: number | undefined; readonly complete: number };
-  /** Whether an empty section prevents the submission of the leaflet for review. */
-  readonly mandatory: boolean;
+  readonly number: number;
   readonly lists: readonly ListPlacement[];
   /** Whether the section contains the leaflet's tables. They follow the section's text. */
   readonly tables: boolean;
@@ -36,46 +40,108 @@ export interface LeafletSection {
   readonly items: readonly SectionItem[];
 }
 
-/**
- * The numbered sections of a leaflet, in order. `fields.ts` assigns the lists to sections; codes and displays
- * are in `fhir/codes.ts`, titles in `words/`.
- */
-export const leafletSections: readonly LeafletSection[] = [
-  section("whatIs", { standard: 1, complete: 1 }),
-  section("beforeYouTake", { standard: 2, complete: 2 }),
-  section("howToTake", { standard: 3, complete: 3 }, { tables: true }),
-  section("sideEffects", { standard: 4, complete: 4 }),
-  section("pregnancy", { standard: undefined, complete: 5 }, { mandatory: false }),
-  section("storage", { standard: 5, complete: 6 }),
-  section("contents", { standard: 6, complete: 7 }),
-];
-
-/** The number of the section "Instructions for use". */
-export const instructionsNumber = { standard: 7, complete: 8 } as const;
-
-/** Whether the layout `standard` omits a list of paragraphs. */
-export function isOmitted(list: SectionKey): boolean {
-  const home = leafletSections.find(({ name }) => name === fieldRow(list).group);
-  return home?.number.standard === undefined;
+/** The parts of a leaflet in one profile and layout, in the order in which they are printed. */
+export interface LeafletOutline {
+  readonly profile: Profile;
+  /** The layout in which the leaflet is printed. Only the profile `generic` has the layout `standard`. */
+  readonly layout: Layout;
+  /** The text in the header section. */
+  readonly header: ListPlacement;
+  /** The numbered sections. Codes and displays are in `fhir/codes.ts`, titles in `languages/`. */
+  readonly sections: readonly LeafletSection[];
+  readonly instructionsNumber: number;
+  /** Whether the company and the month of the last revision are the last section of the leaflet. */
+  readonly companyLast: boolean;
 }
 
-function section(
-  name: SectionName,
-  number: LeafletSection["number"],
-  { mandatory = true, tables = false }: Partial<LeafletSection> = {},
-): LeafletSection {
-  const lists = sectionKeys
-    .filter((list) => fieldRow(list).group === name)
-    .map((list): ListPlacement => {
-      const { slug = list, titled = false } = fieldRow(list);
-      return { list, slug, titled, headed: titled && name !== "whatIs" };
-    });
+/** The lists that are sections of their own, without a number, at the end of every leaflet. */
+export const lastLists = (["professionalSections", "statementsSections"] as const).map((list) => ({
+  ...placementOf(list),
+  list,
+}));
+
+/** The sections of the profile `generic`, by which the place of a list is named in every profile. */
+export const genericSections = newOutline(profiles.generic, "complete", false).sections;
+
+const known = new Map<string, LeafletOutline>();
+
+/** Returns the parts of a leaflet. `fields.ts` and `profiles.ts` assign the lists to sections. */
+export function leafletOutline(
+  { profile = "generic", customMode = false }: Outlined,
+  layout: Layout,
+): LeafletOutline {
+  const key = `${profile} ${layout} ${customMode}`;
+  const outline = known.get(key) ?? newOutline(profiles[profile], layout, customMode);
+  known.set(key, outline);
+  return outline;
+}
+
+/** The fields of a leaflet on which its outline depends. */
+export interface Outlined {
+  readonly profile?: ProfileName;
+  /** In custom mode, the company is the last section in every profile. */
+  readonly customMode?: boolean;
+}
+
+/** Whether the layout `standard` omits a list of paragraphs. */
+export function isOmitted(list: SectionKey, content: Outlined): boolean {
+  return (
+    fieldRow(list).group === "pregnancy" &&
+    leafletOutline(content, "standard").layout === "standard"
+  );
+}
+
+function newOutline(profile: Profile, asked: Layout, customMode: boolean): LeafletOutline {
+  const layout = profile.name === "generic" ? asked : "complete";
+  const printed = profile.sections.filter(
+    ({ name }) => layout === "complete" || name !== "pregnancy",
+  );
+  return {
+    profile,
+    layout,
+    header: { ...placementOf("introductionSections"), list: "introductionSections" },
+    sections: printed.map((section, index) => sectionOf(section, index + 1, profile)),
+    instructionsNumber: printed.length + 1,
+    companyLast: profile.companyBefore === undefined || customMode,
+  };
+}
+
+function sectionOf(section: ProfileSection, number: number, profile: Profile): LeafletSection {
+  const { name } = section;
+  const lists = listsOf(section, profile).map((list) => ({
+    ...placementOf(list),
+    // in another section than its own, a list needs its title
+    ...(fieldRow(list).group !== name && { titled: true, headed: true }),
+  }));
+  const tables = name === "howToTake";
   const items: readonly SectionItem[] = [
     ...lists.filter(({ titled }) => !titled).map(asItem),
     ...(tables ? [{ kind: "tables" } as const] : []),
-    ...lists.filter(({ titled }) => titled).map(asItem),
+    ...lists
+      .filter(({ titled }) => titled)
+      .flatMap((placement) => [
+        ...(placement.list === profile.companyBefore ? [{ kind: "company" } as const] : []),
+        asItem(placement),
+      ]),
   ];
-  return { name, number, mandatory, lists, tables, items };
+  return { name, number, lists, tables, items };
+}
+
+function listsOf(
+  { name, lists = [] }: ProfileSection,
+  { sections }: Profile,
+): readonly SectionKey[] {
+  const elsewhere = new Set(sections.flatMap((section) => section.lists ?? []));
+  const others = sectionKeys.filter(
+    (list) => fieldRow(list).group === name && !elsewhere.has(list),
+  );
+  return [...lists, ...others];
+}
+
+function placementOf(list: SectionKey): ListPlacement {
+  const { slug = list, titled = false, group } = fieldRow(list);
+  // the title of section 1 already names its two lists
+  return { list, slug, titled, headed: titled && group !== "whatIs" };
 }
 
 function asItem(placement: ListPlacement): SectionItem {

@@ -7,8 +7,14 @@ export interface Shape {
   readonly default?: string | boolean | readonly never[];
   /** The value is generated if it is missing, so canonical content always contains it. */
   readonly derived?: true;
+  /** The value must not be missing. */
+  readonly required?: true;
+  /** The only accepted values of a string. */
+  readonly enum?: readonly string[];
   readonly items?: Shape;
-  /** All fields are optional, and unknown fields are allowed. */
+  /** The highest number of items. */
+  readonly maxItems?: number;
+  /** Fields are optional unless they are `required`, and unknown fields are allowed. */
   readonly properties?: Readonly<Record<string, Shape>>;
 }
 
@@ -27,17 +33,48 @@ interface TypeOf {
 export type Shaped<S extends Shape> = S extends { readonly items: infer Item extends Shape }
   ? readonly Shaped<Item>[] | NullOf<S>
   : S extends { readonly properties: infer Fields extends Record<string, Shape> }
-    ? { readonly [K in keyof Fields]: Shaped<Fields[K]> | Missing<Fields[K]> }
-    : S["type"] extends readonly (infer Name extends TypeName)[]
-      ? TypeOf[Name]
-      : TypeOf[Extract<S["type"], TypeName>];
+    ? { readonly [K in keyof Fields]: Shaped<Fields[K]> | Missing<Fields[K]> } | NullOf<S>
+    : S extends { readonly enum: infer Values extends readonly string[] }
+      ? Values[number] | NullOf<S>
+      : S["type"] extends readonly (infer Name extends TypeName)[]
+        ? TypeOf[Name]
+        : TypeOf[Extract<S["type"], TypeName>];
+
+/**
+ * The type of a canonical value of this shape: fields with a default, derived and required fields are always present,
+ * and no value is null.
+ */
+export type Canonical<S extends Shape> = S extends { readonly items: infer Item extends Shape }
+  ? readonly Canonical<Item>[]
+  : S extends { readonly properties: infer Fields extends Record<string, Shape> }
+    ? {
+        readonly [K in keyof Fields as Fields[K] extends Present ? K : never]: Canonical<Fields[K]>;
+      } & {
+        readonly [K in keyof Fields as Fields[K] extends Present ? never : K]?: Canonical<
+          Fields[K]
+        >;
+      }
+    : S extends { readonly enum: infer Values extends readonly string[] }
+      ? Values[number]
+      : TypeOf[S["type"] extends readonly [infer Name extends TypeName, ...(readonly unknown[])]
+          ? Name
+          : Extract<S["type"], TypeName>];
+
+type Present =
+  | { readonly default: unknown }
+  | { readonly derived: true }
+  | { readonly required: true };
 
 type NullOf<S extends Shape> = S["type"] extends readonly TypeName[]
   ? Extract<S["type"][number], "null"> extends never
     ? never
     : null
   : never;
-type Missing<S extends Shape> = S extends { readonly default: unknown } ? never : undefined;
+type Missing<S extends Shape> = S extends
+  | { readonly default: unknown }
+  | { readonly required: true }
+  ? never
+  : undefined;
 
 /** A value that does not have the type its shape requires. */
 export interface ShapeIssue {
@@ -66,10 +103,23 @@ function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[
     issues.push({ path, expected: types[0] ?? "" });
     return value;
   }
-  const { items, properties } = shape;
+  const { items, properties, enum: values, maxItems = Infinity } = shape;
+  if (typeof value === "string" && values?.includes(value) === false) {
+    issues.push({ path, expected: values.join(", ") });
+    return value;
+  }
+  // a longer list is not read, so that it costs nothing
+  if (Array.isArray(value) && value.length > maxItems) {
+    issues.push({ path, expected: `at most ${maxItems} items` });
+    return value;
+  }
   // some shapes also allow null; any other value is an array if the shape has items, and an object if it has
   // properties
   if (value === null) return value;
+  if (shape.enum && !shape.enum.includes(value as string)) {
+    issues.push({ path, expected: shape.enum.filter((one) => one !== "").join(", ") });
+    return value;
+  }
   if (items) return readItems(items, value as readonly unknown[], path, issues);
   if (properties) return readFields(properties, value as Fields, path, issues);
   return value;
@@ -90,8 +140,8 @@ function readFields(
   const read: Record<string, unknown> = { ...value };
   for (const [name, field] of Object.entries(fields)) {
     const given = value[name];
-    read[name] =
-      given === undefined ? field.default : readValue(field, given, [...path, name], issues);
+    const isDefault = given === undefined && field.required !== true;
+    read[name] = isDefault ? field.default : readValue(field, given, [...path, name], issues);
   }
   return read;
 }

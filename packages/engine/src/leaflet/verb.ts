@@ -1,2 +1,7 @@
-/** What the headings say that the patient does with the medicine. */
-export type Verb = "take" | "use" | "given" | "inject";
+/**
+ * The verbs of headings: a medicine is taken (`take`), used (`use`), given by another person (`given`), or injected by
+ * the patient (`inject`).
+ */
+export const verbs = ["take", "use", "given", "inject"] as const;
+
+export type Verb = (typeof verbs)[number];

@@ -1,4 +1,3 @@
-import { monthAndYear } from "../leaflet/dates.ts";
 import { textOf } from "../leaflet/content.ts";
 import { contactFields, fieldRow, type ContactField } from "../leaflet/field-names.ts";
 import { isBlank } from "../text/clean-text.ts";
@@ -18,6 +17,22 @@ export function holder(context: PreviewContext): Markup {
       children: address(context) + lastRevised(context),
     },
     context,
+  );
+}
+
+/** The company and the month of the last revision as parts of section 6; "" if there is nothing to show. */
+export function companyParts(context: PreviewContext): Markup {
+  const company = address(context);
+  const revised = lastRevised(context);
+  if (company + revised === "") return "";
+  const title = inlineToXhtml(context.words.holder, context);
+  const heading = company && element("h3", { lang: context.wordsLanguage }, title);
+  return element(
+    "div",
+    { id: `${context.idPrefix}-holder`, "data-section": "holder" },
+    heading,
+    company,
+    revised,
   );
 }
 
@@ -57,8 +72,8 @@ function contact(name: ContactField, context: PreviewContext): Markup {
 
 /** Writes the sentence with the month of the last revision; returns "" for an invalid date. */
 function lastRevised(context: PreviewContext): Markup {
-  const { lastRevised: sentence, months } = context.words;
-  const month = monthAndYear(context.content.revisionDate, months);
+  const { lastRevised: sentence, monthOf } = context.words;
+  const month = monthOf(context.content.revisionDate);
   if (month === "") return "";
   const [before, after] = sentence;
   return element(

@@ -1,5 +1,4 @@
 import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
-import { instructionsNumber } from "../leaflet/sections.ts";
 import { withGapLabels } from "../text/gap-labels.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { authoredText } from "./authored-text.ts";
@@ -14,7 +13,7 @@ export function instructions(context: PreviewContext): Markup {
   return section(
     {
       name: "instructions",
-      number: instructionsNumber[context.layout],
+      number: context.outline.instructionsNumber,
       title: words.instructions,
       titleLanguage: context.wordsLanguage,
       children: stepList(nonBlankSteps(content.instructionSteps), context),

@@ -1,52 +1,85 @@
+import { paragraphsOf } from "../leaflet/content.ts";
 import { nonBlankParagraphs } from "../leaflet/non-blank-items.ts";
-import { paragraphsOf, type SectionKey } from "../leaflet/content.ts";
-import { leafletSections, type LeafletSection, type ListPlacement } from "../leaflet/sections.ts";
+import {
+  lastLists,
+  type LeafletSection,
+  type ListPlacement,
+  type SectionItem,
+} from "../leaflet/sections.ts";
 import { inlineToXhtml } from "../text/rich-text-xhtml.ts";
 import { listTitle } from "../words/words.ts";
 import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
+import { companyParts } from "./holder.ts";
 import { itemName } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
 
-/** The numbered sections of the layout. The number of a section without text is not reused. */
+/** The numbered sections of the leaflet. The number of a section without text is not reused. */
 export function numberedSections(context: PreviewContext): readonly Markup[] {
-  return leafletSections.flatMap((leafletSection) => {
-    const number = leafletSection.number[context.layout];
-    return number === undefined ? [] : [numberedSection(leafletSection, number, context)];
+  return context.outline.sections.map((leafletSection) => numberedSection(leafletSection, context));
+}
+
+/** The lists that are sections of their own, without a number. Only those with text are shown. */
+export function lastSections(context: PreviewContext): readonly Markup[] {
+  return lastLists.map((placement) => {
+    const children = paragraphList({ ...placement, headed: false }, context, false);
+    if (children === "") return "";
+    return section(
+      {
+        name: placement.slug,
+        title: listTitle(context.words, placement, medicine(context)),
+        titleLanguage: context.wordsLanguage,
+        children,
+      },
+      context,
+    );
   });
 }
 
-function numberedSection(from: LeafletSection, number: number, context: PreviewContext): Markup {
+/** The text before section 1, without a title; "" if there is none. */
+export function introduction(context: PreviewContext): Markup {
+  return paragraphList(context.outline.header, context);
+}
+
+function numberedSection(from: LeafletSection, context: PreviewContext): Markup {
   return section(
     {
       name: from.name,
-      number,
+      number: from.number,
       title: context.words.sections[from.name](medicine(context)),
       titleLanguage: context.wordsLanguage,
-      children: from.items
-        .map((item) => (item.kind === "tables" ? tables(context) : paragraphList(item, context)))
-        .join(""),
+      children: from.items.map((item) => itemMarkup(item, context)).join(""),
     },
     context,
   );
 }
 
-function paragraphList({ list, titled, headed }: ListPlacement, context: PreviewContext): Markup {
+function itemMarkup(item: SectionItem, context: PreviewContext): Markup {
+  if (item.kind === "tables") return tables(context);
+  return item.kind === "company" ? companyParts(context) : paragraphList(item, context);
+}
+
+function paragraphList(
+  placement: ListPlacement,
+  context: PreviewContext,
+  mayBeHeaded = true,
+): Markup {
+  const { list } = placement;
   const texts = nonBlankParagraphs(paragraphsOf(context.content, list)).map(({ id, blocks }) => ({
     item: itemName(list, id),
     blocks,
   }));
   if (texts.length === 0) return "";
-  const isHeaded = context.layout === "standard" ? titled : headed;
-  const heading = isHeaded ? listHeading(list, context) : "";
+  const heading = mayBeHeaded ? listHeading(placement, context) : "";
   const text = authoredText(texts, heading === "" ? 2 : 3, context);
   return element("div", { "data-list": list }, heading, text);
 }
 
-function listHeading(list: SectionKey, context: PreviewContext): Markup {
-  const title = listTitle(context.words, list, medicine(context));
+function listHeading(placement: ListPlacement, context: PreviewContext): Markup {
+  const headed = context.layout === "standard" ? placement.titled : placement.headed;
+  const title = listTitle(context.words, { ...placement, headed }, medicine(context));
   if (title === undefined) return "";
   const attributes = { lang: context.wordsLanguage };
   return element("h3", attributes, inlineToXhtml(title, context));

@@ -3,9 +3,12 @@ import type { Layout, LeafletContent } from "../leaflet/content.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
 import type { PrintedReferences } from "../text/rich-text-xhtml.ts";
 import { OutputMeter } from "../text/output-meter.ts";
-import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
 import { referencePrinter } from "../words/reference-printer.ts";
-import { wordsIn } from "../words/words-in.ts";
+import { languageFile } from "../words/languages.ts";
+import { printedWords } from "../words/printed-words.ts";
+import type { LanguageFile } from "../languages/language-file.ts";
+import { leafletOutline, type LeafletOutline } from "../leaflet/sections.ts";
 import type { Words } from "../words/words.ts";
 
 export interface PreviewOptions {
@@ -27,6 +30,8 @@ export interface PreviewOptions {
    * page that leads from the preview to a form and back. Default false.
    */
   readonly items?: boolean;
+  /** Languages that the caller has loaded from `@nashra/engine/languages/<tag>`. */
+  readonly languages?: readonly LanguageFile[];
 }
 
 /** The data that all functions of the preview share: the content, the language and its words, the options. */
@@ -44,6 +49,9 @@ export interface PreviewContext {
   /** The language of `words` if the engine does not support the leaflet's language; otherwise undefined. */
   readonly wordsLanguage: string | undefined;
   readonly title: string;
+  /** The printed parts of the leaflet. */
+  readonly outline: LeafletOutline;
+  /** The layout in which the leaflet is printed. */
   readonly layout: Layout;
   readonly emptySections: boolean;
   readonly idPrefix: string;
@@ -59,9 +67,10 @@ export interface PreviewContext {
 export function previewContext(source: LeafletContent, options: PreviewOptions): PreviewContext {
   const content = ensureCanonical(source);
   const language = wellFormedLanguage(content, options.title);
-  const supported = supportedLanguage(language);
-  const words = wordsIn(supported ?? "en");
-  const { layout = "complete", idPrefix = "nashra" } = options;
+  const { layout: asked = "complete", idPrefix = "nashra", languages } = options;
+  const outline = leafletOutline(content, asked);
+  const { layout } = outline;
+  const words = printedWords(content, { language, layout, languages });
   const name = content.medicineName || words.draft.medicine;
   const meter = new OutputMeter();
   let tables = 0;
@@ -72,8 +81,9 @@ export function previewContext(source: LeafletContent, options: PreviewOptions):
     keepClass: "nashra-keep",
     gapClass: "nashra-gap",
     words,
-    wordsLanguage: supported === undefined ? "en" : undefined,
+    wordsLanguage: languageFile(language, languages) === undefined ? "en" : undefined,
     title: options.title?.trim() || content.medicineName || words.draft.untitled,
+    outline,
     layout,
     emptySections: options.emptySections ?? false,
     idPrefix,

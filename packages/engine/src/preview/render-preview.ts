@@ -5,7 +5,7 @@ import { customSections } from "./custom-sections.ts";
 import { element, voidElement, type Markup } from "./element.ts";
 import { holder } from "./holder.ts";
 import { instructions } from "./instructions.ts";
-import { numberedSections } from "./numbered-sections.ts";
+import { introduction, lastSections, numberedSections } from "./numbered-sections.ts";
 import { previewContext, type PreviewContext, type PreviewOptions } from "./preview-context.ts";
 import { productHeader } from "./product-header.ts";
 import { previewStyleSheet, previewStyleSheetHash } from "./style-sheet.ts";
@@ -61,8 +61,16 @@ function page(context: PreviewContext): Markup {
 
 /** The leaflet itself, identical in page and fragment. */
 function sheet(context: PreviewContext): Markup {
-  const sections = context.content.customMode ? customSections(context) : numberedSections(context);
-  const parts = [productHeader(context), ...sections, instructions(context), holder(context)];
+  const { customMode } = context.content;
+  const parts = [
+    productHeader(context),
+    ...(customMode
+      ? customSections(context)
+      : [introduction(context), ...numberedSections(context)]),
+    instructions(context),
+    ...lastSections(context),
+    ...(context.outline.companyLast ? [holder(context)] : []),
+  ];
   return element(
     "article",
     { class: "nashra-sheet", lang: context.language, dir: context.direction },

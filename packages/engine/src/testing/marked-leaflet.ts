@@ -1,5 +1,6 @@
 import type { LeafletContent } from "../leaflet/content.ts";
-import { leafletSections } from "../leaflet/sections.ts";
+import { fieldRow, type SectionKey } from "../leaflet/field-names.ts";
+import { genericSections, lastLists, leafletOutline, sectionKeys } from "../leaflet/sections.ts";
 import { aLeaflet } from "./a-leaflet.ts";
 
 /** A leaflet in which each item contains a unique marker word. */
@@ -11,8 +12,8 @@ export interface MarkedLeaflet {
 
 /**
  * Creates a leaflet. `has` contains the number of items in each list that the leaflet shows. Outside custom
- * mode, these are the lists of paragraphs and the tables in section order, then the steps. In custom mode,
- * these are the questions, the tables and the steps.
+ * mode, these are the lists of paragraphs and the tables in section order, the steps, and the last lists. In custom
+ * mode, these are the questions, the tables, the steps, and the last lists.
  */
 export function markedLeaflet(has: readonly number[], customMode = false): MarkedLeaflet {
   const markers: string[] = [];
@@ -24,19 +25,20 @@ export function markedLeaflet(has: readonly number[], customMode = false): Marke
       return make(String(index + 1), marker);
     });
   const tables = () => some((id, marker) => ({ id, rows: 1, cols: 1, data: [[marker]] as const }));
+  const paragraphs = ({ list }: { readonly list: SectionKey }) =>
+    [list, some((id, marker) => ({ id, content: `<p>${marker}</p>` }))] as const;
+  const { header } = leafletOutline({}, "complete");
   const lists = customMode
     ? {}
-    : Object.fromEntries(
-        leafletSections
+    : Object.fromEntries([
+        paragraphs(header),
+        ...genericSections
           .flatMap(({ items }) => items)
-          .map((item) =>
-            item.kind === "tables"
-              ? ["tables", tables()]
-              : [item.list, some((id, marker) => ({ id, content: `<p>${marker}</p>` }))],
-          ),
-      );
+          .filter((item) => item.kind !== "company")
+          .map((item) => (item.kind === "tables" ? ["tables", tables()] : paragraphs(item))),
+      ]);
   const empty = Object.fromEntries(
-    leafletSections.flatMap((section) => section.lists.map(({ list }) => [list, []])),
+    sectionKeys.filter((list) => fieldRow(list).additive !== true).map((list) => [list, []]),
   );
   const customQA = customMode
     ? some((id, marker) => ({ id, question: `Question ${id}`, answer: `<p>${marker}</p>` }))
@@ -50,6 +52,7 @@ export function markedLeaflet(has: readonly number[], customMode = false): Marke
       : customQA,
     ...(customMode && { tables: tables() }),
     instructionSteps: some((id, marker) => ({ id, text: `<p>${marker}</p>`, image: "" })),
+    ...Object.fromEntries(lastLists.map(paragraphs)),
   };
   return { content: aLeaflet(content), markers };
 }

@@ -7,10 +7,11 @@ export const outputLimit = 16 * 1024 * 1024;
  */
 export class TooComplex extends RangeError {
   override readonly name = "TooComplex";
-  readonly limit = outputLimit;
+  readonly limit: number;
 
-  constructor() {
-    super(`the text is longer than ${outputLimit} characters`);
+  constructor(limit = outputLimit) {
+    super(`the text is longer than ${limit} characters`);
+    this.limit = limit;
   }
 }
 

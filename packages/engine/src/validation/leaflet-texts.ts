@@ -1,7 +1,9 @@
-import { paragraphsOf, type LeafletContent } from "../leaflet/content.ts";
+import { paragraphsOf, type LeafletContent, type ProductRecord } from "../leaflet/content.ts";
 import { fieldsOfKind, sectionKeys } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { treeOf } from "../leaflet/item-text.ts";
+import { allLeaves } from "../leaflet/product-record/record-leaves.ts";
+import type { RecordLeafName } from "../leaflet/product-record/record-shape.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** The text of one field or of a part of a list, without markup. */
@@ -39,9 +41,31 @@ export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
       rich(["instructionSteps", index, "text"], step, step.text),
       plain(["instructionSteps", index, "imageAlt"], step.imageAlt ?? "", true),
     ]),
+    ...recordTexts(content.product),
   ];
   return texts.filter(({ text }) => text !== "");
 }
+
+/** The names, addresses and other words of the product record, without its codes, dates and numbers. */
+function recordTexts(record: ProductRecord | undefined): readonly LeafletText[] {
+  if (record === undefined) return [];
+  return allLeaves(record)
+    .filter(({ name }) => recordWords.has(name))
+    .map(({ path, text }) => plain(["product", ...path], text, false));
+}
+
+const recordWords: ReadonlySet<RecordLeafName> = new Set([
+  "authorisations.number",
+  "ingredients.substance.text",
+  "ingredients.strength.perText",
+  "packs.name",
+  "packs.unit",
+  "organisations.name",
+  "organisations.address",
+  "organisations.city",
+  "organisations.phone",
+  "organisations.email",
+]);
 
 function cells(index: number, data: readonly (readonly string[])[]): readonly LeafletText[] {
   const texts: LeafletText[] = [];

@@ -1,6 +1,6 @@
-import type { Layout } from "../leaflet/content.ts";
 import { supportedLanguage, type SupportedLanguage } from "../leaflet/language.ts";
 import { sectionNumber } from "../leaflet/reference-text.ts";
+import type { LeafletOutline } from "../leaflet/sections.ts";
 import { findGaps } from "../text/gaps.ts";
 import { replaceInText } from "../text/replace-ranges.ts";
 import { runsOf, type Run } from "../text/runs.ts";
@@ -51,7 +51,7 @@ const following = 20;
 export function typedReferences(
   blocks: RichText,
   language: string,
-  layout: Layout,
+  outline: LeafletOutline,
 ): readonly TypedReference[] {
   const supported = supportedLanguage(language);
   if (supported === undefined) return [];
@@ -60,7 +60,7 @@ export function typedReferences(
   mapTextBlocks(blocks, (children, { start }) => {
     const text = withoutGaps(runsOf(children).map(searched).join(""));
     for (const match of text.matchAll(pattern.typed)) {
-      const section = sectionWith(match[1] ?? "", layout);
+      const section = sectionWith(match[1] ?? "", outline);
       const end = match.index + match[0].length;
       const isOther = pattern.other.test(text.slice(end, end + following));
       if (found.length === most) break;
@@ -98,7 +98,7 @@ function startsSentence(text: string, at: number): boolean {
   return before === "" || /[.!?:…]$/.test(before);
 }
 
-function sectionWith(digit: string, layout: Layout): ReferenceTarget | undefined {
+function sectionWith(digit: string, outline: LeafletOutline): ReferenceTarget | undefined {
   const number = digit >= "١" ? digit.charCodeAt(0) - "٠".charCodeAt(0) : Number(digit);
-  return referenceTargets.find((section) => sectionNumber(section, layout) === number);
+  return referenceTargets.find((section) => sectionNumber(section, outline) === number);
 }

@@ -1,46 +1,8 @@
-import type { Words } from "./words.ts";
+import type { LanguageTexts } from "./words.ts";
 
-export const ar: Words = {
-  patientInformation: "نشرة العبوة: معلومات للمريض",
-  sections: {
-    whatIs: (name) => `ما هو ${name} وما هي دواعي استعماله`,
-    beforeYouTake: (name) => `ما الذي يجب معرفته قبل تناول ${name}`,
-    howToTake: (name) => `كيفية تناول ${name}`,
-    sideEffects: () => "الآثار الجانبية المحتملة",
-    pregnancy: () => "الحمل والرضاعة والخصوبة",
-    storage: (name) => `كيفية تخزين ${name}`,
-    contents: () => "محتويات العبوة ومعلومات أخرى",
-  },
-  lists: {
-    whatIsSections: (name) => `ما هو ${name}`,
-    usageSections: (name) => `دواعي استعمال ${name}`,
-    warningsSections: () => "التحذيرات والاحتياطات",
-    doNotTakeSections: (name) => `لا تتناول ${name} إذا`,
-    veryCommonSections: () => "شائعة جداً",
-    commonSections: () => "شائعة",
-    veryRareSections: () => "نادرة جداً",
-  },
-  instructions: "تعليمات الاستعمال",
+export const ar: LanguageTexts = {
   quoted: (text) => `«${text}»`,
-  holder: "مالك حق التسويق والشركة المصنعة",
-  contacts: { companyPhone: "هاتف:", companyFax: "فاكس:", companyEmail: "البريد الإلكتروني:" },
-  lastRevised: ["تمت آخر مراجعة لهذه النشرة في ", "."],
-  months: [
-    "يناير",
-    "فبراير",
-    "مارس",
-    "أبريل",
-    "مايو",
-    "يونيو",
-    "يوليو",
-    "أغسطس",
-    "سبتمبر",
-    "أكتوبر",
-    "نوفمبر",
-    "ديسمبر",
-  ],
-  step: (number) => `الخطوة ${number}`,
-  table: (number) => `الجدول ${number}`,
+  importantIngredients: "مكونات مهمة",
   draft: {
     untitled: "نشرة بلا عنوان",
     medicine: "هذا الدواء",

@@ -1,11 +1,16 @@
 import type { FieldName } from "../leaflet/field-names.ts";
+import type { ProfileName } from "../leaflet/profile-name.ts";
+import type { Verb } from "../leaflet/verb.ts";
 import type { Path } from "../leaflet/finding.ts";
-import { leafletSections } from "../leaflet/sections.ts";
+import { genericSections } from "../leaflet/sections.ts";
+import { recordLabel, type RecordLabels } from "./record-labels.ts";
 
 /** The names of a leaflet's fields in one language. */
 export interface FieldNames {
   /** `fhirXml` is the document that a client sends with the content. */
   readonly fields: Readonly<Record<FieldName | "fhirXml", string>>;
+  /** The choices of the fields with choices. */
+  readonly choices: Readonly<Record<ProfileName | Verb, string>>;
   /** The label of a paragraph, such as `Warnings, paragraph 2`. */
   readonly paragraph: (list: string, number: number) => string;
   readonly size: (number: number) => string;
@@ -16,6 +21,7 @@ export interface FieldNames {
   readonly stepAlt: (number: number) => string;
   readonly question: (number: number) => string;
   readonly answer: (number: number) => string;
+  readonly record: RecordLabels;
   readonly leaflet: string;
 }
 
@@ -30,7 +36,7 @@ export function placeLabel(
   places: Readonly<Record<string, string>>,
   placed: string,
 ): string {
-  const section = leafletSections.find(({ name }) => name === placed);
+  const section = genericSections.find(({ name }) => name === placed);
   return places[placed] ?? labelOf(names, section?.lists[0]?.list ?? placed) ?? placed;
 }
 
@@ -39,11 +45,14 @@ export function fieldLabel(names: FieldNames, path: Path): string {
   const [key, index, inner, ...rest] = path;
   const name = labelOf(names, String(key));
   if (key === undefined) return names.leaflet;
+  if (key === "product" && index !== undefined)
+    return recordLabel(names.record, path.slice(1)) ?? path.join(".");
   if (typeof index !== "number") return name ?? path.join(".");
   const number = index + 1;
   if (key === "sizes") return names.size(number);
   if (key === "tables") return tableLabel(names, number, inner, rest);
   if (key === "instructionSteps") return stepLabel(names, number, inner);
+  if (key === "carriedResources") return names.record.carried(number);
   if (key === "customQA") return inner === "answer" ? names.answer(number) : names.question(number);
   return name === undefined ? path.join(".") : names.paragraph(name, number);
 }

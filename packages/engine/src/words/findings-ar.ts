@@ -1,3 +1,4 @@
+import type { FieldName } from "../leaflet/field-names.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -73,6 +74,8 @@ export const findingWordsAr: FindingWords = {
     "email-invalid": ({ detail }) => `«${isolated(detail("value"))}» ليس عنوان بريد إلكتروني.`,
     "mandatory-section-empty": ({ detail }) =>
       sections[detail("section")] ?? "قسم إلزامي خالٍ من النص.",
+    "section-missing": ({ field, list }) =>
+      `لا يوجد نص في ${[field, ...list("others").map((name) => labelsAr.fields[name as FieldName])].join(" أو ")}، وهذا النوع من النشرات يحتاج إليه.`,
     "section-omitted": () =>
       `هذا التخطيط يُسقط قسم الحمل من الوثيقة. اختر التخطيط الكامل (${isolated("complete")}) لإبقائه.`,
     "hidden-in-custom-mode": ({ field }) =>

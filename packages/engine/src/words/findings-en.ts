@@ -1,3 +1,4 @@
+import type { FieldName } from "../leaflet/field-names.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsEn } from "./labels-en.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -55,6 +56,14 @@ export const findingWordsEn: FindingWords = {
     "email-invalid": ({ detail }) => `“${detail("value")}” is not an e-mail address.`,
     "mandatory-section-empty": ({ detail }) =>
       sections[detail("section")] ?? "A mandatory section has no text.",
+    "section-missing": ({ field, list }) =>
+      `${
+        list("others").length > 0
+          ? `${field} or ${list("others")
+              .map((name) => labelsEn.fields[name as FieldName])
+              .join(" or ")}`
+          : field
+      } has no text, and this type of leaflet needs it.`,
     "section-omitted": () =>
       "This layout leaves the pregnancy section out of the document. Choose the layout “complete” to keep it.",
     "hidden-in-custom-mode": ({ field }) =>

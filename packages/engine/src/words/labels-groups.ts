@@ -9,12 +9,14 @@ export const groupLabels = {
     product: "Product Information",
     company: "Company info",
     details: "More details",
+    productRecord: labelsEn.fields.product,
   },
   ar: {
     ...oneFieldEach(labelsAr),
     product: "معلومات المنتج",
     company: "معلومات الشركة",
     details: "تفاصيل إضافية",
+    productRecord: labelsAr.fields.product,
   },
 };
 

@@ -1,9 +1,10 @@
 import type { LeafletContent } from "../leaflet/content.ts";
-import { effectiveLanguage, supportedLanguage } from "../leaflet/language.ts";
+import { effectiveLanguage } from "../leaflet/language.ts";
+import { leafletOutline } from "../leaflet/sections.ts";
 import { sectionNumber, storedReferenceText } from "../leaflet/reference-text.ts";
 import { referenceTargets, type ReferenceTarget } from "../text/rich-text.ts";
 import { sectionTitle } from "./reference-printer.ts";
-import { wordsIn } from "./words-in.ts";
+import { printedWords, type WordsSource } from "./printed-words.ts";
 
 /** A section to which a text of a leaflet can refer. */
 export interface ReferenceChoice {
@@ -18,16 +19,17 @@ export interface ReferenceChoice {
 
 /** The sections to which the texts of a leaflet can refer, in order. Empty in custom mode. */
 export function referenceChoices(
-  content: Pick<LeafletContent, "language" | "medicineName" | "customMode">,
+  content: Pick<LeafletContent, "language"> & WordsSource,
 ): readonly ReferenceChoice[] {
   if (content.customMode) return [];
   const language = effectiveLanguage(content);
-  const words = wordsIn(supportedLanguage(language) ?? "en");
+  const words = printedWords(content, { language });
+  const outline = leafletOutline(content, "complete");
   const name = content.medicineName || words.draft.medicine;
   return referenceTargets.map((section) => ({
     section,
-    number: sectionNumber(section, "complete") ?? 0,
+    number: sectionNumber(section, outline) ?? 0,
     title: sectionTitle(section, { words, name }),
-    text: storedReferenceText(section, language),
+    text: storedReferenceText(section, language, content),
   }));
 }

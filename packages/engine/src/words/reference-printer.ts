@@ -4,6 +4,7 @@ import { numberedReference, sectionNumber } from "../leaflet/reference-text.ts";
 import type { OutputMeter } from "../text/output-meter.ts";
 import type { ReferenceReplacement } from "../text/replace-references.ts";
 import type { Reference, ReferenceTarget } from "../text/rich-text.ts";
+import { leafletOutline } from "../leaflet/sections.ts";
 import type { Words } from "./words.ts";
 
 /** The inputs of `referencePrinter`. */
@@ -37,7 +38,7 @@ export function referencePrinter(leaflet: PrintedLeaflet): ReferencePrinter {
   return {
     itemOf,
     replace: ({ section }) => {
-      const number = itemOf(section) && sectionNumber(section, layout);
+      const number = itemOf(section) && sectionNumber(section, leafletOutline(content, layout));
       if (number !== undefined) return { text: numberedReference(number, language) };
       const title = sectionTitle(section, leaflet);
       leaflet.meter.write(title.length);

@@ -1,28 +1,13 @@
-import type { ContactField, SectionKey, TitledList } from "../leaflet/field-names.ts";
-import type { SectionName } from "../leaflet/sections.ts";
+import type { ContactField, SectionKey } from "../leaflet/field-names.ts";
+import type { ListPlacement, SectionName } from "../leaflet/sections.ts";
+import type { TitleKey } from "../leaflet/title-keys.ts";
 
-/** All texts that the engine prints in a document or preview, in one language. */
-export interface Words {
-  /** Title of the patient-information header. */
-  readonly patientInformation: string;
-  /** Titles of the numbered sections, without the number. `name` is the name of the medicine. */
-  readonly sections: Readonly<Record<SectionName, (name: string) => string>>;
-  /** Titles of the lists that form a subsection with a title. */
-  readonly lists: Readonly<Record<TitledList, (name: string) => string>>;
-  readonly instructions: string;
+/** The texts that the engine writes in one language in addition to those of the language file. */
+export interface LanguageTexts {
   /** A title in quotation marks. */
   readonly quoted: (text: string) => string;
-  readonly holder: string;
-  /** Labels of the company's contact data, with punctuation, such as `Tel:`. */
-  readonly contacts: Readonly<Record<ContactField, string>>;
-  /** The parts of the sentence before and after the month, such as `This leaflet was last revised in` … `.` */
-  readonly lastRevised: readonly [before: string, after: string];
-  /** The names of the months from January on, from the Unicode CLDR. */
-  readonly months: readonly string[];
-  /** Default alternative text of an image. */
-  readonly step: (number: number) => string;
-  /** Accessible name of the region in which a wide table scrolls. */
-  readonly table: (number: number) => string;
+  /** The heading of the list of important ingredients if the leaflet does not name them. */
+  readonly importantIngredients: string;
   /** Texts of the preview for an unfinished leaflet. */
   readonly draft: {
     readonly untitled: string;
@@ -37,8 +22,45 @@ export interface Words {
   };
 }
 
-/** The title of a list in its section; undefined if it has none. */
-export function listTitle(words: Words, list: SectionKey, name: string): string | undefined {
-  const titles: Partial<Record<SectionKey, (name: string) => string>> = words.lists;
-  return titles[list]?.(name);
+/** All texts that the engine prints in the document or preview of one leaflet. `printedWords` returns them. */
+export interface Words extends Omit<LanguageTexts, "importantIngredients"> {
+  /** Title of the patient-information header. */
+  readonly patientInformation: string;
+  /** Titles of the numbered sections, without the number. `name` is the name of the medicine. */
+  readonly sections: Readonly<Record<SectionName, (name: string) => string>>;
+  /** Headings of the lists, own titles included. A list without heading has none. */
+  readonly lists: { readonly [List in SectionKey]?: (name: string) => string };
+  /** The author's own titles that are printed. */
+  readonly ownTitles: { readonly [Key in TitleKey]?: string };
+  /** The names in a heading of the list of important ingredients; undefined if it has another form. */
+  readonly excipientNamesIn: (heading: string, name: string) => string | undefined;
+  readonly instructions: string;
+  readonly holder: string;
+  /** Labels of the company's contact data, with punctuation, such as `Tel:`. */
+  readonly contacts: Readonly<Record<ContactField, string>>;
+  /** The parts of the sentence before and after the month, such as `This leaflet was last revised in` … `.` */
+  readonly lastRevised: readonly [before: string, after: string];
+  /** The month and year of a date, such as `January 2026`; "" if it is not a date. */
+  readonly monthOf: (date: string) => string;
+  /** Default alternative text of the image of a step. */
+  readonly step: (number: number) => string;
+  /** Accessible name of the region in which a wide table scrolls. */
+  readonly table: (number: number) => string;
+  /** Default alternative text of any other image. */
+  readonly image: (number: number) => string;
+}
+
+/** The printed title of a list in its section; undefined if it has none. */
+export function listTitle(
+  words: Words,
+  { list, headed }: ListPlacement,
+  name: string,
+): string | undefined {
+  return headed || hasOwnTitle(words, list) ? words.lists[list]?.(name) : undefined;
+}
+
+/** Without its heading, the list on pregnancy is a section of its own, which has the own title. */
+function hasOwnTitle({ ownTitles }: Words, list: SectionKey): boolean {
+  const isTitled = list !== "introductionSections" && list !== "pregnancySections";
+  return isTitled && ownTitles[list] !== undefined;
 }

@@ -6,6 +6,7 @@ import {
   type Finding,
   type Path,
 } from "@nashra/engine";
+import { fieldLabel, fieldNames as fieldNamesIn } from "@nashra/engine/words";
 
 import { filled, type Language } from "../i18n/words.ts";
 import { fieldId } from "./field-id.ts";
@@ -33,12 +34,16 @@ const firstControl: Readonly<Record<FieldKind, Path>> = {
   tag: [],
   country: [],
   identifier: [],
+  choice: [],
+  titles: [],
   flag: [],
   lineList: [0],
   paragraphs: [0, "content"],
   tables: [0],
   steps: [0, "text"],
   questions: [0, "question"],
+  record: [],
+  resources: [],
 };
 
 function isField(key: Path[number] | undefined): key is FieldName {
@@ -46,9 +51,15 @@ function isField(key: Path[number] | undefined): key is FieldName {
 }
 
 /** The name that the leaflet form shows for a path, for example "Email" or "Warnings, paragraph 2". */
-export function placeName([key = "", index, inner]: Path, language: Language): string {
+export function placeName([key = "", index, ...rest]: Path, language: Language): string {
   const words = leafletWords[language];
+  if (key === "product" || key === "carriedResources")
+    return fieldLabel(fieldNamesIn[language], [
+      key,
+      ...(index === undefined ? [] : [index, ...rest]),
+    ]);
   const name = String(key);
+  const [inner] = rest;
   const group = { instructionSteps: "steps", customQA: "questions" }[name] ?? name;
   if (typeof index !== "number") {
     if (isKeyOf(words.fields, name)) return words.fields[name];

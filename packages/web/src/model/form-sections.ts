@@ -1,16 +1,23 @@
 import {
   fieldsInFormOrder,
   fieldsOfGroup,
-  leafletSections,
+  fieldRow,
+  lastLists,
+  leafletOutline,
   type ContentGroup,
   type LeafletContent,
+  type LeafletSection,
   type Path,
+  type SectionKey,
 } from "@nashra/engine";
 
 export type SectionName =
   | "product"
   | "sizes"
-  | (typeof leafletSections)[number]["name"]
+  | LeafletSection["name"]
+  | "introductionSections"
+  | "professionalSections"
+  | "statementsSections"
   | "question"
   | "tables"
   | "steps"
@@ -34,14 +41,15 @@ export interface FormSection {
 
 /** The sections of the form in order: the standard sections, or the questions in custom mode. */
 export function formSections(
-  content: Pick<LeafletContent, "customMode" | "customQA">,
+  content: Pick<LeafletContent, "customMode" | "customQA" | "profile" | SectionKey>,
 ): readonly FormSection[] {
   const tables = section("tables", content.customMode ? "tables" : "howToTake", [["tables"]]);
   return [
     section("product", "product", pathsOf("product")),
     section("sizes", "product", [["sizes"]]),
-    ...(content.customMode ? [...questions(content), tables] : standardSections(tables)),
+    ...(content.customMode ? [...questions(content), tables] : standardSections(content, tables)),
     section("steps", "instructions", [["instructionSteps"]]),
+    ...lastLists.flatMap(({ list, slug }) => listSection(content, list, slug)),
     section("company", "holder", pathsOf("company")),
     section("details", "product", pathsOf("details")),
   ];
@@ -73,18 +81,33 @@ function placeIn([, index]: Path): number {
   return typeof index === "number" ? index : -1;
 }
 
-function standardSections(tables: FormSection): readonly FormSection[] {
-  return leafletSections.flatMap(({ name, number, lists, tables: hasTables }) => {
-    const own = {
-      ...section(
-        name,
-        name,
-        lists.map(({ list }) => [list]),
-      ),
-      number: number.complete,
-    };
+function standardSections(
+  content: Pick<LeafletContent, "profile" | SectionKey>,
+  tables: FormSection,
+): readonly FormSection[] {
+  const { profile } = content;
+  const outline = leafletOutline(profile === undefined ? {} : { profile }, "complete");
+  const numbered = outline.sections.flatMap(({ name, number, lists, tables: hasTables }) => {
+    const shown = lists.filter(({ list }) => isListShown(content, list));
+    const paths = shown.flatMap(({ list }) => fieldsOfGroup(list).map((field) => [field]));
+    const own = { ...section(name, name, paths), number };
     return hasTables ? [own, tables] : [own];
   });
+  return [...listSection(content, "introductionSections", "introduction"), ...numbered];
+}
+
+/** Whether the form shows a list: it is part of every leaflet, or of this one. */
+export function isListShown(content: Pick<LeafletContent, SectionKey>, list: SectionKey): boolean {
+  return fieldRow(list).additive !== true || content[list] !== undefined;
+}
+
+/** The section of a list outside the numbered sections, if the leaflet has the list. */
+function listSection(
+  content: Pick<LeafletContent, SectionKey>,
+  list: "introductionSections" | "professionalSections" | "statementsSections",
+  preview: string,
+): readonly FormSection[] {
+  return isListShown(content, list) ? [section(list, preview, [[list]])] : [];
 }
 
 function questions({ customQA }: Pick<LeafletContent, "customQA">): readonly FormSection[] {

@@ -1,7 +1,7 @@
 import {
   fieldRow,
-  leafletSections,
   paragraphsOf,
+  sectionKeys,
   textFields,
   type FieldRow,
   type Finding,
@@ -77,7 +77,7 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
     case "details":
       return detailFields.some((name) => holdsText(content[name])) ? [true] : [];
     default:
-      return listsOf(section.name).map((list) => someText(content, list));
+      return listsOf(section).map((list) => someText(content, list));
   }
 }
 
@@ -99,9 +99,8 @@ function questionParts({ customQA }: LeafletContent, index: number): readonly bo
   return item === undefined ? [] : [holdsText(item.question), holdsRichText(item.answer)];
 }
 
-function listsOf(name: string): readonly SectionKey[] {
-  const section = leafletSections.find((candidate) => candidate.name === name);
-  return section?.lists.map(({ list }) => list) ?? [];
+function listsOf({ paths }: FormSection): readonly SectionKey[] {
+  return sectionKeys.filter((list) => paths.some(([field]) => field === list));
 }
 
 function someText(content: LeafletContent, list: SectionKey): boolean {

@@ -28,6 +28,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     example: "{ \"storageSections\": [] }",
     solution: "Write the section. A paragraph that contains only white space does not count as text.",
   },
+  "section-missing": {
+    means: "The type of the leaflet, such as the form of the European Union, needs a text in this list, and the list has none. The leaflet remains a draft. The reference of the finding is the source of this type.",
+    example: "{ \"profile\": \"eu-qrd\", \"reportingSections\": [] }",
+    solution: "Write the text, or choose another type of leaflet.",
+  },
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
     example: "nashra build leaflet.json --layout standard, with text in \"pregnancySections\"",

@@ -1,12 +1,21 @@
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
 import { buildBinaries } from "../binary/build.ts";
-import { packageLeaflet, processedCategory, profiles, rawCategory } from "../codes.ts";
+import { languageFileOrEnglish } from "../../words/languages.ts";
+import { defaultVerb } from "../../words/printed-verb.ts";
+import {
+  formSystem,
+  packageLeaflet,
+  processedCategory,
+  profiles,
+  rawCategory,
+  verbTag,
+} from "../codes.ts";
 import { versionedMeta, type DocumentContext } from "../document-context.ts";
 import { productTitle } from "../../leaflet/product-title.ts";
 import { uriSystem, type Identifier } from "../../leaflet/identifiers.ts";
 import { fullUrl } from "../identity.ts";
 import { narrative } from "../narrative.ts";
-import type { Composition } from "../../document/types.ts";
+import type { Composition, Meta } from "../../document/types.ts";
 import { elementLinks } from "./element-links.ts";
 import { patientInformation } from "./sections/build.ts";
 
@@ -20,7 +29,7 @@ export function buildComposition(context: DocumentContext): Composition {
   return {
     resourceType: "Composition",
     id: identity.composition,
-    meta: versionedMeta(context, profiles.composition),
+    meta: { ...versionedMeta(context, profiles.composition), ...formTags(context) },
     language,
     text: narrative("generated", context, `<p>${summary(context)}</p>`),
     ...(images.length > 0 && { contained: images }),
@@ -37,6 +46,18 @@ export function buildComposition(context: DocumentContext): Composition {
     ...(complete && replaces !== undefined && { relatesTo: [replacement(context, replaces)] }),
     section: [section],
   };
+}
+
+/** The profile and the verb of the leaflet, if they are not the ones that follow from its other fields. */
+function formTags({ content, language, languages }: DocumentContext): Pick<Meta, "tag"> {
+  const { profile = "generic", verb } = content;
+  const isChosen =
+    verb !== undefined && verb !== defaultVerb(content, languageFileOrEnglish(language, languages));
+  const tag = [
+    ...(profile === "generic" ? [] : [{ system: formSystem, code: profile }]),
+    ...(isChosen ? [{ system: formSystem, code: verbTag(verb) }] : []),
+  ];
+  return tag.length > 0 ? { tag } : {};
 }
 
 function identifierOf({ identity }: DocumentContext, version: number): Identifier {

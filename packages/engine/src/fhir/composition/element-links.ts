@@ -1,6 +1,13 @@
-import { leafletSections } from "../../leaflet/sections.ts";
+import { lastLists } from "../../leaflet/sections.ts";
 import type { Coding, Extension } from "../../document/types.ts";
-import { elementLinkUrl, partClass, partCode } from "../codes.ts";
+import {
+  elementLinkUrl,
+  holderCode,
+  lastRevisedCode,
+  partClass,
+  partCode,
+  sectionCodes,
+} from "../codes.ts";
 import type { DocumentContext } from "../document-context.ts";
 import { hasPart } from "./sections/build.ts";
 
@@ -15,14 +22,26 @@ const pregnancyCodes = ["77386006", "69840006"].map((code) => ({
  * read the two inner extensions by position.
  */
 export function elementLinks(context: DocumentContext): readonly Extension[] {
-  if (context.content.customMode) return [];
-  return leafletSections.flatMap((section) =>
-    section.lists.flatMap((placement) => {
-      const coding = partCode(placement, section.name);
-      if (coding === undefined || !hasPart(context, placement)) return [];
-      return [elementLink(coding, section.name === "pregnancy" ? pregnancyCodes : [])];
-    }),
+  return partsIn(context).map((coding) =>
+    elementLink(coding, coding.code === pregnancyCode ? pregnancyCodes : []),
   );
+}
+
+const pregnancyCode = sectionCodes.pregnancy.coding?.[0]?.code;
+
+/** The codes of the parts in the order of the text. */
+function partsIn(context: DocumentContext): readonly Coding[] {
+  const { content, outline } = context;
+  const sections = content.customMode ? [] : outline.sections;
+  const placements = [
+    ...sections.flatMap(({ items }) => items.filter((item) => item.kind !== "tables")),
+    ...lastLists.map((placement) => ({ kind: "list", ...placement }) as const),
+  ];
+  return placements.flatMap((item) => {
+    if (item.kind === "company")
+      return [holderCode, lastRevisedCode].flatMap(({ coding = [] }) => coding);
+    return hasPart(context, item) ? (partCode(item) ?? []) : [];
+  });
 }
 
 function elementLink(coding: Coding, others: readonly Coding[]): Extension {

@@ -1,7 +1,16 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { uriSystem } from "../../leaflet/identifiers.ts";
 import { primarySubtag } from "../../text/direction.ts";
-import { packageLeaflet, processedCategory, profiles, rawCategory } from "../codes.ts";
+import { profileNames, type ProfileName } from "../../leaflet/profile-name.ts";
+import { verbs, type Verb } from "../../leaflet/verb.ts";
+import {
+  formSystem,
+  packageLeaflet,
+  processedCategory,
+  profiles,
+  rawCategory,
+  verbTag,
+} from "../codes.ts";
 import { child, children, string, strings } from "../reading/elements.ts";
 import type { Reading } from "../reading/reading.ts";
 import { languageInDisplay } from "../reading/number-codes.ts";
@@ -12,6 +21,8 @@ export interface SourceComposition extends Pick<
   LeafletContent,
   "revisionDate" | "firstAuthorisedOn"
 > {
+  readonly profile?: ProfileName;
+  readonly verb?: Verb;
   /** The language tag exactly as the document contains it. */
   readonly language: string | undefined;
 }
@@ -21,7 +32,7 @@ export function readComposition(reading: Reading): SourceComposition {
   const language = sourceLanguage(reading);
   markDocumentTypeRead(reading, language);
   markFormRead(reading);
-  return { language, ...readDates(reading) };
+  return { language, ...readTags(reading), ...readDates(reading) };
 }
 
 /**
@@ -71,6 +82,16 @@ function markFormRead(reading: Reading): void {
       derivedUuid.test(string(identifier, "value"));
     if (isOwn) reading.markAllRead(related);
   }
+}
+
+/** The profile and the verb that the tags of a document of Nashra name. */
+function readTags({ composition }: Reading): Pick<SourceComposition, "profile" | "verb"> {
+  const codes = children(child(composition, "meta"), "tag")
+    .filter((tag) => string(tag, "system") === formSystem)
+    .map((tag) => string(tag, "code"));
+  const profile = profileNames.find((name) => codes.includes(name));
+  const verb = verbs.find((name) => codes.includes(verbTag(name)));
+  return { ...(profile && { profile }), ...(verb && { verb }) };
 }
 
 /** A UUID of version 5, as Nashra derives them. */

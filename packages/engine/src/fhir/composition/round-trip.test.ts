@@ -15,12 +15,12 @@ test("readComposition and readSections return the language, dates and texts that
       const composition = buildComposition(context);
       const reading = readingOf([composition, ...buildBinaries(context)], composition);
       const expected = carried(content, options);
-      const { language = "", revisionDate } = readComposition(reading);
+      const { language = "", revisionDate, profile, verb } = readComposition(reading);
       expect({ language, revisionDate }).toEqual({
         language: expected.language,
         revisionDate: expected.revisionDate,
       });
-      const { medicineName, companyName, companyAddress } = expected;
+      const { medicineName, type, companyName, companyAddress } = expected;
       const { companyPhone, companyFax, companyEmail } = expected;
       // without an address, the Organization contains no contact data
       const contacts =
@@ -29,7 +29,18 @@ test("readComposition and readSections return the language, dates and texts that
           : { companyPhone, companyFax, companyEmail };
       // registers the texts of the Organization, because the holder section repeats them
       reading.addText([companyName, companyAddress, companyPhone, companyFax, companyEmail]);
-      const texts = readSections(reading, { medicineName, language, revisionDate }, contacts);
+      const texts = readSections(
+        reading,
+        {
+          medicineName,
+          type,
+          language,
+          revisionDate,
+          ...(profile && { profile }),
+          ...(verb && { verb }),
+        },
+        contacts,
+      );
       expect(expected).toMatchObject(texts);
       expect(reading.findings).toEqual([]);
     }),

@@ -2,7 +2,7 @@ import { defaultCountry } from "../carried.ts";
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { productTitle } from "../../leaflet/product-title.ts";
 import { inlineToXhtml } from "../../text/rich-text-xhtml.ts";
-import { doseFormCoding } from "../dose-forms.ts";
+import { doseFormCoding } from "../../words/dose-forms.ts";
 import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
 import { countryName } from "../../words/countries.ts";
 import { onlySize, type DocumentContext } from "../document-context.ts";

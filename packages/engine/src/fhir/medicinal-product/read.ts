@@ -1,6 +1,6 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { parseProductIdentifier, productIdentifierText } from "../../leaflet/identifiers.ts";
-import { doseFormCoding } from "../dose-forms.ts";
+import { doseFormCoding } from "../../words/dose-forms.ts";
 import { readGtin } from "../packaged-product/read.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { languageConcept } from "../codes.ts";

@@ -2,12 +2,11 @@ import { paragraphsOf, type Layout, type LeafletContent } from "../../leaflet/co
 import { sectionKeys } from "../../leaflet/field-names.ts";
 import { finding, type Path } from "../../leaflet/finding.ts";
 import { treeOf } from "../../leaflet/item-text.ts";
-import { supportedLanguage } from "../../leaflet/language.ts";
-import { isOmitted } from "../../leaflet/sections.ts";
+import { isOmitted, leafletOutline } from "../../leaflet/sections.ts";
 import { referencesIn } from "../../text/replace-references.ts";
 import type { RichText } from "../../text/rich-text.ts";
 import { itemsOf, sectionTitle } from "../../words/reference-printer.ts";
-import { wordsIn } from "../../words/words-in.ts";
+import { printedWords } from "../../words/printed-words.ts";
 import { excerpt } from "../excerpt.ts";
 import type { FieldRule } from "../rule.ts";
 import { typedReferences } from "../typed-references.ts";
@@ -15,13 +14,14 @@ import { typedReferences } from "../typed-references.ts";
 /** Reports references to sections that are not printed, and numbers of sections that are typed as text. */
 export const references: FieldRule = ({ content, options, language }) => {
   const { layout = "complete" } = options;
-  const words = wordsIn(supportedLanguage(language) ?? "en");
+  const words = printedWords(content, { language, layout, languages: options.languages });
+  const outline = leafletOutline(content, layout);
   const itemOf = itemsOf(content, layout);
   const titles = { words, name: content.medicineName };
   return referringTexts(content, layout).flatMap(({ path, blocks }) => {
     const sections = new Set(referencesIn(blocks).map(({ section }) => section));
     const omitted = [...sections].filter((section) => itemOf(section) === undefined);
-    const typed = content.customMode ? [] : typedReferences(blocks, language, layout);
+    const typed = content.customMode ? [] : typedReferences(blocks, language, outline);
     return [
       ...omitted.map((section) =>
         finding("reference-omitted", path, {
@@ -41,7 +41,7 @@ function referringTexts(
 ): readonly { readonly path: Path; readonly blocks: RichText }[] {
   const lists = content.customMode
     ? []
-    : sectionKeys.filter((list) => layout === "complete" || !isOmitted(list));
+    : sectionKeys.filter((list) => layout === "complete" || !isOmitted(list, content));
   return [
     ...lists.flatMap((list) =>
       paragraphsOf(content, list).map((item, index) => ({

@@ -4,36 +4,55 @@ import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
 import {
   isOmitted,
-  leafletSections,
+  lastLists,
+  leafletOutline,
   sectionKeys,
+  type LeafletOutline,
   type LeafletSection,
 } from "../../leaflet/sections.ts";
 import type { RuleInput } from "../rule.ts";
 
-/** Reports empty mandatory sections, and text that the layout or custom mode omits. */
+/** Reports missing sections, and text that the profile, the layout or custom mode does not print in its place. */
 export function sections({ content, options }: RuleInput): readonly Finding[] {
   if (content.customMode) return hiddenLists(content);
-  const standard = options.layout === "standard";
+  const outline = leafletOutline(content, options.layout ?? "complete");
   return [
-    ...leafletSections
-      .filter((section) => section.mandatory && !containsText(content, section))
-      .map((section) =>
-        finding("mandatory-section-empty", [section.lists[0]?.list ?? ""], {
-          section: section.name,
-          number: section.number.complete,
-        }),
-      ),
-    ...(standard
+    ...missing(content, outline),
+    ...(outline.layout === "standard"
       ? sectionKeys
-          .filter((list) => isOmitted(list) && hasText(content, list))
+          .filter((list) => isOmitted(list, content) && hasText(content, list))
           .map((list) => finding("section-omitted", [list]))
       : []),
   ];
 }
 
+/** The profile `generic` requires text in each section but pregnancy, the others in certain lists. */
+function missing(content: LeafletContent, { profile }: LeafletOutline): readonly Finding[] {
+  if (profile.name !== "generic")
+    return profile.required
+      .filter((lists) => !lists.some((list) => hasText(content, list)))
+      .map(([list = "", ...others]) =>
+        finding(
+          "section-missing",
+          [list],
+          { profile: profile.name, others },
+          { reference: profile.source },
+        ),
+      );
+  const { sections } = leafletOutline(content, "complete");
+  return sections
+    .filter((section) => section.name !== "pregnancy" && !containsText(content, section))
+    .map((section) =>
+      finding("mandatory-section-empty", [section.lists[0]?.list ?? ""], {
+        section: section.name,
+        number: section.number,
+      }),
+    );
+}
+
 function hiddenLists(content: LeafletContent): readonly Finding[] {
   return sectionKeys
-    .filter((key) => hasText(content, key))
+    .filter((key) => !lastLists.some(({ list }) => list === key) && hasText(content, key))
     .map((key) => finding("hidden-in-custom-mode", [key]));
 }
 

@@ -39,6 +39,10 @@ function textsAt(content: LeafletContent, [name, only]: Path): readonly OwnText[
     case "email":
     case "identifier":
       return plain([name], content[name]);
+    case "titles":
+      return Object.entries(content.sectionTitles ?? {}).flatMap(([key, title]) =>
+        plain([name, key], title),
+      );
     case "lineList":
       return listOf(content[name]).flatMap((text, index) => plain([name, index], text));
     case "paragraphs":
@@ -68,7 +72,10 @@ function textsAt(content: LeafletContent, [name, only]: Path): readonly OwnText[
     case "date":
     case "tag":
     case "country":
+    case "choice":
     case "flag":
+    case "record":
+    case "resources":
       return [];
   }
 }

@@ -26,6 +26,9 @@ export function sectionName(
     case "steps":
     case "company":
     case "details":
+    case "introductionSections":
+    case "professionalSections":
+    case "statementsSections":
       return groups[name];
     case "question":
       return (

@@ -1,4 +1,4 @@
-import type { LeafletContent, TextField } from "@nashra/engine";
+import type { LeafletContent } from "@nashra/engine";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -14,7 +14,7 @@ import { fieldId } from "../../model/field-id.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
 import { leafletPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { companyFields } from "./company-fields.ts";
+import { companyFields, type CompanyField } from "./company-fields.ts";
 import { companyWords } from "./company-words.ts";
 import { useFormNotices } from "./form-notices.tsx";
 import { focusControl } from "./use-removal.tsx";
@@ -82,6 +82,6 @@ function useCompanyOf() {
   return { use, copying };
 }
 
-function blockOf(content: LeafletContent): Readonly<Partial<Record<TextField, string>>> {
+function blockOf(content: LeafletContent): Readonly<Partial<Record<CompanyField, string>>> {
   return Object.fromEntries(companyFields.map((name) => [name, content[name] ?? ""]));
 }

@@ -44,6 +44,7 @@ export function GroupFields({ group }: GroupFieldsProps): ReactNode {
       {[...fields.filter((name) => !codes.includes(name)), ...codes].map((name) => {
         const { kind, required } = fieldRow(name);
         if (kind === "tag") return <LanguageField key={name} />;
+        if (kind === "choice") return null;
         return (
           <LeafletField
             key={name}
@@ -77,4 +78,5 @@ const lookOfKind: Readonly<Record<TextKind, Look>> = {
   tag: {},
   country: { code: true },
   identifier: { code: true, wide: true },
+  choice: {},
 };

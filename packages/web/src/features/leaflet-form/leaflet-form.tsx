@@ -1,3 +1,4 @@
+import { lastLists } from "@nashra/engine";
 import { useRef, type ReactNode } from "react";
 
 import { useFieldPaste } from "../../controls/pasting/use-field-paste.ts";
@@ -15,7 +16,7 @@ import { FormGaps } from "./form-gaps.tsx";
 import { formWords } from "./form-words.ts";
 import { FieldGroup, GroupFields } from "./group-fields.tsx";
 import { SizesSection } from "./sizes-section.tsx";
-import { StandardSections } from "./standard-sections.tsx";
+import { ListSection, StandardSections } from "./standard-sections.tsx";
 import { StepImagesProvider } from "./steps/step-images.tsx";
 import { StepsGroup } from "./steps/steps-group.tsx";
 import { AddTableButton } from "./tables/add-table-button.tsx";
@@ -51,6 +52,9 @@ export function LeafletForm(): ReactNode {
             )}
             {customMode && <TablesGroup />}
             <StepsGroup />
+            {lastLists.map(({ list }) => (
+              <ListSection key={list} list={list} />
+            ))}
             <FieldGroup group="company">
               <CompanyOffer />
             </FieldGroup>

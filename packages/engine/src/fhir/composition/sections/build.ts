@@ -6,8 +6,7 @@ import {
 } from "../../../leaflet/non-blank-items.ts";
 import { paragraphsOf } from "../../../leaflet/content.ts";
 import {
-  instructionsNumber,
-  leafletSections,
+  lastLists,
   type LeafletSection,
   type ListPlacement,
   type SectionItem,
@@ -17,8 +16,9 @@ import { isBlank } from "../../../text/clean-text.ts";
 import { listTitle } from "../../../words/words.ts";
 import {
   answerXhtml,
+  companyXhtml,
   headerXhtml,
-  holderXhtml,
+  lastRevisedXhtml,
   paragraphsXhtml,
   stepsXhtml,
   tablesXhtml,
@@ -28,6 +28,7 @@ import {
   headerCode,
   holderCode,
   instructionsCode,
+  lastRevisedCode,
   listCode,
   partClass,
   partCode,
@@ -37,52 +38,70 @@ import { derivedAlt } from "../../carried.ts";
 import type { DocumentContext } from "../../document-context.ts";
 import { fullUrl } from "../../identity.ts";
 import { narrative } from "../../narrative.ts";
-import type { CodeableConcept, CompositionSection } from "../../../document/types.ts";
+import type { CodeableConcept, Coding, CompositionSection } from "../../../document/types.ts";
 
 /** The root section (the patient-information header), which contains all other sections. */
 export function patientInformation(context: DocumentContext): CompositionSection {
-  const { content, words, gtins, identity } = context;
-  const header = headerXhtml(
+  const { content, outline, words, gtins, identity } = context;
+  const product = headerXhtml(
     content.subName,
     content.sizes.filter((size) => !isBlank(size)),
     context,
   );
+  const introduction = content.customMode ? "" : partXhtml(context, outline.header);
+  const header = product + introduction;
+  const status = introduction === "" ? "generated" : "additional";
   return {
     title: words.patientInformation,
     code: headerCode,
-    ...(header !== "" && { text: narrative("generated", context, header) }),
+    ...(header !== "" && { text: narrative(status, context, header) }),
     ...(gtins.length > 0 && {
       entry: gtins.map((_, index) => ({ reference: fullUrl(identity.packagedProduct(index)) })),
     }),
     section: [
       ...(content.customMode ? customSections(context) : numberedSections(context)),
       ...instructions(context),
-      {
-        title: words.holder,
-        code: holderCode,
-        text: narrative("generated", context, holderXhtml(content, words, context)),
-      },
+      ...lastLists.flatMap((placement) => lastSection(context, placement)),
+      ...(outline.companyLast ? [companySection(context)] : []),
     ],
   };
 }
 
+function companySection(context: DocumentContext): CompositionSection {
+  const { content, words } = context;
+  const xhtml = companyXhtml(content, words, context) + lastRevisedXhtml(content, words, context);
+  return {
+    title: words.holder,
+    code: holderCode,
+    text: narrative("generated", context, xhtml),
+  };
+}
+
+/** A list that is a section of its own, without a number. */
+function lastSection(
+  context: DocumentContext,
+  placement: ListPlacement,
+): readonly CompositionSection[] {
+  const xhtml = partXhtml(context, { ...placement, headed: false, isSection: true });
+  if (xhtml === "") return [];
+  const title = listTitle(context.words, placement, context.content.medicineName);
+  const code = listCode(placement.list) ?? customSectionCode;
+  return [textSection(context, title, code, xhtml)];
+}
+
 function numberedSections(context: DocumentContext): readonly CompositionSection[] {
-  return leafletSections.flatMap((section) => {
-    const number = section.number[context.layout];
-    return number === undefined ? [] : numberedSection(context, section, number);
-  });
+  return context.outline.sections.flatMap((section) => numberedSection(context, section));
 }
 
 function numberedSection(
   context: DocumentContext,
   section: LeafletSection,
-  number: number,
 ): readonly CompositionSection[] {
   const { content, words } = context;
-  const title = `${number}. ${words.sections[section.name](content.medicineName)}`;
+  const title = `${section.number}. ${words.sections[section.name](content.medicineName)}`;
   const code = sectionCodes[section.name];
   if (context.layout === "complete") {
-    const xhtml = section.items.map((item) => partXhtml(context, item, section)).join("");
+    const xhtml = section.items.map((item) => itemXhtml(context, item)).join("");
     return xhtml === "" ? [] : [textSection(context, title, code, xhtml)];
   }
   const own = section.items.map((item) => ownXhtml(context, item)).join("");
@@ -96,17 +115,43 @@ export function hasPart({ content }: DocumentContext, { list }: ListPlacement): 
   return nonBlankParagraphs(paragraphsOf(content, list)).length > 0;
 }
 
-/** The XHTML of an item in the layout `complete`: the tables, or a list as a part of its section. */
-function partXhtml(context: DocumentContext, item: SectionItem, section: LeafletSection): string {
+/** The XHTML of an item in the layout `complete`. */
+function itemXhtml(context: DocumentContext, item: SectionItem): string {
   if (item.kind === "tables") return allTablesXhtml(context);
-  const paragraphs = listXhtml(context, item);
-  if (paragraphs === "") return "";
+  return item.kind === "company" ? companyParts(context) : partXhtml(context, item);
+}
+
+interface Part extends ListPlacement {
+  /** Whether the list is a section of its own, which has its title. */
+  readonly isSection?: boolean;
+}
+
+/** The XHTML of a list as a part of its section. The layout `standard` has no parts. */
+function partXhtml(context: DocumentContext, part: Part): string {
+  const paragraphs = listXhtml(context, part);
+  if (paragraphs === "" || context.layout === "standard") return paragraphs;
   const { content, words } = context;
-  const title = item.headed ? listTitle(words, item.list, content.medicineName) : undefined;
+  const title = part.isSection ? undefined : listTitle(words, part, content.medicineName);
   const heading = title === undefined ? "" : `<h3>${inlineToXhtml(title, context)}</h3>`;
-  const coding = partCode(item, section.name);
+  context.meter.write(heading.length);
+  return partDiv(part.slug, partCode(part), heading + paragraphs);
+}
+
+/** The company and the month of the last revision as two parts of section 6. */
+function companyParts(context: DocumentContext): string {
+  const { content, words } = context;
+  const heading = `<h3>${inlineToXhtml(words.holder, context)}</h3>`;
+  const company = companyXhtml(content, words, context);
+  const revised = lastRevisedXhtml(content, words, context);
+  return (
+    partDiv("holder", holderCode.coding?.[0], heading + company) +
+    partDiv("last-revised", lastRevisedCode.coding?.[0], revised)
+  );
+}
+
+function partDiv(id: string, coding: Coding | undefined, xhtml: string): string {
   const attribute = coding === undefined ? "" : ` class="${partClass(coding)}"`;
-  return `<div id="${item.slug}"${attribute}>${heading}${paragraphs}</div>`;
+  return `<div id="${id}"${attribute}>${xhtml}</div>`;
 }
 
 /**
@@ -115,7 +160,7 @@ function partXhtml(context: DocumentContext, item: SectionItem, section: Leaflet
  */
 function ownXhtml(context: DocumentContext, item: SectionItem): string {
   if (item.kind === "tables") return allTablesXhtml(context);
-  return item.titled ? "" : listXhtml(context, item);
+  return item.kind === "company" || item.titled ? "" : listXhtml(context, item);
 }
 
 function allTablesXhtml(context: DocumentContext): string {
@@ -123,10 +168,11 @@ function allTablesXhtml(context: DocumentContext): string {
 }
 
 function titledPart(context: DocumentContext, item: SectionItem): readonly CompositionSection[] {
-  if (item.kind === "tables" || !item.titled) return [];
+  if (item.kind !== "list" || !item.titled) return [];
   const xhtml = listXhtml(context, item);
   if (xhtml === "") return [];
-  const title = listTitle(context.words, item.list, context.content.medicineName);
+  // every titled list is a section, and in this layout each has its heading
+  const title = listTitle(context.words, { ...item, headed: true }, context.content.medicineName);
   return [textSection(context, title, listCode(item.list), xhtml)];
 }
 
@@ -146,7 +192,7 @@ function customSections(context: DocumentContext): readonly CompositionSection[]
 }
 
 function instructions(context: DocumentContext): readonly CompositionSection[] {
-  const { steps, identity, layout, words } = context;
+  const { steps, identity, layout, outline, words } = context;
   if (steps.length === 0) return [];
   const imageUrl = (step: NonBlankStep) =>
     layout === "complete" ? `#${identity.image(step.id)}` : fullUrl(identity.image(step.id));
@@ -157,7 +203,7 @@ function instructions(context: DocumentContext): readonly CompositionSection[] {
   const images = steps
     .filter((step) => step.image !== "")
     .map((step) => ({ reference: imageUrl(step) }));
-  const title = `${instructionsNumber[layout]}. ${words.instructions}`;
+  const title = `${outline.instructionsNumber}. ${words.instructions}`;
   const section = textSection(context, title, instructionsCode, xhtml);
   return [images.length > 0 ? { ...section, entry: images } : section];
 }

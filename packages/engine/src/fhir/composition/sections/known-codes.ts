@@ -1,5 +1,5 @@
 import { fieldRow, sectionKeys } from "../../../leaflet/field-names.ts";
-import type { FieldRow, SectionName } from "../../../leaflet/fields.ts";
+import type { FieldRow, SectionName } from "../../../leaflet/field-row.ts";
 import {
   headerCode,
   holderCode,

@@ -1,4 +1,4 @@
-import { leafletSections, sectionKeys } from "../../../leaflet/sections.ts";
+import { genericSections, sectionKeys } from "../../../leaflet/sections.ts";
 import type { SectionTitles, TitledPlace } from "../../../words/section-titles.ts";
 import { titlesAr } from "../../../words/titles-ar.ts";
 import { titlesEn } from "../../../words/titles-en.ts";
@@ -41,7 +41,7 @@ const catalogues: readonly SectionTitles[] = [titlesEn, titlesAr, titlesFr];
 const titledPlaces: readonly SectionPlace[] = [
   { kind: "tableOfContents" },
   { kind: "header" },
-  ...leafletSections.map(({ name }) => inSection(name)),
+  ...genericSections.map(({ name }) => inSection(name)),
   { kind: "instructions" },
   { kind: "holder" },
   // a later list of a section has the more specific title, so it comes first

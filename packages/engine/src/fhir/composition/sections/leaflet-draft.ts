@@ -11,6 +11,7 @@ import type { Finding } from "../../../leaflet/finding.ts";
 import { deriveIds } from "../../../leaflet/item-ids.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { sectionKeys } from "../../../leaflet/sections.ts";
+import { titleKeys, type TitleKey } from "../../../leaflet/title-keys.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 
@@ -23,6 +24,12 @@ export interface LeafletDraft {
   readonly tables: LeafletTable[];
   readonly instructionSteps: InstructionStep[];
   readonly customQA: CustomQuestion[];
+  /** The author's own titles. */
+  readonly ownTitles: Map<TitleKey, string>;
+  readonly names: {
+    /** The names in the heading of the important ingredients; "" if it has none. */
+    excipients: string;
+  };
   /** Counts the rich text of the items. */
   readonly meter: OutputMeter;
 }
@@ -30,7 +37,15 @@ export interface LeafletDraft {
 export function startDraft(meter: OutputMeter): LeafletDraft {
   const lists = {} as Record<SectionKey, Paragraph[]>; // the next line fills every key
   for (const key of sectionKeys) lists[key] = [];
-  return { lists, tables: [], instructionSteps: [], customQA: [], meter };
+  return {
+    lists,
+    tables: [],
+    instructionSteps: [],
+    customQA: [],
+    ownTitles: new Map(),
+    names: { excipients: "" },
+    meter,
+  };
 }
 
 export function addParagraph(
@@ -43,9 +58,14 @@ export function addParagraph(
   draft.lists[list].push({ id, content: richTextToHtml(blocks, draft.meter) });
 }
 
+export type DraftTexts = Pick<
+  LeafletContent,
+  SectionKey | "tables" | "instructionSteps" | "customQA" | "sectionTitles" | "excipientNames"
+>;
+
 /** The collected texts with a unique id for each item, and findings for duplicate ids. */
 export function finishDraft(draft: LeafletDraft): {
-  readonly texts: Pick<LeafletContent, SectionKey | "tables" | "instructionSteps" | "customQA">;
+  readonly texts: DraftTexts;
   readonly findings: readonly Finding[];
 } {
   const report: Finding[] = [];
@@ -54,11 +74,17 @@ export function finishDraft(draft: LeafletDraft): {
     const list = withIds(report, key, draft.lists[key]);
     if (list.length > 0 || fieldRow(key).additive !== true) lists[key] = list;
   }
+  const titles = titleKeys.filter((key) => draft.ownTitles.has(key));
+  const { excipients } = draft.names;
   const texts = {
     ...(lists as Pick<LeafletContent, SectionKey>), // contains every list that a leaflet requires
     tables: withIds(report, "tables", draft.tables),
     instructionSteps: withIds(report, "instructionSteps", draft.instructionSteps),
     customQA: withIds(report, "customQA", draft.customQA),
+    ...(titles.length > 0 && {
+      sectionTitles: Object.fromEntries(titles.map((key) => [key, draft.ownTitles.get(key)])),
+    }),
+    ...(excipients !== "" && { excipientNames: excipients }),
   };
   return { texts, findings: report };
 }

@@ -1,4 +1,5 @@
-import type { LeafletSection } from "../../../leaflet/sections.ts";
+import { profileNames } from "../../../leaflet/profile-name.ts";
+import { leafletOutline, type LeafletSection } from "../../../leaflet/sections.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import { foldTitle } from "./fold-title.ts";
 import { placeOfCode } from "./known-codes.ts";
@@ -82,8 +83,17 @@ function isLikely(
   const section = numberedSectionOf(place);
   if (inside !== undefined) return mayBeNestedIn(inside, place, section);
   if (number === undefined || section === undefined) return true;
-  return number === section.number.standard || number === section.number.complete;
+  return numbersOfSections.has(`${section.name} ${number}`);
 }
+
+/** The names of the sections with their numbers, in all profiles and layouts, such as `storage 5` and `storage 6`. */
+const numbersOfSections: ReadonlySet<string> = new Set(
+  profileNames.flatMap((profile) =>
+    (["standard", "complete"] as const).flatMap((layout) =>
+      leafletOutline({ profile }, layout).sections.map(({ name, number }) => `${name} ${number}`),
+    ),
+  ),
+);
 
 function mayBeNestedIn(
   inside: LeafletSection,

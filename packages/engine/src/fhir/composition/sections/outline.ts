@@ -1,5 +1,5 @@
 import type { MarkupNode } from "../../../text/markup.ts";
-import { sectionKeys } from "../../../leaflet/field-names.ts";
+import { fieldRow, sectionKeys } from "../../../leaflet/field-names.ts";
 import { headerCode, holderCode, listCode, sectionCodes } from "../../codes.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import {
@@ -8,9 +8,9 @@ import {
   type MatchContext,
   type SectionMatch,
 } from "./match-section.ts";
-import type { TitleSource } from "./printed-titles.ts";
+import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import { readNarrative } from "../../reading/narrative-nodes.ts";
-import { numberedSectionOf } from "./place.ts";
+import { inList, numberedSectionOf } from "./place.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { isBlank } from "../../../text/clean-text.ts";
@@ -50,7 +50,7 @@ function sectionOf(
   context: MatchContext,
 ): SourceSection {
   const text = readNarrative(reading, node);
-  const match = isCustomQuestion(text) ? customQuestion : matchSection(node, title, context);
+  const match = ownMatch(text, title, context.titles) ?? matchSection(node, title, context);
   const inside = (match && numberedSectionOf(match.place)) ?? context.inside;
   markSectionRead(reading, node, title, match);
   return { node, title, text, match, sections: sectionsOf(reading, node, { ...context, inside }) };
@@ -83,15 +83,26 @@ const ownDisplays = new Set(
 );
 
 const customQuestion: SectionMatch = { place: { kind: "question" }, by: "code", same: true };
+const statementsPlace = inList("statementsSections");
+const statementsSlug = fieldRow("statementsSections").slug;
 
 /**
- * Whether Nashra wrote the text as the answer to a custom question. The id of the first `div` shows this,
- * independently of the section's title.
+ * The place of a text that Nashra wrote as the answer to a custom question, or as standing statements, which have the
+ * same code. The id of the first `div` shows this, independently of the section's title.
  */
-function isCustomQuestion(text: readonly MarkupNode[]): boolean {
+function ownMatch(
+  text: readonly MarkupNode[],
+  title: string,
+  titles: TitleSource,
+): SectionMatch | undefined {
   const [first] = text;
-  if (first === undefined || !isElementNamed(first, "div")) return false;
-  return parseXhtmlId(first.attributes["id"] ?? "")?.list === "question";
+  if (first === undefined || !isElementNamed(first, "div")) return undefined;
+  const id = first.attributes["id"] ?? "";
+  const list = id === statementsSlug ? id : parseXhtmlId(id)?.list;
+  if (list === "question") return customQuestion;
+  if (list !== statementsSlug) return undefined;
+  const same = isPrintedTitle(title, statementsPlace, titles);
+  return { place: statementsPlace, by: "code", same };
 }
 
 /** Whether a section, or a section nested in it, contains text or a title. */

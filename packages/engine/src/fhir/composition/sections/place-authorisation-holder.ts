@@ -1,20 +1,17 @@
 import type { LeafletContent } from "../../../leaflet/content.ts";
-import { monthAndYear } from "../../../leaflet/dates.ts";
-import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.ts";
 import { contactFields, type ContactField } from "../../../leaflet/field-names.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import { isElementNamed, textOf } from "../../../text/markup-text.ts";
-import { en } from "../../../words/en.ts";
 import type { Words } from "../../../words/words.ts";
 import { contactId } from "./xhtml.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { plainText } from "../../../text/plain-text.ts";
-import { wordsIn } from "../../../words/words-in.ts";
+import { printedWords } from "../../../words/printed-words.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { isPrintedTitle } from "./printed-titles.ts";
 import { containsMoreThanText } from "./rich-text-in.ts";
-import { nestedText, noteMatch, noteUnplaced, type Placing } from "./placing.ts";
+import { nestedText, noteMatch, noteUnplaced, takeTitle, type Placing } from "./placing.ts";
 
 /**
  * Places the section about the marketing authorisation holder. Nashra builds this section from the fields of
@@ -30,6 +27,7 @@ export function placeAuthorisationHolder(
 ): void {
   const blocks = nestedText(placing, section, level);
   if (placing.reading.isRepetition(plainText(blocks))) {
+    takeTitle(placing, section.title, match.place);
     return noteMatch(placing, section, { ...match, same: true }, true);
   }
   if (isPrintedTitle(section.title, match.place, placing.titles)) {
@@ -38,18 +36,18 @@ export function placeAuthorisationHolder(
   keep(blocks);
 }
 
+const englishWords = printedWords(
+  { medicineName: "", type: "", customMode: false },
+  { language: "en" },
+);
+
 /**
  * The words that the holder section contains in addition to the company's fields. In documents of version 1, the month
  * is in English in every language.
  */
-export function holderWords(
-  content: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
-): readonly string[] {
-  const words = wordsIn(supportedLanguage(effectiveLanguage(content)) ?? "en");
-  const { contacts, lastRevised } = words;
-  const months = [words.months, en.months].map((names) =>
-    monthAndYear(content.revisionDate, names),
-  );
+export function holderWords(revisionDate: string, words: Words): readonly string[] {
+  const { contacts, lastRevised, monthOf } = words;
+  const months = [monthOf, englishWords.monthOf].map((month) => month(revisionDate));
   return [...Object.values(contacts), ...lastRevised, ...months];
 }
 

@@ -1,4 +1,5 @@
 import type { LeafletTable } from "../../../leaflet/content.ts";
+import { lastLists } from "../../../leaflet/sections.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
@@ -9,9 +10,10 @@ import { isElementNamed } from "../../../text/markup-text.ts";
 import type { SourceSection } from "./outline.ts";
 import { readOwnTable } from "./own-table.ts";
 import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
-import { placeSteps } from "./place-steps.ts";
+import { placeInstructions, placeNumbered } from "./place-standard.ts";
+import { inList, isSamePlace } from "./place.ts";
 import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
-import { foreignText, heading, ownText } from "./rich-text-in.ts";
+import { foreignText, ownText } from "./rich-text-in.ts";
 
 /**
  * Places the sections of a leaflet in custom mode: the title becomes the question, and the text becomes the
@@ -27,8 +29,7 @@ function placeSection(placing: Placing, section: SourceSection): void {
     case "question":
       return placeOwnQuestion(placing, section);
     case "instructions":
-      noteMatch(placing, section, match, false);
-      return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
+      return placeInstructions(placing, section, match);
     case "holder":
       return placeAuthorisationHolder(placing, section, match, 3, (answer) =>
         placeQuestion(placing, section, answer),
@@ -37,6 +38,10 @@ function placeSection(placing: Placing, section: SourceSection): void {
       return noteUnplaced(placing, section, nestedText(placing, section, 3));
     case "header":
       return placeIntroduction(placing, section);
+    case "list":
+      return lastLists.some(({ list }) => isSamePlace(inList(list), match.place))
+        ? placeNumbered(placing, section, match)
+        : placeQuestion(placing, section);
     default:
       return placeQuestion(placing, section);
   }

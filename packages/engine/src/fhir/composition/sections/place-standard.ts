@@ -1,9 +1,11 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
+import type { RichText } from "../../../text/rich-text.ts";
 import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
 import { addParagraph } from "./leaflet-draft.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
+import { isPrintedTitle } from "./printed-titles.ts";
 import { placeSteps } from "./place-steps.ts";
 import {
   firstList,
@@ -12,10 +14,12 @@ import {
   noteMatch,
   noteUnplaced,
   placeText,
+  takeTitle,
   titledText,
   type Placing,
 } from "./placing.ts";
 import { heading } from "./rich-text-in.ts";
+import { containsText } from "./top-sections.ts";
 
 /**
  * Places the sections of a leaflet that is not in custom mode. A section with no known place is added to the
@@ -43,10 +47,8 @@ function placeMatched(
     case "section":
     case "list":
       return placeNumbered(placing, section, match);
-    case "instructions": {
-      noteMatch(placing, section, match, false);
-      return placeSteps(placing, section, match.same ? [] : heading(3, section.title));
-    }
+    case "instructions":
+      return placeInstructions(placing, section, match);
     case "holder":
       return placeAuthorisationHolder(placing, section, match, 4, (blocks) => {
         addParagraph(placing.draft, lastList, [...heading(3, section.title), ...blocks]);
@@ -61,8 +63,8 @@ function placeMatched(
 }
 
 /**
- * Places the text of the header section in the current list, under its title. At the start of a document, the
- * current list is the first list of the leaflet.
+ * Places the text of the header section in the introduction, under its title if this is not the printed one. After the
+ * first section, it is placed in the current list.
  */
 function placeIntroduction(
   placing: Placing,
@@ -70,10 +72,12 @@ function placeIntroduction(
   match: SectionMatch,
   list: SectionKey,
 ): void {
-  const text = nestedText(placing, section, 4);
-  if (text.length === 0) return noteMatch(placing, section, { ...match, same: true }, true);
-  noteMatch(placing, section, { ...match, by: "title" }, false);
-  addParagraph(placing.draft, list, [...heading(3, section.title), ...text]);
+  if (!containsText(section)) return noteMatch(placing, section, { ...match, same: true }, true);
+  const isPrinted = isPrintedTitle(section.title, match.place, placing.titles);
+  const lead = isPrinted ? [] : heading(3, section.title);
+  const own = placeText(placing, section, { list, place: match.place, lead });
+  noteMatch(placing, section, { ...match, by: "title" }, own);
+  for (const inner of section.sections) placeInner(placing, inner, list);
 }
 
 function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey): void {
@@ -84,14 +88,31 @@ function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey
   placing.reading.note("import-approximated", section.node, details, "title");
 }
 
-function placeNumbered(placing: Placing, source: SourceSection, match: SectionMatch): void {
-  const section = numberedSectionOf(match.place);
+/** Places a section whose place is a list, or a numbered section. */
+export function placeNumbered(placing: Placing, source: SourceSection, match: SectionMatch): void {
   const list = listOf(match.place);
-  if (section === undefined || list === undefined) return placeUnknown(placing, source, firstList);
-  const lead = match.same ? [] : heading(3, source.title);
-  const own = placeText(placing, source, { list, section, lead });
+  if (list === undefined) return placeUnknown(placing, source, firstList);
+  const lead = leadOf(placing, source, match);
+  const own = placeText(placing, source, { list, place: match.place, lead });
   noteMatch(placing, source, match, own);
   for (const inner of source.sections) placeInner(placing, inner, list);
+}
+
+/** Places the instructions for use as steps. */
+export function placeInstructions(
+  placing: Placing,
+  section: SourceSection,
+  match: SectionMatch,
+): void {
+  const lead = leadOf(placing, section, match);
+  noteMatch(placing, section, match, false);
+  placeSteps(placing, section, lead);
+}
+
+/** What must be kept of a title as text: nothing if it is printed, or if it is kept as an own title. */
+function leadOf(placing: Placing, source: SourceSection, match: SectionMatch): RichText {
+  if (!containsText(source)) return match.same ? [] : heading(3, source.title);
+  return takeTitle(placing, source.title, match.place) ? [] : heading(3, source.title);
 }
 
 function placeInner(placing: Placing, section: SourceSection, list: SectionKey): void {

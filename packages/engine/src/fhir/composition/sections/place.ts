@@ -1,6 +1,9 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
 import {
-  leafletSections,
+  lastLists,
+  leafletOutline,
+  type ListPlacement,
+  genericSections,
   type LeafletSection,
   type SectionName,
 } from "../../../leaflet/sections.ts";
@@ -25,7 +28,7 @@ export function inList(list: SectionKey): SectionPlace {
 
 /** The numbered section that contains a place; undefined for places outside numbered sections. */
 export function numberedSectionOf(place: SectionPlace): LeafletSection | undefined {
-  return leafletSections.find((section) =>
+  return genericSections.find((section) =>
     place.kind === "list"
       ? section.lists.some(({ list }) => list === place.list)
       : place.kind === "section" && section.name === place.name,
@@ -35,8 +38,19 @@ export function numberedSectionOf(place: SectionPlace): LeafletSection | undefin
 /** The list that receives the text of a place. For a section this is its first list. */
 export function listOf(place: SectionPlace): SectionKey | undefined {
   if (place.kind === "list") return place.list;
+  if (place.kind === "header") return "introductionSections";
   return numberedSectionOf(place)?.lists[0]?.list;
 }
+
+/** The lists whose parts can be in a section, in any profile. */
+export function listsIn(place: SectionPlace): readonly ListPlacement[] {
+  const section = numberedSectionOf(place);
+  if (section === undefined) return otherLists.filter(({ list }) => list === listOf(place));
+  return section.name === "beforeYouTake" ? [...section.lists, ...pregnancyLists] : section.lists;
+}
+
+const otherLists = [leafletOutline({}, "complete").header, ...lastLists];
+const pregnancyLists = genericSections.find(({ name }) => name === "pregnancy")?.lists ?? [];
 
 export function isSamePlace(one: SectionPlace, other: SectionPlace): boolean {
   if (one.kind !== other.kind) return false;

@@ -1,4 +1,9 @@
-import { leafletSections, type LeafletSection } from "../../../leaflet/sections.ts";
+import {
+  genericSections,
+  type LeafletSection,
+  type ListPlacement,
+} from "../../../leaflet/sections.ts";
+import { longestTitle } from "../../../leaflet/title-keys.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { Block, RichText } from "../../../text/rich-text.ts";
 import type { ReferenceReader } from "../../../text/read-reference.ts";
@@ -10,8 +15,8 @@ import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { isPlainText, readOwnTable } from "./own-table.ts";
-import { inList, nameOfPlace } from "./place.ts";
-import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
+import { inList, listsIn, nameOfPlace, numberedSectionOf, type SectionPlace } from "./place.ts";
+import { isPrintedTitle, titleKeyOf, withoutNumber, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "../../reading/reading.ts";
 import type { Words } from "../../../words/words.ts";
 import { foreignText, heading, ownText } from "./rich-text-in.ts";
@@ -66,7 +71,7 @@ function addTitledText(
 export interface TextTarget {
   /** The list for text that has no id written by Nashra. */
   readonly list: SectionKey;
-  readonly section: LeafletSection;
+  readonly place: SectionPlace;
   /** Content to insert before the text. */
   readonly lead: RichText;
 }
@@ -89,12 +94,14 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
     }
     others = [];
   };
-  for (const part of partsOf(source.text, target, placing.titles)) {
+  const lists = listsIn(target.place);
+  const hasTables = numberedSectionOf(target.place)?.tables === true;
+  for (const part of partsOf(placing, source, { list, lists })) {
     if (part.list !== list) flush();
     ({ list } = part);
     for (const node of part.nodes) {
-      const item = ownItem(node, target.section);
-      const table = target.section.tables ? readOwnTable(node, placing.draft.meter) : undefined;
+      const item = ownItem(node, lists);
+      const table = hasTables ? readOwnTable(node, placing.draft.meter) : undefined;
       if (item === undefined && table === undefined) {
         others.push(node);
         continue;
@@ -120,24 +127,58 @@ interface TextPart {
   readonly nodes: readonly MarkupNode[];
 }
 
-/** The nodes of a section's text. A part that Nashra wrote is replaced by its content, without its printed heading. */
+interface PartTarget {
+  readonly list: SectionKey;
+  /** The lists whose parts the section can contain. */
+  readonly lists: readonly ListPlacement[];
+}
+
+/**
+ * The nodes of a section's text. A part that Nashra wrote is replaced by its content, without its heading: it is the
+ * printed one or an own title of the author.
+ */
 function partsOf(
-  text: readonly MarkupNode[],
-  { list, section }: TextTarget,
-  titles: TitleSource,
+  placing: Placing,
+  { text }: SourceSection,
+  { list, lists }: PartTarget,
 ): readonly TextPart[] {
   return text.map((node) => {
     const id = isElementNamed(node, "div") ? node.attributes["id"] : undefined;
-    const placement = section.lists.find(({ slug }) => slug === id);
+    const placement = lists.find(({ slug }) => slug === id);
     if (placement === undefined || node.kind === "text") return { list, nodes: [node] };
     const [first, ...others] = node.children;
-    const isHeading =
-      first !== undefined &&
-      isElementNamed(first, "h3") &&
-      first.children.every(isPlainText) &&
-      isPrintedTitle(textOf([first]), inList(placement.list), titles);
-    return { list: placement.list, nodes: isHeading ? others : node.children };
+    const heading =
+      first !== undefined && isElementNamed(first, "h3") && first.children.every(isPlainText)
+        ? textOf([first])
+        : undefined;
+    const isTaken =
+      heading !== undefined &&
+      others.length > 0 &&
+      takeTitle(placing, heading, inList(placement.list));
+    return { list: placement.list, nodes: isTaken ? others : node.children };
   });
+}
+
+/**
+ * Takes the title of a place that has text: the printed title, or an author's own title, which is kept. Returns false if
+ * the title must be kept as text: it is too long, or the place already has one.
+ */
+export function takeTitle(placing: Placing, title: string, place: SectionPlace): boolean {
+  const { draft, titles } = placing;
+  if (title === "" || isPrintedTitle(title, place, titles)) return true;
+  const key = titleKeyOf(place);
+  if (key === undefined) return false;
+  const own = withoutNumber(title, place, titles).trim();
+  if (key === "excipientsSections" && draft.names.excipients === "") {
+    const names = titles.words.excipientNamesIn(own, titles.medicineName);
+    if (names !== undefined) {
+      draft.names.excipients = names;
+      return true;
+    }
+  }
+  if (own === "" || own.length > longestTitle || draft.ownTitles.has(key)) return false;
+  draft.ownTitles.set(key, own);
+  return true;
 }
 
 interface OwnItem {
@@ -146,26 +187,30 @@ interface OwnItem {
   readonly nodes: readonly MarkupNode[];
 }
 
-/** An item of one of this section's lists, recognised by an id that Nashra wrote. */
-function ownItem(node: MarkupNode, section: LeafletSection): OwnItem | undefined {
+/** An item of one of these lists, recognised by an id that Nashra wrote. */
+function ownItem(node: MarkupNode, lists: readonly ListPlacement[]): OwnItem | undefined {
   if (!isElementNamed(node, "div")) return undefined;
   const id = parseXhtmlId(node.attributes["id"] ?? "");
-  const placement = section.lists.find(({ slug }) => slug === id?.list);
+  const placement = lists.find(({ slug }) => slug === id?.list);
   if (id === undefined || placement === undefined) return undefined;
   return { list: placement.list, id: id.itemId, nodes: node.children };
 }
 
 /**
  * Reports a section if its place was not determined by its code, or if the leaflet replaces its title. A
- * section with the printed title is not reported if `own` is true, which means that Nashra wrote its text.
+ * section with the printed title or an own title is not reported if `own` is true, which means that Nashra wrote its
+ * text.
  */
 export function noteMatch(
-  { reading, titles }: Placing,
+  { reading, titles, draft }: Placing,
   { node, title }: SourceSection,
   match: SectionMatch,
   own: boolean,
 ): void {
-  const printed = isPrintedTitle(title, match.place, titles);
+  const key = titleKeyOf(match.place);
+  const printed =
+    isPrintedTitle(title, match.place, titles) ||
+    (key !== undefined && draft.ownTitles.get(key) === withoutNumber(title, match.place, titles));
   if (printed && (own || match.by === "code")) return;
   if (match.by === "code" && (title === "" || !match.same)) return;
   reading.note(
@@ -177,9 +222,9 @@ export function noteMatch(
 }
 
 /** The list for unplaced sections before the first placed section. */
-export const firstList = firstListOf(leafletSections[0]);
+export const firstList: SectionKey = "introductionSections";
 /** The list "other information", for text after the last sections. */
-export const lastList = firstListOf(leafletSections.at(-1));
+export const lastList = firstListOf(genericSections.at(-1));
 
 function firstListOf(section: LeafletSection | undefined): SectionKey {
   const first = section?.lists[0];

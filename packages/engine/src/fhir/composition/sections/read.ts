@@ -1,9 +1,9 @@
-import type { LeafletContent, SectionKey } from "../../../leaflet/content.ts";
+import type { BuildOptions, LeafletContent } from "../../../leaflet/content.ts";
 import type { ContactField } from "../../../leaflet/field-names.ts";
-import { effectiveLanguage, supportedLanguage } from "../../../leaflet/language.ts";
-import { wordsIn } from "../../../words/words-in.ts";
+import { effectiveLanguage } from "../../../leaflet/language.ts";
 import { isCustom, topSections } from "./top-sections.ts";
-import { finishDraft, startDraft } from "./leaflet-draft.ts";
+import { withCompanySection } from "./company-parts.ts";
+import { finishDraft, startDraft, type DraftTexts } from "./leaflet-draft.ts";
 import { outlineOf, type SourceSection } from "./outline.ts";
 import { ownReferences } from "./own-references.ts";
 import { placeCustom } from "./place-custom.ts";
@@ -12,14 +12,20 @@ import { placeStandard } from "./place-standard.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import type { SectionPlace } from "./place.ts";
 import type { Placing } from "./placing.ts";
+import type { TitleSource } from "./printed-titles.ts";
+import { sourceForm } from "./source-form.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { readHeader } from "./source-header.ts";
 
-type SourceTexts = Pick<
-  LeafletContent,
-  SectionKey | "customMode" | "tables" | "instructionSteps" | "customQA" | "subName" | "sizes"
-> &
+type SourceTexts = DraftTexts &
+  Pick<LeafletContent, "customMode" | "subName" | "sizes" | "verb"> &
   Partial<Pick<LeafletContent, ContactField>>;
+
+/** The fields of the leaflet that were read before its sections. */
+export type SectionsSource = Pick<
+  LeafletContent,
+  "medicineName" | "type" | "language" | "profile" | "verb" | "revisionDate"
+>;
 
 /**
  * Reads the sections of a document into the lists of a leaflet, or into custom questions, and those contact data of the
@@ -27,27 +33,31 @@ type SourceTexts = Pick<
  */
 export function readSections(
   reading: Reading,
-  titles: Pick<LeafletContent, "medicineName" | "language" | "revisionDate">,
+  source: SectionsSource,
   company: Pick<LeafletContent, ContactField>,
+  languages?: BuildOptions["languages"],
 ): SourceTexts {
-  const language = effectiveLanguage(titles);
-  const words = wordsIn(supportedLanguage(language) ?? "en");
-  const all = topSections(outlineOf(reading, titles));
+  const { medicineName, profile } = source;
+  const language = effectiveLanguage(source);
+  const { words, verb } = sourceForm(reading, { ...source, language, languages });
+  const titles: TitleSource = { medicineName, words, profile };
+  const all = withCompanySection(topSections(outlineOf(reading, titles)), titles);
   const { rest: header, ...names } = readHeader(textAt(all, "header"));
   const { rest: holder, contacts } = readContacts(textAt(all, "holder"), words, company);
   const top = withText(withText(all, "header", header), "holder", holder);
   const { subName, sizes } = names;
-  const title = [titles.medicineName, subName];
-  reading.addText([...title, ...sizes, ...Object.values(contacts), ...holderWords(titles)]);
+  const title = [medicineName, subName];
+  const repeated = [...Object.values(contacts), ...holderWords(source.revisionDate, words)];
+  reading.addText([...title, ...sizes, ...repeated]);
   const customMode = isCustom(all);
-  const referenceOf = customMode ? undefined : ownReferences(language);
+  const referenceOf = customMode ? undefined : ownReferences(language, source);
   const draft = startDraft(reading.textMeter);
   const placing: Placing = { reading, draft, titles, words, referenceOf };
   if (customMode) placeCustom(placing, top);
   else placeStandard(placing, top);
   const { texts, findings } = finishDraft(placing.draft);
   for (const { code, details } of findings) reading.note(code, reading.composition, details);
-  return { ...texts, ...contacts, customMode, subName, sizes };
+  return { ...texts, ...contacts, customMode, subName, sizes, ...(verb && { verb }) };
 }
 
 /** The text of the first section with a place of this kind. */

@@ -47,6 +47,6 @@ export function isCustom(top: readonly SourceSection[]): boolean {
  * Whether a section contains more than its own title. A section that contains only a title does not count as
  * a question.
  */
-function containsText({ text, sections }: SourceSection): boolean {
+export function containsText({ text, sections }: SourceSection): boolean {
   return !isBlank(textOf(text)) || sections.some(hasContent);
 }

@@ -4,7 +4,6 @@ import type {
   NonBlankStep,
 } from "../../../leaflet/non-blank-items.ts";
 import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet/content.ts";
-import { monthAndYear } from "../../../leaflet/dates.ts";
 import { isEmailAddress } from "../../../leaflet/email.ts";
 import { contactFields, fieldRow, type ContactField } from "../../../leaflet/field-names.ts";
 import { addressLines } from "../../../leaflet/address-lines.ts";
@@ -69,10 +68,10 @@ export function headerXhtml(
 }
 
 /**
- * The marketing authorisation holder: name, address lines, telephone, fax, e-mail and month of revision. Without an
- * address, the Organization contains no contact data, so the paragraphs with contact data have ids to be read by.
+ * The marketing authorisation holder: name, address lines, telephone, fax and e-mail. Without an address, the
+ * Organization contains no contact data, so the paragraphs with contact data have ids to be read by.
  */
-export function holderXhtml(content: LeafletContent, words: Words, target: MarkupTarget): string {
+export function companyXhtml(content: LeafletContent, words: Words, target: MarkupTarget): string {
   const name = inlineToXhtml(content.companyName, target);
   const lines = addressLines(content.companyAddress).map((line) => inlineToXhtml(line, target));
   const number = (value: string) => inlineToXhtml(value, target, { telephone: true });
@@ -80,8 +79,6 @@ export function holderXhtml(content: LeafletContent, words: Words, target: Marku
     const id = lines.length === 0 ? ` id="${contactId(field)}"` : "";
     return value && `<p${id}>${escapeText(words.contacts[field])} ${value}</p>`;
   };
-  const [before, after] = words.lastRevised;
-  const revisedIn = monthAndYear(content.revisionDate, words.months);
   return [
     name && `<p><strong>${name}</strong></p>`,
     lines.length === 0 ? "" : `<p>${lines.join("<br/>")}</p>`,
@@ -90,8 +87,17 @@ export function holderXhtml(content: LeafletContent, words: Words, target: Marku
       const isEmail = fieldRow(field).contact === "email";
       return labelled(field, isEmail ? emailXhtml(value, target) : number(value));
     }),
-    `<p>${escapeText(before)}${inlineToXhtml(revisedIn, target)}${escapeText(after)}</p>`,
   ].join("");
+}
+
+/** The sentence with the month of the last revision. */
+export function lastRevisedXhtml(
+  { revisionDate }: LeafletContent,
+  { lastRevised: [before, after], monthOf }: Words,
+  target: MarkupTarget,
+): string {
+  const month = inlineToXhtml(monthOf(revisionDate), target);
+  return `<p>${escapeText(before)}${month}${escapeText(after)}</p>`;
 }
 
 /** The XHTML id of the paragraph with a field of the company's contact data. */

@@ -1,5 +1,12 @@
 import { leafletShape, shapeOfKind } from "@nashra/engine/schema";
-import { requestSchemaOf, canonicalSchemaOf, type SchemaNames } from "./zod-schemas.ts";
+import type { z } from "zod";
+import {
+  canonicalSchemaOf,
+  requestSchemaOf,
+  type Accepted,
+  type Canonical,
+  type SchemaNames,
+} from "./zod-schemas.ts";
 
 // This module builds the schemas of a leaflet's content from the engine's table of fields. The documentation
 // takes the description of each field from the same table. Unknown fields are accepted. In a request, the
@@ -19,19 +26,26 @@ const descriptions: Readonly<Record<keyof typeof items, string>> = {
   Question: "A question and its answer.",
 };
 
+type LeafletShape = typeof leafletShape;
+// Named types: the compiler does not repeat all fields in the types of the endpoints.
+export interface LeafletContentInput extends Accepted<LeafletShape> {}
+export interface LeafletContentReply extends Canonical<LeafletShape> {}
+
 /** Content in a request: every field is optional, and a wrong type is an error. */
-export const leafletContentInput = requestSchemaOf(leafletShape, itemNames("Input")).meta({
-  id: "LeafletContentInput",
-  description:
-    "Every field is optional and has the given type. An unknown field is ignored with a finding.",
-});
+export const leafletContentInput: z.ZodType<LeafletContentInput, LeafletContentInput> =
+  requestSchemaOf(leafletShape, itemNames("Input")).meta({
+    id: "LeafletContentInput",
+    description:
+      "Every field is optional and has the given type. An unknown field is ignored with a finding.",
+  });
 
 /** Content in the canonical form in which it is stored and returned. */
-export const leafletContent = canonicalSchemaOf(leafletShape, itemNames("")).meta({
-  id: "LeafletContent",
-  description:
-    "The content of a leaflet, canonical. Optional fields are present only if they are set.",
-});
+export const leafletContent: z.ZodType<LeafletContentReply, LeafletContentReply> =
+  canonicalSchemaOf(leafletShape, itemNames("")).meta({
+    id: "LeafletContent",
+    description:
+      "The content of a leaflet, canonical. Optional fields are present only if they are set.",
+  });
 
 function itemNames(suffix: string): SchemaNames {
   const names = Object.keys(items) as (keyof typeof items)[]; // exactly the keys of `items`

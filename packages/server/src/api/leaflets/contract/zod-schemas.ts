@@ -5,8 +5,19 @@ import { z } from "zod";
 export type Accepted<S extends Shape> = S extends { readonly items: infer Item extends Shape }
   ? Accepted<Item>[]
   : S extends { readonly properties: infer Fields extends FieldsOf<Shape> }
-    ? { [Name in keyof Fields]?: Accepted<Fields[Name]> | NullOf<Fields[Name]> | undefined } & Loose
-    : Scalar<TypesOf<S>>;
+    ? {
+        [Name in keyof Fields as Fields[Name] extends Mandatory ? Name : never]: Accepted<
+          Fields[Name]
+        >;
+      } & {
+        [Name in keyof Fields as Fields[Name] extends Mandatory ? never : Name]?:
+          | Accepted<Fields[Name]>
+          | NullOf<Fields[Name]>
+          | undefined;
+      } & Loose
+    : S extends { readonly enum: infer Values extends readonly string[] }
+      ? Values[number]
+      : Scalar<TypesOf<S>>;
 
 /** The canonical values of a shape: fields with a default and derived fields are always present. */
 export type Canonical<S extends Shape> = S extends { readonly items: infer Item extends Shape }
@@ -21,11 +32,14 @@ export type Canonical<S extends Shape> = S extends { readonly items: infer Item 
           Fields[Name]
         >;
       } & Loose
-    : Scalar<FirstOf<S>>;
+    : S extends { readonly enum: infer Values extends readonly string[] }
+      ? Exclude<Values[number], "">
+      : Scalar<FirstOf<S>>;
 
 type FieldsOf<S> = Readonly<Record<string, S>>;
 type Loose = Record<string, unknown>;
-type Present = { readonly default: unknown } | { readonly derived: true };
+type Mandatory = { readonly required: true };
+type Present = Mandatory | { readonly default: unknown } | { readonly derived: true };
 type TypesOf<S extends Shape> = S["type"] extends readonly (infer Name)[] ? Name : S["type"];
 type FirstOf<S extends Shape> = S["type"] extends readonly [infer Name, ...unknown[]]
   ? Name
@@ -36,6 +50,7 @@ interface Scalars {
   readonly string: string;
   readonly number: number;
   readonly boolean: boolean;
+  readonly object: Loose;
 }
 
 /** The names and descriptions of object shapes in the OpenAPI document. */
@@ -59,22 +74,31 @@ export function canonicalSchemaOf<S extends Shape>(
 
 /** How a request (`accepted`) or a reply (`canonical`) represents a single value and a field of an object. */
 interface Direction {
-  readonly scalar: (types: readonly string[]) => z.ZodType;
+  readonly scalar: (types: readonly string[], shape: Shape) => z.ZodType;
+  readonly choices: (values: readonly string[]) => readonly string[];
   readonly field: (shape: Shape, value: z.ZodType) => z.ZodType;
 }
 
 const accepted: Direction = {
+  choices: (values) => values,
   scalar(types) {
     const [first = z.never(), second] = types.map(scalarOf);
     return second === undefined ? first : z.union([first, second]);
   },
-  field: (shape, value) => (typesOf(shape).includes("null") ? value.nullish() : value.optional()),
+  field(shape, value) {
+    if (shape.required) return value;
+    return typesOf(shape).includes("null") ? value.nullish() : value.optional();
+  },
 };
 
 const canonical: Direction = {
-  scalar: ([first = ""]) => (first === "number" ? z.int() : scalarOf(first)),
-  field: ({ default: given, derived }, value) =>
-    given === undefined && derived === undefined ? value.exactOptional() : value,
+  // an empty text removes the value
+  choices: (values) => values.filter((value) => value !== ""),
+  // a derived number is a count
+  scalar: ([first = ""], { derived }) =>
+    first === "number" && derived ? z.int() : scalarOf(first),
+  field: ({ default: given, derived, required }, value) =>
+    given === undefined && !derived && !required ? value.exactOptional() : value,
 };
 
 function schemaBuilder(names: SchemaNames, direction: Direction): (shape: Shape) => z.ZodType {
@@ -85,10 +109,17 @@ function schemaBuilder(names: SchemaNames, direction: Direction): (shape: Shape)
     return type;
   };
   const typeOf = (shape: Shape): z.ZodType => {
-    const { items, properties } = shape;
-    if (items) return z.array(walk(items));
+    const { items, properties, enum: values, maxItems } = shape;
+    if (items) {
+      const list = z.array(walk(items));
+      return maxItems === undefined ? list : list.max(maxItems);
+    }
+    if (values) return z.enum(direction.choices(values));
     if (properties === undefined)
-      return direction.scalar(typesOf(shape).filter((type) => type !== "null"));
+      return direction.scalar(
+        typesOf(shape).filter((type) => type !== "null"),
+        shape,
+      );
     const fields = Object.entries(properties).map(
       ([name, field]) => [name, direction.field(field, walk(field))] as const,
     );
@@ -107,5 +138,6 @@ function typesOf(shape: Shape): readonly string[] {
 
 function scalarOf(type: string): z.ZodType {
   if (type === "string") return z.string();
+  if (type === "object") return z.looseObject({});
   return type === "number" ? z.number() : z.boolean();
 }

@@ -1,7 +1,7 @@
 import {
   buildDocument,
   createLeaflet,
-  leafletSections as numberedSections,
+  leafletOutline,
   parseLeaflet,
   renderPreview,
   toXml,
@@ -25,7 +25,7 @@ const languages = ["en", "ar"] as const;
 type Language = (typeof languages)[number];
 
 /** The first list field of each numbered section. */
-const lists = numberedSections.flatMap((section) => section.lists.slice(0, 1));
+const lists = leafletOutline({}, "complete").sections.flatMap((section) => section.lists.slice(0, 1));
 
 /** The leaflet on the page. Sections that the page leaves out contain a placeholder text. */
 function heroLeaflet(language: Language): LeafletContent {

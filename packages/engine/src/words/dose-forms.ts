@@ -1,6 +1,11 @@
-import type { Coding } from "../document/types.ts";
 import type { Verb } from "../leaflet/verb.ts";
 import { doseFormLists } from "./definitions/dose-forms.ts";
+
+interface Coding {
+  readonly system: string;
+  readonly code: string;
+  readonly display: string;
+}
 
 /** A dose form of FHIR's lists, with the verb of its leaflets' headings. */
 interface DoseForm {
@@ -37,8 +42,8 @@ function doseForms(): NonNullable<typeof known> {
   if (known === undefined) {
     const all = Object.entries(doseFormLists).flatMap(doseFormsOf);
     known = {
-      byCode: new Map(all.map((form) => [form.coding.code ?? "", form])),
-      byName: new Map(all.map((form) => [(form.coding.display ?? "").toLowerCase(), form])),
+      byCode: new Map(all.map((form) => [form.coding.code, form])),
+      byName: new Map(all.map((form) => [form.coding.display.toLowerCase(), form])),
     };
   }
   return known;
