@@ -22,7 +22,10 @@ export interface LanguageFile {
   readonly words?: LanguageWords;
   readonly lastRevised: string;
   readonly lastRevisedByProfile?: ByProfile<string>;
-  /** Sets of twelve names of months. `both` prints the name of `default` and the name of `levant`. */
+  /**
+   * Sets of twelve names of months, in the case that `lastRevised` needs. `both` prints the name of `default` and the
+   * name of `levant`.
+   */
   readonly months: { readonly default: readonly string[] } & {
     readonly [Set in "levant" | "both"]?: readonly string[];
   };
@@ -30,12 +33,10 @@ export interface LanguageFile {
   readonly headings: ByProfile<{ readonly [Place in HeadingPlace]?: Heading }>;
   readonly statements: ByProfile<{ readonly [Name in StatementName]?: Statement }>;
   /**
-   * Words of typed dose forms, by the verb that they imply; `*` at the end stands for any ending. `routes` are words for
-   * a route other than the mouth, whose verb is `use`.
+   * Words of typed dose forms, by the verb that they imply. A star means that the word begins so. The first match counts,
+   * in the order `take` (the form is swallowed whatever the other words say), `given`, `use`. Other forms are taken.
    */
-  readonly doseFormWords?: {
-    readonly [Group in "routes" | "take" | "given" | "use"]?: readonly string[];
-  };
+  readonly doseFormWords?: ByVerb<readonly string[]>;
 }
 
 export type LanguageWords = Readonly<
@@ -45,8 +46,8 @@ export type LanguageWords = Readonly<
 /** A heading, or a heading for each verb. */
 export type Heading = string | ByVerb<string>;
 
-/** A paragraph, or paragraphs, or these for each verb. */
-export type Statement = string | readonly string[] | ByVerb<string | readonly string[]>;
+/** A paragraph, or paragraphs. Each can depend on the verb. Text in `[[…]]` is a gap that an author fills. */
+export type Statement = Heading | readonly Heading[];
 
 type ByProfile<Value> = { readonly [Profile in ProfileName]?: Value };
 type ByVerb<Value> = { readonly [Name in Verb]?: Value };

@@ -6,7 +6,7 @@ export const is: LanguageFile = {
   direction: "ltr",
   status: "headings",
   patientInformation: "Fylgiseðill: Upplýsingar fyrir notanda lyfsins",
-  lastRevised: "Þessi fylgiseðill var síðast uppfærður {date}.",
+  lastRevised: "Þessi fylgiseðill var síðast uppfærður í {date}.",
   months: {
     default: [
       "janúar",
@@ -73,7 +73,7 @@ export const is: LanguageFile = {
         "Látið lækninn, lyfjafræðing eða hjúkrunarfræðinginn vita um allar aukaverkanir. Þetta gildir einnig um aukaverkanir sem ekki er minnst á í þessum fylgiseðli. Sjá kafla 4.",
       ],
       everyone: "Eins og við á um öll lyf getur þetta lyf valdið aukaverkunum en það gerist þó ekki hjá öllum.",
-      reporting: "Látið lækninn, lyfjafræðing eða hjúkrunarfræðinginn vita um allar aukaverkanir. Þetta gildir einnig um aukaverkanir sem ekki er minnst á í þessum fylgiseðli. Einnig er hægt að tilkynna aukaverkanir beint samkvæmt fyrirkomulagi sem gildir í hverju landi fyrir sig, sjá Appendix V. Með því að tilkynna aukaverkanir er hægt að hjálpa til við að auka upplýsingar um öryggi lyfsins.",
+      reporting: "Látið lækninn, lyfjafræðing eða hjúkrunarfræðinginn vita um allar aukaverkanir. Þetta gildir einnig um aukaverkanir sem ekki er minnst á í þessum fylgiseðli. Einnig er hægt að tilkynna aukaverkanir beint [[samkvæmt fyrirkomulagi sem gildir í hverju landi fyrir sig, sjá Appendix V]]. Með því að tilkynna aukaverkanir er hægt að hjálpa til við að auka upplýsingar um öryggi lyfsins.",
       keepFromChildren: "Geymið lyfið þar sem börn hvorki ná til né sjá.",
       additionalMonitoring: "Þetta lyf er undir sérstöku eftirliti til að nýjar upplýsingar um öryggi lyfsins komist fljótt og örugglega til skila. Allir geta hjálpað til við þetta með því að tilkynna aukaverkanir sem koma fram. Aftast í kafla 4 eru upplýsingar um hvernig tilkynna á aukaverkanir.",
       localRepresentative: "Hafið samband við fulltrúa markaðsleyfishafa á hverjum stað ef óskað er upplýsinga um lyfið:",

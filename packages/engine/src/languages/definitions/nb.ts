@@ -78,7 +78,7 @@ export const nb: LanguageFile = {
         "Kontakt lege, apotek eller sykepleier dersom du opplever bivirkninger, inkludert mulige bivirkninger som ikke er nevnt i dette pakningsvedlegget. Se avsnitt 4.",
       ],
       everyone: "Som alle legemidler kan dette legemidlet forårsake bivirkninger, men ikke alle får det.",
-      reporting: "Kontakt lege, apotek eller sykepleier dersom du opplever bivirkninger. Dette gjelder også bivirkninger som ikke er nevnt i pakningsvedlegget. Du kan også melde fra om bivirkninger direkte via det nasjonale meldesystemet som beskrevet i Appendix V. Ved å melde fra om bivirkninger bidrar du med informasjon om sikkerheten ved bruk av dette legemidlet.",
+      reporting: "Kontakt lege, apotek eller sykepleier dersom du opplever bivirkninger. Dette gjelder også bivirkninger som ikke er nevnt i pakningsvedlegget. Du kan også melde fra om bivirkninger direkte via [[det nasjonale meldesystemet som beskrevet i Appendix V]]. Ved å melde fra om bivirkninger bidrar du med informasjon om sikkerheten ved bruk av dette legemidlet.",
       keepFromChildren: "Oppbevares utilgjengelig for barn.",
       additionalMonitoring: "Dette legemidlet er underlagt særlig overvåking for å oppdage ny sikkerhetsinformasjon så raskt som mulig. Du kan bidra ved å melde enhver mistenkt bivirkning. Se avsnitt 4 for informasjon om hvordan du melder bivirkninger.",
       localRepresentative: "Ta kontakt med den lokale representanten for innehaveren av markedsføringstillatelsen for ytterligere informasjon om dette legemidlet:",
