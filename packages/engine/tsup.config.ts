@@ -13,6 +13,7 @@ export default defineConfig({
     "src/json-text.ts",
     "src/import.ts",
     "src/judge.ts",
+    "src/languages/definitions/*.ts",
     "src/pasted.ts",
     "src/preview.ts",
     "src/templates.ts",

@@ -20,12 +20,14 @@ const writing = [
   "toXml",
 ];
 
-/** The names in `exports` that are entry points of the engine. Names of other files are omitted. */
-function entryPointsOfEngine(): readonly string[] {
+/** The engine's entry points: their names in `exports` and their source files. Other files are omitted. */
+function entryPointsOfEngine(): readonly (readonly [string, string])[] {
   const { exports } = JSON.parse(readFileSync(`${engine}package.json`, "utf8")) as {
-    readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+    readonly exports: Readonly<Record<string, string | { readonly "@nashra/source": string }>>;
   };
-  return Object.keys(exports).filter((entryPoint) => typeof exports[entryPoint] === "object");
+  return Object.entries(exports).flatMap(([name, target]) =>
+    typeof target === "object" ? [[name, target["@nashra/source"]]] : [],
+  );
 }
 
 /**
@@ -41,10 +43,8 @@ export async function entryPointSizes(): Promise<Readonly<Record<string, number>
       export * from "./findings-ar.ts";
     `),
   };
-  for (const entryPoint of entryPointsOfEngine())
-    sizes[entryPoint] = await sizeOf(
-      `export * from "${entryPoint === "." ? "./index.ts" : `${entryPoint}.ts`}";`,
-    );
+  for (const [name, source] of entryPointsOfEngine())
+    sizes[name] = await sizeOf(`export * from "../${source}";`);
   return sizes;
 }
 

@@ -118,12 +118,12 @@ describe("a row added to the table of fields", () => {
 });
 
 /**
- * Source files of a package without tests and templates. The files of all languages in a `words` folder count
- * as one.
+ * Source files of a package without tests, templates and texts of languages. The files of all languages in a `words`
+ * folder count as one.
  */
 function sourcesOf(name: string): ReadonlyMap<string, readonly string[]> {
   const files = projectFiles(`packages/${name}/src/**`).filter(
-    (path) => !/\.(?:test|long)\.tsx?$|\/(?:testing|templates)\//.test(path),
+    (path) => !/\.(?:test|long)\.tsx?$|\/(?:testing|templates|languages\/definitions)\//.test(path),
   );
   return Map.groupBy(files, (path) => path.replace(/\/words\/.*/, "/words"));
 }

@@ -1,4 +1,5 @@
 import type { Verb } from "../leaflet/verb.ts";
+import { normalise } from "../text/normalise.ts";
 import type { LanguageFile } from "./language-file.ts";
 
 /** Forms that are swallowed come first: "oral drops" are taken, although "drops" are used. */
@@ -22,8 +23,7 @@ export function verbOfWords(
 
 /** Lower case without marks, with one space between words. */
 function folded(text: string): string {
-  return text
-    .normalize("NFKD")
+  return normalise(text, "NFKD")
     .toLowerCase()
     .replace(/\p{M}|\u0640/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

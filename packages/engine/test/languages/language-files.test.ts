@@ -1,9 +1,15 @@
+import { readFileSync } from "node:fs";
+
 import { describe, expect, test } from "vitest";
 
 import type { Heading } from "../../src/languages/language-file.ts";
 import { languageFileNames, languageFiles, textsOf, type PlacedText } from "./language-files.ts";
 
 // The compiler checks the keys and types of the files: the generated modules have the type LanguageFile.
+
+const packageJson: unknown = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+);
 
 const gap = /\[\[[^[\]]*\]\]/g;
 const placeholder = /\{\w*\}/g;
@@ -19,6 +25,17 @@ const otherScript: ReadonlySet<string> = new Set(["el words.email E-mail:"]);
 test("there are 25 files, each named after its tag", () => {
   expect(languageFiles).toHaveLength(25);
   expect(languageFileNames).toEqual(languageFiles.map(({ tag }) => `${tag}.json`));
+});
+
+test("each file is an entry point, except those of the languages in the engine", () => {
+  const { exports } = packageJson as { exports: Readonly<Record<string, unknown>> };
+  const tags = Object.keys(exports).flatMap(
+    (name) => /^\.\/languages\/(.*)$/.exec(name)?.[1] ?? [],
+  );
+  const complete = languageFiles
+    .filter(({ status }) => status === "complete")
+    .map(({ tag }) => tag);
+  expect([...tags, ...complete].toSorted()).toEqual(languageFiles.map(({ tag }) => tag));
 });
 
 describe.each(languageFiles.map((file) => [file.tag, file] as const))("%s", (tag, file) => {
@@ -128,11 +145,11 @@ describe.each(languageFiles.map((file) => [file.tag, file] as const))("%s", (tag
       Object.entries(places).map(([place, heading]) => ({ profile, place, heading })),
     );
     const withoutUse = headings.filter(
-      ({ heading }) => typeof heading !== "string" && !heading.use,
+      ({ heading }) => typeof heading === "object" && !heading.use,
     );
     expect(withoutUse).toEqual([]);
     const injected = headings.filter(
-      ({ heading }) => typeof heading !== "string" && heading.inject,
+      ({ heading }) => typeof heading === "object" && heading.inject,
     );
     expect(injected.filter(({ profile }) => profile !== "generic")).toEqual([]);
   });
@@ -148,8 +165,11 @@ describe.each(languageFiles.map((file) => [file.tag, file] as const))("%s", (tag
   );
 });
 
-function ofVerb(heading: Heading, verb: "take" | "use" | "given" | "inject"): string | undefined {
-  return typeof heading === "string" ? heading : (heading[verb] ?? heading.use);
+function ofVerb(
+  heading: Heading | undefined,
+  verb: "take" | "use" | "given" | "inject",
+): string | undefined {
+  return typeof heading === "object" ? (heading[verb] ?? heading.use) : heading;
 }
 
 function hasItsPlaceholders(place: string, text: string): boolean {
