@@ -9,6 +9,7 @@ export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>>
   "judge-definitions": async () => (await import("./judge-definitions.ts")).judgeFiles(),
   "dose-forms": async () => (await import("./dose-forms.ts")).doseFormFiles(),
   languages: async () => (await import("./languages.ts")).languageFiles(),
+  "language-pages": async () => (await import("./language-pages.ts")).languagePageFiles(),
   countries: async () => (await import("./countries.ts")).countryFiles(),
   "style-sheet": async () => (await import("./style-sheet.ts")).styleSheetFiles(),
   templates: async () => (await import("./templates.ts")).templateFiles(),

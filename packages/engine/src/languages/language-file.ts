@@ -9,7 +9,7 @@ export interface LanguageFile {
   readonly tag: string;
   readonly direction: "ltr" | "rtl";
   /**
-   * `complete`: all profiles, and the interface has this language. `document`: documents can be built. `headings`: for
+   * `complete`: all profiles; the engine contains the language. `document`: documents can be built. `headings`: for
    * import and drafts only.
    */
   readonly status: "complete" | "document" | "headings";

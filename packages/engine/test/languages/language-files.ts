@@ -14,6 +14,8 @@ export interface LanguageSource {
 export type SourcedLanguageFile = LanguageFile & {
   readonly name: { readonly en: string; readonly own: string; readonly ar: string };
   readonly sources: readonly LanguageSource[];
+  /** What a native reader must still confirm. */
+  readonly toConfirm?: readonly string[];
 };
 
 const folder = new URL("../../languages/", import.meta.url);
@@ -39,7 +41,12 @@ export function textsOf(file: LanguageFile): readonly PlacedText[] {
     doseFormWords: _words,
     ...printed
   } = file;
-  const { name: _name, sources: _sources, ...texts } = printed as Partial<SourcedLanguageFile>;
+  const {
+    name: _name,
+    sources: _sources,
+    toConfirm: _toConfirm,
+    ...texts
+  } = printed as Partial<SourcedLanguageFile>;
   return placedTexts("", texts);
 }
 
