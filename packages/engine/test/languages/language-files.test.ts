@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import type { Heading } from "../../src/languages/language-file.ts";
+import { findGaps } from "../../src/text/gaps.ts";
 import { languageFileNames, languageFiles, textsOf, type PlacedText } from "./language-files.ts";
 
 // The compiler checks the keys and types of the files: the generated modules have the type LanguageFile.
@@ -110,6 +111,12 @@ describe.each(languageFiles.map((file) => [file.tag, file] as const))("%s", (tag
         return /[<>[\]]/.test(rest) || !hasPairs(rest);
       }),
     ).toEqual([]);
+  });
+
+  test("has gaps that a few words fill", () => {
+    expect(faults(({ text }) => findGaps(text).some(({ kind }) => kind !== "answer"))).toEqual([]);
+    const reporting = file.statements["eu-qrd"]?.reporting ?? "";
+    expect(typeof reporting === "string" && findGaps(reporting).length).toBe(tag === "ar" ? 0 : 1);
   });
 
   test("has no empty text, no surplus space, no control character and no number", () => {
