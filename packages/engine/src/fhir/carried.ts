@@ -6,7 +6,13 @@ import {
   nonBlankTables,
   type NonBlankStep,
 } from "../leaflet/non-blank-items.ts";
-import type { BuildOptions, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
+import {
+  paragraphsOf,
+  type BuildOptions,
+  type LeafletContent,
+  type ValueOfKind,
+} from "../leaflet/content.ts";
+import { specialLists } from "../leaflet/profiles.ts";
 import {
   fieldNames,
   fieldRow,
@@ -199,8 +205,8 @@ function derivedFields(context: Context): {
 function namesExcipients({ content, words }: Context): boolean {
   return (
     !content.customMode &&
-    words.ownTitles.excipientsSections === undefined &&
-    nonBlankParagraphs(content.excipientsSections ?? []).length > 0
+    words.ownTitles[specialLists.excipients] === undefined &&
+    nonBlankParagraphs(paragraphsOf(content, specialLists.excipients)).length > 0
   );
 }
 

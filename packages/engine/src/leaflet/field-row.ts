@@ -45,8 +45,8 @@ export interface FieldRow {
     | "questions"
     | "company"
     | "details"
-    // the heading of this list
-    | "excipientsSections"
+    // the heading of a list
+    | `${string}Sections`
     | "productRecord";
   /**
    * `review`: a missing value is reported as the error `required`. `build`: in addition, no document can be

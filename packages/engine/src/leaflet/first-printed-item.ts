@@ -4,6 +4,7 @@ import { paragraphsOf, type Layout, type LeafletContent } from "./content.ts";
 import { treeOf } from "./item-text.ts";
 import { isFilledTable, nonBlankSteps } from "./non-blank-items.ts";
 import { sectionNumber } from "./reference-text.ts";
+import { specialLists } from "./profiles.ts";
 import { genericSections, leafletOutline, type ListPlacement } from "./sections.ts";
 
 /** An item of a leaflet, with the prefix of its XHTML id. */
@@ -40,9 +41,9 @@ export function firstPrintedItem(
 }
 
 const pregnancyList = {
-  list: "pregnancySections",
-  slug: fieldRow("pregnancySections").slug ?? "",
-} as const;
+  list: specialLists.pregnancy,
+  slug: fieldRow(specialLists.pregnancy).slug ?? "",
+};
 
 function firstOfList(
   content: LeafletContent,

@@ -3,6 +3,15 @@ import type { SectionName } from "./field-row.ts";
 import type { ProfileName } from "./profile-name.ts";
 import type { Verb } from "./verb.ts";
 
+/** Lists with a place of their own: before section 1, after the last section, or in another section by profile. */
+export const specialLists = {
+  introduction: "introductionSections",
+  pregnancy: "pregnancySections",
+  excipients: "excipientsSections",
+  professional: "professionalSections",
+  statements: "statementsSections",
+} as const satisfies Readonly<Record<string, SectionKey>>;
+
 /** A text that authorities want in a leaflet. An author inserts it; the engine prints none by itself. */
 export type ProfileStatement =
   | "introduction"

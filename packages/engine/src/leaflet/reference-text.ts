@@ -2,6 +2,7 @@ import { replaceReferences } from "../text/replace-references.ts";
 import type { ReferenceTarget, RichText } from "../text/rich-text.ts";
 import { sectionWord } from "../text/stored-references.ts";
 import { supportedLanguage } from "./language.ts";
+import { specialLists } from "./profiles.ts";
 import { leafletOutline, type LeafletOutline, type Outlined } from "./sections.ts";
 
 /**
@@ -16,7 +17,7 @@ export function sectionNumber(
   return sections.find(
     ({ name, lists }) =>
       name === section ||
-      (section === "pregnancy" && lists.some(({ list }) => list === "pregnancySections")),
+      (section === "pregnancy" && lists.some(({ list }) => list === specialLists.pregnancy)),
   )?.number;
 }
 

@@ -2,7 +2,7 @@ import { fieldRow, sectionKeys, type SectionKey } from "./field-names.ts";
 import type { Layout } from "./content.ts";
 import type { PlaceName, SectionName } from "./field-row.ts";
 import type { ProfileName } from "./profile-name.ts";
-import { profiles, type Profile, type ProfileSection } from "./profiles.ts";
+import { profiles, specialLists, type Profile, type ProfileSection } from "./profiles.ts";
 
 export type { PlaceName, SectionName };
 export { sectionKeys };
@@ -55,10 +55,12 @@ export interface LeafletOutline {
 }
 
 /** The lists that are sections of their own, without a number, at the end of every leaflet. */
-export const lastLists = (["professionalSections", "statementsSections"] as const).map((list) => ({
-  ...placementOf(list),
-  list,
-}));
+export const lastLists = ([specialLists.professional, specialLists.statements] as const).map(
+  (list) => ({
+    ...placementOf(list),
+    list,
+  }),
+);
 
 /** The sections of the profile `generic`, by which the place of a list is named in every profile. */
 export const genericSections = newOutline(profiles.generic, "complete", false).sections;
@@ -99,7 +101,7 @@ function newOutline(profile: Profile, asked: Layout, customMode: boolean): Leafl
   return {
     profile,
     layout,
-    header: { ...placementOf("introductionSections"), list: "introductionSections" },
+    header: { ...placementOf(specialLists.introduction), list: specialLists.introduction },
     sections: printed.map((section, index) => sectionOf(section, index + 1, profile)),
     instructionsNumber: printed.length + 1,
     companyLast: profile.companyBefore === undefined || customMode,

@@ -1,5 +1,6 @@
 import { sectionKeys, type SectionKey } from "./field-names.ts";
 import type { SectionName } from "./field-row.ts";
+import { specialLists } from "./profiles.ts";
 
 const places = [
   "whatIs",
@@ -16,11 +17,13 @@ const places = [
  * The places to which an author can give a title of their own: numbered sections, the instructions for use, the company,
  * and lists of paragraphs. The title of the section on pregnancy is that of its list.
  */
-export type TitleKey = (typeof places)[number] | Exclude<SectionKey, "introductionSections">;
+export type TitleKey =
+  | (typeof places)[number]
+  | Exclude<SectionKey, typeof specialLists.introduction>;
 
 export const titleKeys: readonly TitleKey[] = [
   ...places,
-  ...sectionKeys.filter((list) => list !== "introductionSections"),
+  ...sectionKeys.filter((list) => list !== specialLists.introduction),
 ];
 
 /** The author's own titles, without number. */

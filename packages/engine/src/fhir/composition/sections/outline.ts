@@ -1,5 +1,6 @@
 import type { MarkupNode } from "../../../text/markup.ts";
 import { fieldRow, sectionKeys } from "../../../leaflet/field-names.ts";
+import { specialLists } from "../../../leaflet/profiles.ts";
 import { headerCode, holderCode, listCode, sectionCodes } from "../../codes.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import {
@@ -83,8 +84,8 @@ const ownDisplays = new Set(
 );
 
 const customQuestion: SectionMatch = { place: { kind: "question" }, by: "code", same: true };
-const statementsPlace = inList("statementsSections");
-const statementsSlug = fieldRow("statementsSections").slug;
+const statementsPlace = inList(specialLists.statements);
+const statementsSlug = fieldRow(specialLists.statements).slug;
 
 /**
  * The place of a text that Nashra wrote as the answer to a custom question, or as standing statements, which have the

@@ -1,4 +1,5 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
+import { specialLists } from "../../../leaflet/profiles.ts";
 import {
   lastLists,
   leafletOutline,
@@ -38,7 +39,7 @@ export function numberedSectionOf(place: SectionPlace): LeafletSection | undefin
 /** The list that receives the text of a place. For a section this is its first list. */
 export function listOf(place: SectionPlace): SectionKey | undefined {
   if (place.kind === "list") return place.list;
-  if (place.kind === "header") return "introductionSections";
+  if (place.kind === "header") return specialLists.introduction;
   return numberedSectionOf(place)?.lists[0]?.list;
 }
 

@@ -4,6 +4,7 @@ import {
   type ListPlacement,
 } from "../../../leaflet/sections.ts";
 import { longestTitle } from "../../../leaflet/title-keys.ts";
+import { specialLists } from "../../../leaflet/profiles.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { Block, RichText } from "../../../text/rich-text.ts";
 import type { ReferenceReader } from "../../../text/read-reference.ts";
@@ -169,7 +170,7 @@ export function takeTitle(placing: Placing, title: string, place: SectionPlace):
   const key = titleKeyOf(place);
   if (key === undefined) return false;
   const own = withoutNumber(title, place, titles).trim();
-  if (key === "excipientsSections" && draft.names.excipients === "") {
+  if (key === specialLists.excipients && draft.names.excipients === "") {
     const names = titles.words.excipientNamesIn(own, titles.medicineName);
     if (names !== undefined) {
       draft.names.excipients = names;
@@ -208,9 +209,11 @@ export function noteMatch(
   own: boolean,
 ): void {
   const key = titleKeyOf(match.place);
-  const printed =
-    isPrintedTitle(title, match.place, titles) ||
-    (key !== undefined && draft.ownTitles.get(key) === withoutNumber(title, match.place, titles));
+  const isOwn =
+    key !== undefined &&
+    match.by === "code" &&
+    draft.ownTitles.get(key) === withoutNumber(title, match.place, titles);
+  const printed = isOwn || isPrintedTitle(title, match.place, titles);
   if (printed && (own || match.by === "code")) return;
   if (match.by === "code" && (title === "" || !match.same)) return;
   reading.note(
@@ -222,7 +225,7 @@ export function noteMatch(
 }
 
 /** The list for unplaced sections before the first placed section. */
-export const firstList: SectionKey = "introductionSections";
+export const firstList: SectionKey = specialLists.introduction;
 /** The list "other information", for text after the last sections. */
 export const lastList = firstListOf(genericSections.at(-1));
 

@@ -1,5 +1,6 @@
 import type { SectionKey } from "../../../leaflet/field-names.ts";
 import type { ProfileName } from "../../../leaflet/profile-name.ts";
+import { specialLists } from "../../../leaflet/profiles.ts";
 import { leafletOutline, type LeafletOutline } from "../../../leaflet/sections.ts";
 import type { TitleKey } from "../../../leaflet/title-keys.ts";
 import type { Words } from "../../../words/words.ts";
@@ -34,9 +35,9 @@ export function withoutNumber(title: string, place: SectionPlace, source: TitleS
 export function titleKeyOf(place: SectionPlace): TitleKey | undefined {
   switch (place.kind) {
     case "section":
-      return place.name === "pregnancy" ? "pregnancySections" : place.name;
+      return place.name === "pregnancy" ? specialLists.pregnancy : place.name;
     case "list":
-      return place.list === "introductionSections" ? undefined : place.list;
+      return place.list === specialLists.introduction ? undefined : place.list;
     case "instructions":
     case "holder":
       return place.kind;

@@ -25,7 +25,9 @@ const languages = ["en", "ar"] as const;
 type Language = (typeof languages)[number];
 
 /** The first list field of each numbered section. */
-const lists = leafletOutline({}, "complete").sections.flatMap((section) => section.lists.slice(0, 1));
+const lists = leafletOutline({}, "complete").sections.flatMap((section) =>
+  section.lists.slice(0, 1),
+);
 
 /** The leaflet on the page. Sections that the page leaves out contain a placeholder text. */
 function heroLeaflet(language: Language): LeafletContent {
