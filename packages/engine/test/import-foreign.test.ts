@@ -3,13 +3,14 @@ import type { SectionKey } from "../src/leaflet/content.ts";
 import { readForeign, textsOf } from "./foreign-document.ts";
 
 describe("imported sections", () => {
-  test("are found by code with any title, and a different title is kept above the text", () => {
+  test("are found by code with any title, and a different title is kept as the author's own", () => {
     const { content } = readForeign([
       { title: "3. Como utilizar", code: "200000029905", text: "<p>Tome.</p>" },
     ]);
     expect(textsOf(content)).toEqual({
-      howToTakeSections: ["<h3>3. Como utilizar</h3><p>Tome.</p>"],
+      howToTakeSections: ["<p>Tome.</p>"],
     });
+    expect(content.sectionTitles).toEqual({ howToTake: "Como utilizar" });
   });
 
   test("are not found by a known code in an unknown code system", () => {
@@ -22,8 +23,9 @@ describe("imported sections", () => {
       },
     ]);
     expect(textsOf(content)).toEqual({
-      sideEffectsSections: ["<h3>Side effects</h3><p>Rash.</p>"],
+      sideEffectsSections: ["<p>Rash.</p>"],
     });
+    expect(content.sectionTitles).toEqual({ sideEffects: "Side effects" });
   });
 
   test.each<[string, SectionKey]>([
@@ -72,12 +74,20 @@ describe("imported sections", () => {
     }));
     const { content, findings } = readForeign(sections);
     expect(textsOf(content)).toEqual({
-      whatIsSections: ["<h3>1. Qué es</h3><p>1</p>"],
-      warningsSections: ["<h3>2. Qué necesita saber</h3><p>2</p>"],
-      howToTakeSections: ["<h3>3. Cómo tomar</h3><p>3</p>"],
-      sideEffectsSections: ["<h3>4. Efectos</h3><p>4</p>"],
-      storageSections: ["<h3>5. Conservación</h3><p>5</p>"],
-      contentsSections: ["<h3>6. Contenido</h3><p>6</p>"],
+      whatIsSections: ["<p>1</p>"],
+      warningsSections: ["<p>2</p>"],
+      howToTakeSections: ["<p>3</p>"],
+      sideEffectsSections: ["<p>4</p>"],
+      storageSections: ["<p>5</p>"],
+      contentsSections: ["<p>6</p>"],
+    });
+    expect(content.sectionTitles).toEqual({
+      whatIs: "Qué es",
+      beforeYouTake: "Qué necesita saber",
+      howToTake: "Cómo tomar",
+      sideEffects: "Efectos",
+      storage: "Conservación",
+      contents: "Contenido",
     });
     expect(findings.map(({ details }) => details["by"])).toEqual(Array(6).fill("number"));
   });
@@ -92,7 +102,7 @@ describe("imported sections", () => {
     });
   });
 
-  test("inside another section are added to the list that their code or title identifies, and a different title becomes a heading", () => {
+  test("inside another section are added to the list that their code or title identifies, with a different title as the author's own", () => {
     const { content } = readForeign([
       {
         title: "2. What you need to know before you take Zaytounol",
@@ -110,12 +120,13 @@ describe("imported sections", () => {
     ]);
     expect(textsOf(content)).toEqual({
       doNotTakeSections: ["<p>if you are allergic.</p>"],
-      warningsSections: [
-        "<p>Ask.</p>",
-        "<h3>Liver</h3><p>Tell.</p>",
-        "<h3>Driving</h3><p>Do not.</p>",
-      ],
-      pregnancySections: ["<h3>Fertility</h3><p>Unknown.</p>"],
+      warningsSections: ["<p>Ask.</p>", "<h3>Liver</h3><p>Tell.</p>"],
+      drivingSections: ["<p>Do not.</p>"],
+      pregnancySections: ["<p>Unknown.</p>"],
+    });
+    expect(content.sectionTitles).toMatchObject({
+      drivingSections: "Driving",
+      pregnancySections: "Fertility",
     });
   });
 
@@ -129,7 +140,7 @@ describe("imported sections", () => {
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },
     ]);
     expect(textsOf(content)).toEqual({
-      whatIsSections: ["<h3>Read this first</h3><p>Carefully.</p>"],
+      introductionSections: ["<h3>Read this first</h3><p>Carefully.</p>"],
       howToTakeSections: ["<p>Daily.</p>", "<h3>While you take it</h3><p>Drink.</p>"],
       storageSections: ["<p>Dry.</p>"],
       contentsSections: ["<h3>Serial number</h3><p>7</p>"],

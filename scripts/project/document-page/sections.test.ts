@@ -57,6 +57,7 @@ describe("the table of sections in docs/document.md", () => {
     const titles = sectionsOf({
       ...exampleContent(example),
       medicineName: "it",
+      verb: "take",
       professionalSections: text,
       statementsSections: text,
     });
