@@ -213,8 +213,8 @@ export const fields = {
     group: "contents",
     slug: "contents",
     reads: {
-      // the sections on other names and the revision date
-      ema: ["200000029918", "200000029919"],
+      // the section on other names
+      ema: ["200000029918"],
       loinc: ["34069-5", "34089-3"],
     },
   },

@@ -4,6 +4,7 @@ import {
   headerCode,
   holderCode,
   instructionsCode,
+  lastRevisedCode,
   loincSystem,
   sectionCodes,
 } from "../../codes.ts";
@@ -25,6 +26,7 @@ const loincOid = "2.16.840.1.113883.6.1";
 const emaCodes: ReadonlyMap<string, SectionPlace> = new Map<string, SectionPlace>([
   [codeOf(headerCode), { kind: "header" }],
   [codeOf(holderCode), { kind: "holder" }],
+  [codeOf(lastRevisedCode), { kind: "lastRevised" }],
   ...sectionsByCode(),
   ...listsByCode(({ code, reads }) => [...(code ? [code.code] : []), ...(reads?.ema ?? [])]),
 ]);

@@ -1,5 +1,5 @@
 import { profileNames } from "../../../leaflet/profile-name.ts";
-import { leafletOutline, type LeafletSection } from "../../../leaflet/sections.ts";
+import { lastLists, leafletOutline, type LeafletSection } from "../../../leaflet/sections.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import { foldTitle } from "./fold-title.ts";
 import { placeOfCode } from "./known-codes.ts";
@@ -46,7 +46,7 @@ export function matchSection(
       );
     return { place: coded, by: "code", same };
   }
-  const printed = context.inside?.lists
+  const printed = (context.inside?.lists ?? lastLists)
     .map(({ list }) => inList(list))
     .find((place) => isPrintedTitle(title, place, context.titles));
   if (printed !== undefined) return { place: printed, by: "title", same: true };

@@ -1,7 +1,13 @@
 import type { MarkupNode } from "../../../text/markup.ts";
 import { fieldRow, sectionKeys } from "../../../leaflet/field-names.ts";
 import { specialLists } from "../../../leaflet/profiles.ts";
-import { headerCode, holderCode, listCode, sectionCodes } from "../../codes.ts";
+import {
+  headerCode,
+  holderCode,
+  lastRevisedCode,
+  listCode,
+  sectionCodes,
+} from "../../codes.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import {
   areNumberedByTemplate,
@@ -78,7 +84,7 @@ function markSectionRead(
 }
 
 const ownDisplays = new Set(
-  [headerCode, holderCode, ...Object.values(sectionCodes), ...sectionKeys.map(listCode)].flatMap(
+  [headerCode, holderCode, lastRevisedCode, ...Object.values(sectionCodes), ...sectionKeys.map(listCode)].flatMap(
     (concept) => concept?.coding?.map((coding) => coding.display ?? "") ?? [],
   ),
 );

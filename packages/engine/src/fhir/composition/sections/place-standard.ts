@@ -19,6 +19,7 @@ import {
   type Placing,
 } from "./placing.ts";
 import { heading } from "./rich-text-in.ts";
+import { plainText } from "../../../text/plain-text.ts";
 import { containsText } from "./top-sections.ts";
 
 /**
@@ -54,6 +55,8 @@ function placeMatched(
         addParagraph(placing.draft, lastList, [...heading(3, section.title), ...blocks]);
         noteMatch(placing, section, { ...match, by: "title", same: false }, false);
       });
+    case "lastRevised":
+      return placeLastRevised(placing, section);
     case "tableOfContents":
       return noteUnplaced(placing, section, nestedText(placing, section, 3));
     case "header":
@@ -76,8 +79,15 @@ function placeIntroduction(
   const isPrinted = isPrintedTitle(section.title, match.place, placing.titles);
   const lead = isPrinted ? [] : heading(3, section.title);
   const own = placeText(placing, section, { list, place: match.place, lead });
-  noteMatch(placing, section, { ...match, by: "title" }, own);
+  noteMatch(placing, section, isPrinted ? match : { ...match, by: "title" }, own);
   for (const inner of section.sections) placeInner(placing, inner, list);
+}
+
+/** The month of the last revision is a field. A section with anything else is placed in the last section. */
+function placeLastRevised(placing: Placing, section: SourceSection): void {
+  const blocks = titledText(placing, section, 3);
+  if (placing.reading.isRepetition(plainText(blocks))) return;
+  placeUnknown(placing, section, lastList);
 }
 
 function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey): void {
@@ -127,7 +137,7 @@ function placeInner(placing: Placing, section: SourceSection, list: SectionKey):
  * change.
  */
 function listAfter(place: SectionPlace): SectionKey | undefined {
-  if (place.kind === "holder" || place.kind === "instructions") return lastList;
+  if (place.kind === "holder" || place.kind === "lastRevised" || place.kind === "instructions") return lastList;
   const section = numberedSectionOf(place);
   return section?.name === "storage" ? lastList : listOf(place);
 }

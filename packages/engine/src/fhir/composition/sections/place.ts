@@ -17,7 +17,8 @@ export type SectionPlace =
   | { readonly kind: "tableOfContents" }
   | { readonly kind: "instructions" }
   | { readonly kind: "question" }
-  | { readonly kind: "holder" };
+  | { readonly kind: "holder" }
+  | { readonly kind: "lastRevised" };
 
 export function inSection(name: SectionName): SectionPlace {
   return { kind: "section", name };

@@ -63,7 +63,8 @@ function knownTitles(place: SectionPlace, source: TitleSource): PrintedTitles {
   const title = printedTitle(place, source);
   const numbers = numbersOf(place, source);
   const numbered = numbers.map((number) => `${number}. ${title ?? ""}`);
-  const exact = title === undefined ? [] : numbers.length > 0 ? numbered : [title];
+  // documents of others have the titles without a number
+  const exact = title === undefined ? [] : [...numbered, title];
   const titles = { exact, normalised: exact.map(normaliseSpace) };
   ofSource.set(key, titles);
   return titles;
@@ -85,6 +86,7 @@ function printedTitle(place: SectionPlace, source: TitleSource): string | undefi
       return words.patientInformation;
     case "tableOfContents":
     case "question":
+    case "lastRevised":
       return undefined;
   }
 }
