@@ -79,125 +79,125 @@ for (const language of ["en", "ar"] as const)
     const t = names[language];
     const [query, replacement] =
       language === "en" ? ["zaytounol", "Rimalin"] : ["زيتونول", "رمالين"];
+    const marked = language === "en" ? "Zaytounol" : "زَيتونول";
+    const name = (page: Page) => page.locator("#field-medicineName");
 
-    test("finds a text in all fields and replaces it everywhere", async ({ page, api }) => {
-      const leaflet = await editLeaflet(page, api, texts[language]);
+    async function openWithQuery(page: Page): Promise<Locator> {
       const bar = await openBar(page, language);
       await page.keyboard.type(query);
       await expect(bar.getByRole("status")).toHaveText(t.found);
+      return bar;
+    }
+
+    async function expectFits(page: Page, width: number): Promise<void> {
+      await page.setViewportSize({ width, height: 900 });
+      const bar = await openWithQuery(page);
+      if (width === 360) await bar.getByRole("button", { name: t.details }).click();
       await expect(bar.getByRole("listitem")).toHaveCount(4);
       await expectAccessible(page);
+      if (width === 360) await bar.getByRole("button", { name: t.details }).click();
+      await bar.getByRole("textbox", { name: t.find, exact: true }).press("Enter");
+      await page.keyboard.press("Enter");
+      await expect(bar.getByText(language === "en" ? "2 of 4" : "2 من 4")).toBeVisible();
+      expect(await isCovered(page)).toBe(false);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await page.keyboard.press("Escape");
+    }
+
+    test("the bar fits a phone, a tablet and a desk; a place in the list is selected in its field", async ({
+      page,
+      api,
+    }) => {
+      await editLeaflet(page, api, texts[language]);
+      for (const width of [360, 768, 1440]) await expectFits(page, width);
+      const bar = await openWithQuery(page);
+      await bar.getByRole("listitem").nth(1).getByRole("button").click();
+      await expect(warningsBox(page)).toBeFocused();
+      await expect
+        .poll(async () => page.evaluate(() => document.getSelection()?.toString()))
+        .toBe(marked);
+      await bar.getByRole("listitem").nth(0).getByRole("button").click();
+      await expect(name(page)).toBeFocused();
+    });
+
+    async function replaceAll(bar: Locator): Promise<void> {
       await bar.getByRole("textbox", { name: t.replaceWith }).fill(replacement);
       await bar.getByRole("button", { name: t.all, exact: true }).click();
       await expect(bar.getByRole("status")).toHaveText(t.none);
-      const saved = await leaflet.saved();
-      expect(saved.medicineName).toBe(language === "en" ? "Rimalin forte" : "رمالين فورت");
-      expect(saved.warningsSections[0]?.content).toBe(
-        language === "en"
-          ? "<p>Ask before you take <strong>Rimalin</strong>.</p><p>Other</p>"
-          : "<p>اسأل قبل أن تتناول <strong>رمالين</strong>.</p><p>آخر</p>",
-      );
-      expect(saved.storageSections[0]?.content).toContain(replacement);
-      expect(saved.companyName).toContain(replacement);
-    });
-
-    test("one undo takes all replacements back", async ({ page, api }) => {
-      const leaflet = await editLeaflet(page, api, texts[language]);
-      const bar = await openBar(page, language);
-      await page.keyboard.type(query);
-      await bar.getByRole("textbox", { name: t.replaceWith }).fill(replacement);
-      await bar.getByRole("button", { name: t.all, exact: true }).click();
-      await expect(page.getByText(t.replaced)).toBeVisible();
-      await page
-        .getByRole("button", { name: t.undo, exact: true })
-        .and(page.locator(":not([data-stop])"))
-        .click();
-      await expect(bar.getByRole("status")).toHaveText(t.found);
-      const saved = await leaflet.saved();
-      expect(saved.medicineName).toBe(texts[language].medicineName);
-      expect(saved.warningsSections[0]?.content).toBe(texts[language].warningsSections[0].content);
-    });
+    }
 
     test("Enter goes to the next place, Replace replaces it and goes on, Escape leads back", async ({
       page,
       api,
     }) => {
       const leaflet = await editLeaflet(page, api, texts[language]);
-      const name = page.locator("#field-medicineName");
-      await name.focus();
-      const bar = await openBar(page, language);
-      await page.keyboard.type(query);
-      await expect(bar.getByRole("status")).toHaveText(t.found);
+
+      await test.step("one undo takes all replacements back", async () => {
+        await name(page).focus();
+        const bar = await openWithQuery(page);
+        await replaceAll(bar);
+        await expect(page.getByText(t.replaced)).toBeVisible();
+        await undo(page);
+        await expect(bar.getByRole("status")).toHaveText(t.found);
+        const saved = await leaflet.savedInPlace();
+        expect(saved.medicineName).toBe(texts[language].medicineName);
+        expect(saved.warningsSections[0]?.content).toBe(
+          texts[language].warningsSections[0].content,
+        );
+        await bar.getByRole("textbox", { name: t.find, exact: true }).press("Escape");
+      });
+
+      await name(page).focus();
+      const bar = await openWithQuery(page);
       await page.keyboard.press("Enter");
-      await expect(name).toHaveAttribute("data-found", "");
+      await expect(name(page)).toHaveAttribute("data-found", "");
       await page.keyboard.press("Enter");
-      await expect
-        .poll(async () => highlighted(page))
-        .toBe(language === "en" ? "Zaytounol" : "زَيتونول");
+      await expect.poll(async () => highlighted(page)).toBe(marked);
       await expect(bar.getByText(language === "en" ? "2 of 4" : "2 من 4")).toBeVisible();
       await page.keyboard.press("Shift+Enter");
-      await expect(name).toHaveAttribute("data-found", "");
+      await expect(name(page)).toHaveAttribute("data-found", "");
       await bar.getByRole("textbox", { name: t.replaceWith }).fill(replacement);
       await bar.getByRole("button", { name: t.replace, exact: true }).click();
-      await expect(name).toHaveValue(new RegExp(`^${replacement}`));
-      await expect
-        .poll(async () => highlighted(page))
-        .toBe(language === "en" ? "Zaytounol" : "زَيتونول");
+      await expect(name(page)).toHaveValue(new RegExp(`^${replacement}`));
+      await expect.poll(async () => highlighted(page)).toBe(marked);
       await page.keyboard.press("Escape");
       await expect(bar).toBeHidden();
-      await expect(name).toBeFocused();
+      await expect(name(page)).toBeFocused();
       await expect.poll(async () => highlighted(page)).toBe("");
-      expect((await leaflet.saved()).companyName).toBe(texts[language].companyName);
-    });
+      expect((await leaflet.savedInPlace()).companyName).toBe(texts[language].companyName);
 
-    test("a place in the list is selected in its field", async ({ page, api }) => {
-      await editLeaflet(page, api, texts[language]);
-      const bar = await openBar(page, language);
-      await page.keyboard.type(query);
-      await bar.getByRole("listitem").nth(1).getByRole("button").click();
-      await expect(warningsBox(page)).toBeFocused();
-      await expect
-        .poll(async () => page.evaluate(() => document.getSelection()?.toString()))
-        .toBe(language === "en" ? "Zaytounol" : "زَيتونول");
-      await bar.getByRole("listitem").nth(0).getByRole("button").click();
-      await expect(page.locator("#field-medicineName")).toBeFocused();
-    });
-
-    test("the bar fits a phone, a tablet and a desk", async ({ page, api }) => {
-      await editLeaflet(page, api, texts[language]);
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const bar = await openBar(page, language);
-        await page.keyboard.type(query);
-        await expect(bar.getByRole("status")).toHaveText(t.found);
-        if (width === 360) await bar.getByRole("button", { name: t.details }).click();
-        await expect(bar.getByRole("listitem")).toHaveCount(4);
-        await expectAccessible(page);
-        if (width === 360) await bar.getByRole("button", { name: t.details }).click();
-        await bar.getByRole("textbox", { name: t.find, exact: true }).press("Enter");
-        await page.keyboard.press("Enter");
-        await expect(bar.getByText(language === "en" ? "2 of 4" : "2 من 4")).toBeVisible();
-        expect(await isCovered(page)).toBe(false);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        await page.keyboard.press("Escape");
-      }
+      await test.step("finds a text in all fields and replaces it everywhere", async () => {
+        await name(page).fill(texts[language].medicineName);
+        await expect((await openWithQuery(page)).getByRole("listitem")).toHaveCount(4);
+        await replaceAll(bar);
+        const saved = await leaflet.saved();
+        expect(saved.medicineName).toBe(language === "en" ? "Rimalin forte" : "رمالين فورت");
+        expect(saved.warningsSections[0]?.content).toBe(
+          language === "en"
+            ? "<p>Ask before you take <strong>Rimalin</strong>.</p><p>Other</p>"
+            : "<p>اسأل قبل أن تتناول <strong>رمالين</strong>.</p><p>آخر</p>",
+        );
+        expect(saved.storageSections[0]?.content).toContain(replacement);
+        expect(saved.companyName).toContain(replacement);
+      });
     });
   });
 
-test("on a phone, a button in the list of sections opens the bar", async ({ page, api }) => {
+test("on a phone, a button in the list of sections opens the bar, in place of the preview", async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await editLeaflet(page, api, texts.en);
   await page.getByRole("button", { name: /required/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Find and replace" }).click();
-  const find = barOf(page).getByRole("textbox", { name: "Find", exact: true });
+  const bar = barOf(page);
+  const find = bar.getByRole("textbox", { name: "Find", exact: true });
   await expect(find).toBeFocused();
-});
-
-test("on a phone, the bar opens in place of the preview", async ({ page, api }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await editLeaflet(page, api, texts.en);
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("form")).toBeHidden();
   await openBar(page);

@@ -11,6 +11,8 @@ const update = /^(?:Update Leaflet|تحديث النشرة)$/;
 export interface EditedLeaflet {
   /** Presses the save button and returns the content that the server then has. */
   readonly saved: () => Promise<LeafletContent>;
+  /** The same with Ctrl+S, after which the editor stays open. */
+  readonly savedInPlace: () => Promise<LeafletContent>;
 }
 
 export async function editLeaflet(
@@ -26,18 +28,20 @@ export async function editLeaflet(
   await page.goto(`/app/leaflet/${_id}/edit`);
   const button = page.getByRole("button", { name: update });
   await expect(button).toBeVisible();
+  const saveWith = async (press: () => Promise<void>) => {
+    const reply = page.waitForResponse(
+      (response) => response.request().method() === "PUT" && response.url().endsWith(_id),
+    );
+    await press();
+    expect((await reply).status()).toBe(200);
+    const leaflet = (await api.get(`/api/leaflets/${_id}`)) as {
+      readonly content: LeafletContent;
+    }; // the cast is safe: the API contract defines this reply
+    return leaflet.content;
+  };
   return {
-    async saved() {
-      const reply = page.waitForResponse(
-        (response) => response.request().method() === "PUT" && response.url().endsWith(_id),
-      );
-      await button.click();
-      expect((await reply).status()).toBe(200);
-      const leaflet = (await api.get(`/api/leaflets/${_id}`)) as {
-        readonly content: LeafletContent;
-      }; // the cast is safe: the API contract defines this reply
-      return leaflet.content;
-    },
+    saved: () => saveWith(() => button.click()),
+    savedInPlace: () => saveWith(() => page.keyboard.press("ControlOrMeta+s")),
   };
 }
 

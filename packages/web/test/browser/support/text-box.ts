@@ -27,7 +27,7 @@ export async function editWarnings(
   const leaflet = await editLeaflet(page, api, { ...more, warningsSections });
   await expect(warningsBox(page)).toBeVisible();
   return {
-    saved: leaflet.saved,
+    ...leaflet,
     text: async () => (await leaflet.saved()).warningsSections[0]?.content,
   };
 }
