@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 import { leafletCopyWords } from "../../src/controls/leaflet-copy/leaflet-copy-words.ts";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
@@ -10,7 +10,7 @@ import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectAccessible, expectPartAccessible } from "./support/accessible.ts";
-import { asPerson as test, expect, signUp, type Language } from "./support/app.ts";
+import { asPerson as test, expect, signUp, type Api, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
 import { storedDrafts } from "./support/stored-drafts.ts";
 import { aSavedLeaflet, openEditor, saveState, subName } from "./support/written-leaflet.ts";
@@ -39,7 +39,12 @@ for (const language of languages)
       page.on("dialog", (dialog) => void dialog.accept());
     });
 
-    test("are listed above the recent leaflets, with title and time", async ({ page, api }) => {
+    test("are listed above the recent leaflets, with title and time", async ({
+      page,
+      context,
+      api,
+      server,
+    }) => {
       await page.goto("/app");
       await expect(
         page.getByRole("heading", { name: dashboardWords[language].recent }),
@@ -72,7 +77,40 @@ for (const language of languages)
         await page.setViewportSize({ width, height: 800 });
         await expectNothingOutside(page);
       }
+      await test.step("are discarded after a question, and not while another tab has them open", async () => {
+        await expectDiscarded(page, context);
+      });
+      await test.step("of another user are not listed", async () => {
+        await signUp(context, server);
+        const second = await context.newPage();
+        await second.goto("/app");
+        await expect(
+          second.getByRole("heading", { name: dashboardWords[language].recent }),
+        ).toBeVisible();
+        await expect(second.getByText("Zaytounol")).toHaveCount(0);
+      });
     });
+
+    /** Expects that the first draft of the list, which has no medicine name, and that of another tab remain. */
+    async function expectDiscarded(page: Page, context: BrowserContext): Promise<void> {
+      const other = await context.newPage();
+      other.on("dialog", (dialog) => void dialog.accept());
+      await aDraft(other, "Zaytounol");
+      await page.goto("/app");
+      const row = (name: string) => section(page).getByRole("listitem").filter({ hasText: name });
+      const discard = filled(t.onDevice.discardOf, { title: "Zaytounol" });
+      await expect(row("Zaytounol")).toContainText(t.elsewhere);
+      await expect(page.getByRole("button", { name: discard })).toHaveCount(0);
+      await row("دولفيرا").getByRole("button").click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText("دولفيرا");
+      await expectPartAccessible(page, question);
+      await question.getByRole("button", { name: t.discard }).click();
+      await expect(row("دولفيرا")).toHaveCount(0);
+      await expect(page.locator("body")).not.toBeFocused();
+      expect(await storedDrafts(page)).toBe(2);
+      await other.close();
+    }
 
     test("continue in the builder or in the editor with their text", async ({ page, api }) => {
       const id = await aSavedLeaflet(api);
@@ -90,6 +128,9 @@ for (const language of languages)
         .click();
       await expect(subName(page)).toHaveValue("oleanol");
 
+      await test.step("of a leaflet that was deleted continue as a new leaflet, or are downloaded", async () => {
+        await expectContinuedAsNew(page, api, id);
+      });
       await aDraft(page, "Dolvera [[strength]]");
       await page.goto("/app");
       const row = section(page).getByRole("listitem").filter({ hasText: "Dolvera" });
@@ -98,14 +139,8 @@ for (const language of languages)
       await expect(medicineName(page)).toHaveValue("Dolvera [[strength]]");
     });
 
-    test("of a leaflet that was deleted continue as a new leaflet, or are downloaded", async ({
-      page,
-      api,
-    }) => {
-      const id = await aSavedLeaflet(api);
-      await openEditor(page, id);
-      await subName(page).fill("written yesterday");
-      await expect(saveState(page)).toContainText(kept);
+    /** Expects that the draft of a leaflet is kept after the leaflet is deleted. */
+    async function expectContinuedAsNew(page: Page, api: Api, id: string): Promise<void> {
       await page.goto("/app");
       await api.delete(`/api/leaflets/${id}`);
       await section(page).getByRole("link", { name: t.onDevice.continue }).click();
@@ -126,39 +161,5 @@ for (const language of languages)
       await page.getByRole("button", { name: builderWords[language].save }).click();
       await expect(page.getByText(builderWords[language].saved)).toBeVisible();
       await expect.poll(async () => storedDrafts(page)).toBe(0);
-    });
-
-    test("are discarded after a question, and not while another tab has them open", async ({
-      page,
-      context,
-    }) => {
-      await aDraft(page, "Dolvera");
-      const other = await context.newPage();
-      await aDraft(other, "Zaytounol");
-      await page.goto("/app");
-      const row = (name: string) => section(page).getByRole("listitem").filter({ hasText: name });
-      const discard = filled(t.onDevice.discardOf, { title: "Zaytounol" });
-      await expect(row("Zaytounol")).toContainText(t.elsewhere);
-      await expect(page.getByRole("button", { name: discard })).toHaveCount(0);
-      await row("Dolvera").getByRole("button").click();
-      const question = page.getByRole("alertdialog");
-      await expect(question).toContainText("Dolvera");
-      await expectPartAccessible(page, question);
-      await question.getByRole("button", { name: t.discard }).click();
-      await expect(row("Dolvera")).toHaveCount(0);
-      await expect(page.locator("body")).not.toBeFocused();
-      expect(await storedDrafts(page)).toBe(1);
-      await other.close();
-    });
-
-    test("of another user are not listed", async ({ page, context, server }) => {
-      await aDraft(page, "Mine alone");
-      await signUp(context, server);
-      const second = await context.newPage();
-      await second.goto("/app");
-      await expect(
-        second.getByRole("heading", { name: dashboardWords[language].recent }),
-      ).toBeVisible();
-      await expect(second.getByText("Mine alone")).toHaveCount(0);
-    });
+    }
   });
