@@ -139,11 +139,11 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
     it("has pages that end early after much text, without gaps or repetitions", async () => {
       const owner = await anOwner(fixture());
       // The pages of the filtered list end after the first 200 rows, which SQLite reads first.
-      const versions = Array.from({ length: 450 }, (_, index) => ({
+      const versions = Array.from({ length: 360 }, (_, index) => ({
         title: `Title ${String(index).padStart(3, "0")}`,
         status: index % 2 === 0 ? ("review" as const) : ("draft" as const),
-        // One leaflet has more text than a page.
-        companyName: "د".repeat(index === 10 ? pageText : 16_000),
+        // One leaflet has the text of a page. Of the others, only those of the filtered list have much text.
+        companyName: "د".repeat(index === 10 ? pageText / 2 : index % 2 === 0 ? 16_000 : 4),
       }));
       const ids = await insertLeaflets(fixture(), owner, versions);
       const bytes = ({ title, medicineName, companyName }: LeafletSummary) =>
