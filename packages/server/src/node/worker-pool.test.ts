@@ -93,7 +93,7 @@ describe("ends a job", () => {
   });
 
   test("that needs too much memory", async () => {
-    const pool = open({ memory: 96 });
+    const pool = open({ memory: 64 });
     const outcome = pool.run(createJob(expensive));
     await expect(outcome).rejects.toThrow("a job process ended");
     await runsNext(pool);
