@@ -9,11 +9,12 @@ import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { jpegOf, quadrants } from "./support/photographs.ts";
 import {
   aSavedLeaflet,
-  fillRequiredIn,
+  fillRequiredHere,
   openEditor,
   saveState,
   subName,
 } from "./support/written-leaflet.ts";
+import { keep } from "./support/reused-context.ts";
 import { signOut } from "./support/sign-out.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
@@ -97,16 +98,18 @@ for (const language of languages)
       await expect(offers(page)).toContainText("Dolvera");
       await offers(page).getByRole("button", { name: t.restore }).click();
       await expect(warnings(page)).toHaveText("Ask your doctor first.");
+
+      await test.step("text typed after a first Ctrl+S is offered at the leaflet's address", async () => {
+        await expectOfferedAfterSave(page);
+      });
     });
 
-    test("text typed after a first Ctrl+S is offered at the leaflet's address", async ({
-      page,
-    }) => {
-      accept(page);
-      await fillRequiredIn(page, language);
+    async function expectOfferedAfterSave(page: Page): Promise<void> {
+      await fillRequiredHere(page, language);
       await page.keyboard.press("ControlOrMeta+s");
       await expect(page.getByText(builderWords[language].saved)).toBeVisible();
       await warnings(page).click();
+      await page.keyboard.press("ControlOrMeta+End");
       await page.keyboard.type("Typed after the save.", { delay: 10 });
       await page.waitForTimeout(beforeTheDraft);
       await crash(page);
@@ -114,7 +117,7 @@ for (const language of languages)
       await expect(offers(page)).toContainText(words.groups.warningsSections);
       await offers(page).getByRole("button", { name: t.restore }).click();
       await expect(warnings(page)).toHaveText(/Typed after the save\.$/);
-    });
+    }
   });
 
 test("what was typed last is removed when the draft is stored, and at a sign-out", async ({
@@ -142,27 +145,25 @@ test("what was typed last is removed when the draft is stored, and at a sign-out
 
 test("text that no draft contains is listed as a draft, and asked about at a sign-out", async ({
   page,
+  context,
   person,
   api,
 }) => {
   const id = await aSavedLeaflet(api);
   const entry = { draft: "lost", user: person._id, leaflet: id, version: 1, over: [""] };
+  const store = (name: string, more: object) => {
+    const typing = { ...entry, ...more, at: new Date().toISOString() };
+    return keep(context, { [`nashra-typing:${name}`]: JSON.stringify(typing) });
+  };
+  await store("lost", { changes: { subName: "typed last" } });
   await page.goto("/app");
-  await page.evaluate(
-    (typing) => localStorage.setItem("nashra-typing:lost", JSON.stringify(typing)),
-    { ...entry, at: new Date().toISOString(), changes: { subName: "typed last" } },
-  );
-  await page.reload();
   const listed = page.getByRole("region", { name: draftWords.en.onDevice.title });
   await expect(listed.getByRole("listitem")).toContainText("Zaytounol");
   await listed.getByRole("link", { name: "Continue: Zaytounol" }).click();
   await expect(subName(page)).toHaveValue("typed last");
   await expect.poll(async () => typed(page), "it is stored as a draft").toEqual([]);
   await page.goto("/app");
-  await page.evaluate(
-    (typing) => localStorage.setItem("nashra-typing:other", JSON.stringify(typing)),
-    { ...entry, draft: "other", at: new Date().toISOString(), changes: { sizes: ["1 g"] } },
-  );
+  await store("other", { draft: "other", changes: { sizes: ["1 g"] } });
   await signOut(page, person);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
@@ -170,11 +171,13 @@ test("text that no draft contains is listed as a draft, and asked about at a sig
   expect(await typed(page)).toHaveLength(1);
 });
 
-test("nothing that is typed is stored if drafts are switched off", async ({ page, api }) => {
+test("nothing that is typed is stored if drafts are switched off", async ({
+  page,
+  context,
+  api,
+}) => {
   const id = await aSavedLeaflet(api);
-  await page.addInitScript(() =>
-    localStorage.setItem("nashra-preferences", JSON.stringify({ autoSave: false })),
-  );
+  await keep(context, { "nashra-preferences": JSON.stringify({ autoSave: false }) });
   await openEditor(page, id);
   await subName(page).pressSequentially(" only here", { delay: 20 });
   await page.waitForTimeout(beforeTheDraft);
@@ -183,17 +186,16 @@ test("nothing that is typed is stored if drafts are switched off", async ({ page
 
 test("text typed for one new leaflet removes nothing from another one", async ({
   page,
+  context,
   person,
 }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   const t = draftWords.en;
   const warnings = page.locator('[id^="field-warningsSections-"][role="textbox"]');
   const changes = { warningsSections: [{ id: "typed", content: "<p>Typed last.</p>" }] };
-  await page.goto("/app");
-  await page.evaluate(
-    (typing) => localStorage.setItem("nashra-typing:lost", JSON.stringify(typing)),
-    { draft: "lost", user: person._id, at: new Date().toISOString(), over: [""], changes },
-  );
+  const at = new Date().toISOString();
+  const typing = { draft: "lost", user: person._id, at, over: [""], changes };
+  await keep(context, { "nashra-typing:lost": JSON.stringify(typing) });
   await page.goto("/app/builder?template=leaflet-en-standard");
   await expect(warnings.first()).toBeVisible();
   const count = await warnings.count();

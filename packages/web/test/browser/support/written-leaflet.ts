@@ -29,6 +29,11 @@ export async function fillRequired(page: Page, medicineName = "Zaytounol"): Prom
 /** Opens the builder and fills in all required fields, with labels and texts in this language. */
 export async function fillRequiredIn(page: Page, language: Language): Promise<void> {
   await page.goto("/app/builder");
+  await fillRequiredHere(page, language);
+}
+
+/** Fills in all required fields of the builder that is open, with labels and texts in this language. */
+export async function fillRequiredHere(page: Page, language: Language): Promise<void> {
   const whole = aLeaflet({ language });
   const { fields } = leafletWords[language];
   for (const name of ["medicineName", "type", "companyName", "companyAddress"] as const)
