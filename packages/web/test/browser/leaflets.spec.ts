@@ -57,18 +57,45 @@ test("the list shows each leaflet with its data and actions", async ({ page, api
   await expect(alpha.getByRole("button", { name: "Delete Alpha" })).toBeVisible();
   await expect(alpha.getByRole("button", { name: "Duplicate Alpha" })).toBeVisible();
   await expect(page.getByText("4 leaflets", { exact: true }).first()).toBeVisible();
+  await test.step("on a phone, the table becomes cards with all data and actions", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectCards(page);
+  });
 });
+
+async function expectCards(page: Page): Promise<void> {
+  await expect(titles(page)).toHaveCount(4);
+  const card = row(page, "Kardosan 5 mg");
+  for (const name of ["View", "Edit"])
+    await expect(card.getByRole("link", { name: `${name} Kardosan 5 mg` })).toBeVisible();
+  for (const name of ["Duplicate", "Delete"])
+    await expect(card.getByRole("button", { name: `${name} Kardosan 5 mg` })).toBeVisible();
+  await expect(card.getByText("Medicine", { exact: true })).toBeVisible();
+  await expect(card.getByText("Last Updated", { exact: true })).toBeVisible();
+  await expect(card.getByText("Under Review")).toBeVisible();
+  await expectNothingOutside(page);
+  const title = await titles(page).first().boundingBox();
+  const status = await row(page, "Alpha").getByText("Published").boundingBox();
+  expect(Math.abs((title?.y ?? 0) - (status?.y ?? 99)), "on one line").toBeLessThan(24);
+}
 
 test.describe("an empty list", () => {
   test("explains how to start", async ({ page }) => {
     await page.goto("/app/leaflets");
     await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
     await expect(page.getByText("You have no leaflets yet.")).toBeVisible();
+    await test.step("Import opens a dialog, and Escape closes it and returns the focus", async () => {
+      await page.getByRole("button", { name: "Import" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Import" })).toBeFocused();
+    });
     await page.getByRole("link", { name: "Create your first leaflet" }).click();
     await expect(page).toHaveURL(/\/app\/builder$/);
   });
 
-  for (const { address, hint, button } of [
+  const emptied = [
     { address: "?q=kardozan", hint: "Nothing matches “kardozan”", button: "Clear search" },
     {
       address: "?status=published",
@@ -80,18 +107,20 @@ test.describe("an empty list", () => {
       hint: "Nothing with this status or language matches “kardozan”",
       button: "Clear search and filters",
     },
-  ]) {
-    test(`shows the filters and clears them with one button: ${address}`, async ({ page, api }) => {
-      await createLeaflets(api, numbered(1));
-      await page.goto(`/app/leaflets${address}&sort=title`);
-      await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
-      await expect(page.getByText(hint)).toBeVisible();
-      await page.getByRole("button", { name: button, exact: true }).click();
-      await expect(titles(page)).toHaveText(["Medicine 001"]);
-      await expect(page).toHaveURL(/\/app\/leaflets\?sort=title$/);
-      await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("");
-    });
-  }
+  ];
+  test("shows the filters and clears them with one button", async ({ page, api }) => {
+    await createLeaflets(api, numbered(1));
+    for (const { address, hint, button } of emptied)
+      await test.step(`shows the filters and clears them with one button: ${address}`, async () => {
+        await page.goto(`/app/leaflets${address}&sort=title`);
+        await expect(page.getByRole("heading", { name: "No leaflets found" })).toBeVisible();
+        await expect(page.getByText(hint)).toBeVisible();
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await expect(titles(page)).toHaveText(["Medicine 001"]);
+        await expect(page).toHaveURL(/\/app\/leaflets\?sort=title$/);
+        await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("");
+      });
+  });
 });
 
 test.describe("while loading", () => {
@@ -116,7 +145,7 @@ test.describe("while loading", () => {
     expect(after?.height).toBe(before?.height);
   });
 
-  for (const { name, answer, sentence } of [
+  const failedLoads = [
     {
       name: "the server's message",
       answer: { status: 503, json: { message: "The store is not reachable." } },
@@ -132,23 +161,25 @@ test.describe("while loading", () => {
       answer: undefined,
       sentence: "Network error. Please check your internet connection and try again.",
     },
-  ]) {
-    test(`shows why the list cannot be loaded, and loads it again on request: ${name}`, async ({
-      page,
-      api,
-    }) => {
-      await createLeaflets(api, numbered(1));
-      await page.route(list, (route) =>
-        answer === undefined ? route.abort() : route.fulfill(answer),
-      );
-      await page.goto("/app/leaflets");
-      await expect(page.getByRole("alert").filter({ hasText: sentence })).toHaveText(sentence);
-      await expect(countsOf(page, "Total")).toHaveText("1");
-      await page.unroute(list);
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(titles(page)).toHaveText(["Medicine 001"]);
-    });
-  }
+  ];
+  test("shows why the list cannot be loaded, and loads it again on request", async ({
+    page,
+    api,
+  }) => {
+    await createLeaflets(api, numbered(1));
+    for (const { name, answer, sentence } of failedLoads)
+      await test.step(name, async () => {
+        await page.route(list, (route) =>
+          answer === undefined ? route.abort() : route.fulfill(answer),
+        );
+        await page.goto("/app/leaflets");
+        await expect(page.getByRole("alert").filter({ hasText: sentence })).toHaveText(sentence);
+        await expect(countsOf(page, "Total")).toHaveText("1");
+        await page.unroute(list);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(titles(page)).toHaveText(["Medicine 001"]);
+      });
+  });
 
   test("shows the list even if the counts cannot be loaded", async ({ page, api }) => {
     await createLeaflets(api, numbered(2));
@@ -160,30 +191,23 @@ test.describe("while loading", () => {
 });
 
 test.describe("deleting", () => {
-  test("shows a question with the leaflet's name, and Cancel deletes nothing", async ({
-    page,
-    api,
-  }) => {
-    await createLeaflets(api, numbered(2));
-    await page.goto("/app/leaflets");
-    const button = page.getByRole("button", { name: "Delete Medicine 001" });
-    await button.click();
-    const dialog = page.getByRole("alertdialog", { name: "Delete “Medicine 001”?" });
-    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await expect(titles(page)).toHaveCount(2);
-    expect(await api.get("/api/leaflets")).toHaveLength(2);
-  });
-
   test("removes the row without reloading the list; the focus moves to the next row", async ({
     page,
     api,
   }) => {
     await createLeaflets(api, numbered(3));
     await page.goto("/app/leaflets");
-    await expect(titles(page)).toHaveCount(3);
+    await test.step("shows a question with the leaflet's name, and Cancel deletes nothing", async () => {
+      const button = page.getByRole("button", { name: "Delete Medicine 001" });
+      await button.click();
+      const dialog = page.getByRole("alertdialog", { name: "Delete “Medicine 001”?" });
+      await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(titles(page)).toHaveCount(3);
+      expect(await api.get("/api/leaflets")).toHaveLength(3);
+    });
     const requested: string[] = [];
     page.on("request", (request) => {
       if (list.test(request.url())) requested.push(request.url());
@@ -210,7 +234,7 @@ test.describe("deleting", () => {
     await expect(page.getByRole("region", { name: "Leaflets found" })).toBeFocused();
   });
 
-  for (const { name, answer, sentence } of [
+  const failedDeletions = [
     {
       name: "the server's message",
       answer: { status: 500, json: { message: "The store is full." } },
@@ -226,29 +250,41 @@ test.describe("deleting", () => {
       answer: undefined,
       sentence: "Failed to delete leaflet",
     },
-  ]) {
-    test(`keeps the row if it fails, and shows why: ${name}`, async ({ page, api }) => {
-      const [id] = await createLeaflets(api, numbered(1));
-      await page.route(`**/api/leaflets/${id}`, (route) =>
-        answer === undefined ? route.abort() : route.fulfill(answer),
-      );
-      await page.goto("/app/leaflets");
-      await page.getByRole("button", { name: "Delete Medicine 001" }).click();
-      await page
-        .getByRole("alertdialog")
-        .getByRole("button", { name: "Delete", exact: true })
-        .click();
-      await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
-      await expect(titles(page)).toHaveText(["Medicine 001"]);
-      await expect(page.getByRole("button", { name: "Delete Medicine 001" })).toBeFocused();
-    });
-  }
+  ];
+  test("keeps the row if it fails, and shows why", async ({ page, api }) => {
+    const [id] = await createLeaflets(api, numbered(1));
+    for (const { name, answer, sentence } of failedDeletions)
+      await test.step(name, async () => {
+        await page.route(`**/api/leaflets/${id}`, (route) =>
+          answer === undefined ? route.abort() : route.fulfill(answer),
+        );
+        await page.goto("/app/leaflets");
+        await page.getByRole("button", { name: "Delete Medicine 001" }).click();
+        await page
+          .getByRole("alertdialog")
+          .getByRole("button", { name: "Delete", exact: true })
+          .click();
+        await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+        await expect(titles(page)).toHaveText(["Medicine 001"]);
+        await expect(page.getByRole("button", { name: "Delete Medicine 001" })).toBeFocused();
+        await page.unrouteAll();
+      });
+  });
 });
 
 test.describe("duplicating", () => {
   test("creates a draft and offers to edit it", async ({ page, api }) => {
     await createLeaflets(api, [{ title: "Kardosan", status: "published" }]);
+    await page.route("**/copy", (route) => route.fulfill({ status: 507, json: {} }));
     await page.goto("/app/leaflets");
+    await test.step("reports a failure", async () => {
+      await page.getByRole("button", { name: "Duplicate Kardosan" }).click();
+      await expect(
+        page.getByRole("alert").filter({ hasText: "Failed to duplicate leaflet" }),
+      ).toBeVisible();
+      await expect(titles(page)).toHaveCount(1);
+    });
+    await page.unroute("**/copy");
     await page.getByRole("button", { name: "Duplicate Kardosan" }).click();
     await expect(titles(page)).toHaveText(["Kardosan (copy)", "Kardosan"]);
     await expect(row(page, "Kardosan (copy)")).toContainText("Draft");
@@ -257,45 +293,6 @@ test.describe("duplicating", () => {
     await page.getByRole("button", { name: "Edit the copy" }).click();
     await expect(page).toHaveURL(/\/app\/leaflet\/[^/]+\/edit$/);
   });
-
-  test("reports a failure", async ({ page, api }) => {
-    await createLeaflets(api, numbered(1));
-    await page.route("**/copy", (route) => route.fulfill({ status: 507, json: {} }));
-    await page.goto("/app/leaflets");
-    await page.getByRole("button", { name: "Duplicate Medicine 001" }).click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: "Failed to duplicate leaflet" }),
-    ).toBeVisible();
-    await expect(titles(page)).toHaveCount(1);
-  });
-});
-
-test("Import opens a dialog, and Escape closes it and returns the focus", async ({ page }) => {
-  await page.goto("/app/leaflets");
-  await page.getByRole("button", { name: "Import" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Import" })).toBeFocused();
-});
-
-test("on a phone, the table becomes cards with all data and actions", async ({ page, api }) => {
-  await createLeaflets(api, listedLeaflets);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/app/leaflets");
-  await expect(titles(page)).toHaveCount(4);
-  const card = row(page, "Kardosan 5 mg");
-  for (const name of ["View", "Edit"])
-    await expect(card.getByRole("link", { name: `${name} Kardosan 5 mg` })).toBeVisible();
-  for (const name of ["Duplicate", "Delete"])
-    await expect(card.getByRole("button", { name: `${name} Kardosan 5 mg` })).toBeVisible();
-  await expect(card.getByText("Medicine", { exact: true })).toBeVisible();
-  await expect(card.getByText("Last Updated", { exact: true })).toBeVisible();
-  await expect(card.getByText("Under Review")).toBeVisible();
-  await expectNothingOutside(page);
-  const title = await titles(page).first().boundingBox();
-  const status = await row(page, "Alpha").getByText("Published").boundingBox();
-  expect(Math.abs((title?.y ?? 0) - (status?.y ?? 99)), "on one line").toBeLessThan(24);
 });
 
 test("the list loads neither the editor nor the engine", async ({ page, api }) => {
