@@ -66,21 +66,19 @@ test.describe("the frame", () => {
     await expect(page).toHaveURL(/\/app\/admin\/users$/);
   });
 
-  asPerson("has a skip link", async ({ page }) => {
-    await openList(page);
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to main content" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
-
   asPerson(
     "moves the focus to the content of a new screen and announces its title",
     async ({ page }) => {
       await page.setViewportSize(desktop);
       await openList(page);
+      await test.step("has a skip link", async () => {
+        await page.keyboard.press("Tab");
+        const skip = page.getByRole("link", { name: "Skip to main content" });
+        await expect(skip).toBeFocused();
+        await expect(skip).toBeInViewport();
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("main")).toBeFocused();
+      });
       await page.getByRole("navigation", { name: "Main" }).getByText("Templates").click();
       await expect(page.getByRole("heading", { level: 1, name: "Template Library" })).toBeVisible();
       await expect(page).toHaveTitle("Template Library, Nashra");
@@ -112,6 +110,18 @@ test.describe("the user menu", () => {
     await openList(page);
     const button = page.getByRole("banner").getByRole("button", { name: person.name });
     const item = (name: string) => page.getByRole("menuitem", { name });
+    await test.step("takes the focus when it is opened while it is closing", async () => {
+      await openUserMenu(page, person.name);
+      await expectFocusWhileClosing(page, button);
+    });
+    await test.step("closes on a click outside, and on a second click on its button", async () => {
+      await openUserMenu(page, person.name);
+      await page.getByRole("heading", { level: 1 }).click();
+      await expect(page.getByRole("menu")).not.toBeVisible();
+      await openUserMenu(page, person.name);
+      await button.click();
+      await expect(page.getByRole("menu")).not.toBeVisible();
+    });
     await button.focus();
     await page.keyboard.press("ArrowDown");
     await expect(item("Profile Settings")).toBeFocused();
@@ -135,35 +145,19 @@ test.describe("the user menu", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/app\/profile$/);
   });
-
-  test("takes the focus when it is opened while it is closing", async ({ page, person }) => {
-    await openList(page);
-    await openUserMenu(page, person.name);
-    const button = page.getByRole("banner").getByRole("button", { name: person.name });
-    // Closes the menu and presses a key before the browser reports the closing, as on a busy machine.
-    await button.evaluate((element: HTMLButtonElement) => {
-      (element.popoverTargetElement as HTMLElement).hidePopover();
-      element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
-    });
-    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("menu")).not.toBeVisible();
-    await expect(button).toBeFocused();
-  });
-
-  test("closes on a click outside, and on a second click on its button", async ({
-    page,
-    person,
-  }) => {
-    await openList(page);
-    await openUserMenu(page, person.name);
-    await page.getByRole("heading", { level: 1 }).click();
-    await expect(page.getByRole("menu")).not.toBeVisible();
-    await openUserMenu(page, person.name);
-    await page.getByRole("banner").getByRole("button", { name: person.name }).click();
-    await expect(page.getByRole("menu")).not.toBeVisible();
-  });
 });
+
+async function expectFocusWhileClosing(page: Page, button: Locator): Promise<void> {
+  // Closes the menu and presses a key before the browser reports the closing, as on a busy machine.
+  await button.evaluate((element: HTMLButtonElement) => {
+    (element.popoverTargetElement as HTMLElement).hidePopover();
+    element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true }));
+  });
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).not.toBeVisible();
+  await expect(button).toBeFocused();
+}
 
 test.describe("on the phone", () => {
   test.use({ viewport: phone });
@@ -194,9 +188,9 @@ test.describe("on the phone", () => {
   });
 });
 
-test.describe("an unknown address", () => {
+test("an unknown address shows 'Page not found'", async ({ page }) => {
   for (const address of ["/nothing", "/app/nothing", "/app/leaflet"])
-    test(`${address} shows 'Page not found' with status 404`, async ({ page }) => {
+    await test.step(`${address} shows 'Page not found' with status 404`, async () => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -212,7 +206,9 @@ test.describe("a chunk that is missing after a deployment", () => {
   asPerson(
     "makes the page ask for a reload, which shows the requested screen",
     async ({ page }) => {
-      await openList(page);
+      await test.step("a screen that throws shows an error in its place, and the screen after a retry", async () => {
+        await expectFault(page);
+      });
       await page.route(/assets\/templates-page-/, (route) =>
         route.fulfill({ status: 404, body: "Not Found" }),
       );
@@ -245,44 +241,39 @@ asPerson(
   },
 );
 
-test.describe("a screen that throws", () => {
-  asPerson("shows an error in its place, and the screen after a retry", async ({ page }) => {
-    const list = /\/api\/leaflets\?/;
-    await page.route(list, (route) => route.fulfill({ json: [null] }));
-    await page.goto("/app/leaflets");
-    const fault = page.getByRole("heading", { name: "This screen could not be shown" });
-    await expect(fault).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(list);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
-    await expect(fault).toHaveCount(0);
-  });
-});
-
 for (const language of ["en", "ar"] as const)
   test.describe(`accessibility in ${language}`, () => {
     test.use({ language });
 
-    asAdministrator("the frame and its open menu pass axe", async ({ page }) => {
+    asAdministrator("the frame, its open menu and its drawer pass axe", async ({ page }) => {
       await page.setViewportSize(desktop);
       await openList(page);
       await expectAccessible(page);
       await page.getByRole("banner").getByRole("button").last().click();
       await expect(page.getByRole("menu")).toBeVisible();
       await expectAccessible(page);
-    });
-
-    asAdministrator("the frame on a phone and its drawer pass axe", async ({ page }) => {
+      await page.keyboard.press("Escape");
       await page.setViewportSize({ width: 320, height: 640 });
-      await openList(page);
       await expectNothingOutside(page);
       await page.getByRole("banner").getByRole("button").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);
     });
   });
+
+async function expectFault(page: Page): Promise<void> {
+  const list = /\/api\/leaflets\?/;
+  await page.route(list, (route) => route.fulfill({ json: [null] }));
+  await page.goto("/app/leaflets");
+  const fault = page.getByRole("heading", { name: "This screen could not be shown" });
+  await expect(fault).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Leaflets" })).toBeVisible();
+  await expect(fault).toHaveCount(0);
+}
 
 async function openList(page: Page): Promise<void> {
   await page.goto("/app/leaflets");
