@@ -37,6 +37,9 @@ const test = base.extend<{ readonly faults: string[] }, { readonly site: Site }>
   ],
 });
 
+// One worker runs all tests of this file, so that the page is built and the browser started once.
+test.describe.configure({ mode: "default" });
+
 test.beforeEach(async ({ page, site }) => {
   await page.goto(site.url);
 });

@@ -9,8 +9,10 @@ import { expectTranslated } from "./support/translated.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
 
-// A separate store, so that the list of users contains only the users of this file.
+// A separate store, so that the list of users contains only the users of this file. One worker runs all tests,
+// because a separate store needs another server and browser.
 test.use({ ownStore: true });
+test.describe.configure({ mode: "default" });
 
 test("every route of the application is tested", () => {
   const opened = new Set(
