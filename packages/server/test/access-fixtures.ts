@@ -170,6 +170,8 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
       return { body: { content } };
     case "changeLeaflet":
       return { params: { id: leafletId }, body: { content } };
+    case "setProductGroup":
+      return { params: { id: leafletId }, body: { with: null } };
     case "getLeaflet":
     case "deleteLeaflet":
     case "undeleteLeaflet":

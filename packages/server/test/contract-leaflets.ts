@@ -1,4 +1,6 @@
 import { aLeaflet } from "@nashra/engine/testing";
+import { mostInGroup } from "../src/domain/leaflets/set-product-group.ts";
+import { aVersion } from "../src/storage/contract-tests/leaflets-fixture.ts";
 import type { TestClient } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -22,4 +24,27 @@ async function aDeletedPublication({ clock, store }: TestApp, owner: TestClient)
   const audit = { ...entry, targetId: id };
   await store.leaflets.delete({ id, ownerId, at, version: undefined, audit });
   return id;
+}
+
+/** Returns the call that would add `leafletId` to a product group that has as many leaflets as it may. */
+export async function aFullGroup({ store, clock }: TestApp, owner: TestClient, leafletId: string) {
+  const { _id: ownerId, name } = await owner.ok("currentUser");
+  const at = clock.now();
+  const audit = {
+    at,
+    action: "leaflet.product-group-changed",
+    outcome: "done",
+    by: "session",
+  } as const;
+  const ids = Array.from({ length: mostInGroup }, () => crypto.randomUUID());
+  const [first = ""] = ids;
+  for (const id of ids) {
+    const author = { id: ownerId, name };
+    const made = { id, ownerId, author, at, next: aVersion(), blobs: [], audit: [] };
+    await store.leaflets.create(made, Number.MAX_SAFE_INTEGER);
+    const join = id === first ? undefined : { id: first, newGroup: first };
+    const link = { id, ownerId, version: undefined, join, most: mostInGroup, audit };
+    await store.leaflets.setProductGroup(link);
+  }
+  return { params: { id: leafletId }, body: { with: first } };
 }

@@ -6,7 +6,7 @@ import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
 import { aCall, anotherSession } from "./access-fixtures.ts";
-import { contractLeaflets } from "./contract-leaflets.ts";
+import { aFullGroup, contractLeaflets } from "./contract-leaflets.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
 import { idempotencyContract } from "./contract-idempotency.ts";
@@ -160,6 +160,13 @@ describe("invalid input", () => {
   });
 });
 
+const changingLeaflets = [
+  "changeLeaflet",
+  "deleteLeaflet",
+  "restoreRevision",
+  "setProductGroup",
+] as const;
+
 test("answers a taken e-mail address with 409, and a stale If-Match with 412", async () => {
   const { email } = aRegistration("Omar");
   await expectStatus("registerUser", 409, visitor, { body: aRegistration("Omar") });
@@ -169,7 +176,7 @@ test("answers a taken e-mail address with 409, and a stale If-Match with 412", a
   await expectStatus("changeUser", 409, omar, change);
 
   const headers = { "If-Match": '"99"' };
-  for (const name of ["changeLeaflet", "deleteLeaflet", "restoreRevision"] as const) {
+  for (const name of changingLeaflets) {
     const { problem } = await expectStatus(name, 412, rana, { ...callOf(name), headers });
     expect(problem["current"]).toMatchObject({ leaflet: { _id: ids.leafletId }, savedBy: "Rana" });
   }
@@ -181,6 +188,8 @@ test("rejects changes that the state of the leaflet or account does not allow, a
   const publish = { ...callOf("changeLeaflet"), body: { status: "published" } };
   await expectStatus("changeLeaflet", 422, rana, publish);
   await expectStatus("getDocument", 422, rana, { ...callOf("getDocument"), query: {} });
+  const join = await aFullGroup(app, rana, ids.leafletId);
+  await expectStatus("setProductGroup", 422, rana, join);
 
   await expectStatus("deleteUser", 400, omar, { params: { id: ids.admin } });
   const { email } = aRegistration("Omar");

@@ -16,6 +16,7 @@ export function harmlessCall(
   const calls: Partial<Record<EndpointName, CallInput>> = {
     changeProfile: { body: profile },
     changePassword: { body: { currentPassword: password, newPassword: password } },
+    setProductGroup: { params: { id: leafletId }, body: { with: null } },
     changeLeaflet: { params: { id: leafletId }, body: {} },
     undeleteLeaflet: { params: { id: deletedId } },
     getDocument: { params: { id: leafletId }, query: { format: "html" } },

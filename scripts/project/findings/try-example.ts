@@ -144,6 +144,7 @@ const storedSummary = {
   language: "en",
   medicineName: "Tamrofen",
   companyName: "",
+  profile: "generic",
   createdAt: 0,
   updatedAt: 0,
 } as const;

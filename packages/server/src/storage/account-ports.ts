@@ -61,6 +61,7 @@ export type AuditAction =
   | "leaflet.deleted"
   | "leaflet.undeleted"
   | "leaflet.purged"
+  | "leaflet.product-group-changed"
   | "access.refused"
   | "throttle.refused"
   | "store.loss-accepted"

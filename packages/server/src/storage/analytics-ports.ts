@@ -7,6 +7,9 @@ export interface Analytics {
     readonly byStatus: Readonly<Record<"draft" | "review" | "published", number>>;
     /** Number of leaflets by primary subtag. */
     readonly byLanguage: Readonly<Record<string, number>>;
+    readonly byProfile: Readonly<Record<string, number>>;
+    /** Number of leaflets with a product record. */
+    readonly withProduct: number;
     /**
      * Numbers of leaflets that were created, and of leaflets that were last changed, in each of the last 12
      * weeks, oldest first. `week` is the date of its Monday (UTC).

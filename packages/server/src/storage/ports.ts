@@ -4,8 +4,10 @@
 // one transaction, so neither exists without the other.
 
 import type { Analytics, StoreSize } from "./analytics-ports.ts";
+import type { GroupInput, GroupOutcome } from "./group-ports.ts";
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
+import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
 import type { RevisionNotes } from "./revision-ports.ts";
 import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
@@ -17,23 +19,6 @@ import type {
   TokenStore,
   UserStore,
 } from "./account-ports.ts";
-
-export type Status = "draft" | "review" | "published";
-
-/** The fields of a leaflet in a list. The store returns them without reading content, images or XML. */
-export interface LeafletSummary {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly title: string;
-  readonly status: Status;
-  /** The effective language: a tag such as `ar` or `en-GB`. */
-  readonly language: string;
-  readonly medicineName: string;
-  readonly companyName: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly version: number;
-}
 
 /**
  * One version of a leaflet. In `content`, each image is replaced by `{"$blob":"<sha-256>"}`; the decoded
@@ -66,9 +51,12 @@ export interface LeafletVersion extends RevisionNotes {
   readonly frozenXml?: string;
   /** Version of the engine that built the frozen document. */
   readonly frozenBy?: string;
+  /** The facts of the content for lists and searches. Only in a version that is to be saved. */
+  readonly facts?: LeafletFacts;
 }
 
-export interface StoredLeaflet extends LeafletSummary, LeafletVersion {
+export interface StoredLeaflet
+  extends Omit<LeafletSummary, "profile" | "publishedVersion">, LeafletVersion {
   readonly savedBy: string;
   /** The highest earlier version that was published; absent if there is none. */
   readonly replaces?: number;
@@ -115,18 +103,6 @@ export interface SaveInput {
 export type SaveRefusal =
   /** The person's leaflets would exceed `quota` bytes. */
   { readonly kind: "quota-exceeded"; readonly quota: number; readonly used: number };
-
-export interface LeafletQuery {
-  /** Search text. It is folded (see `fold`), like the stored texts that are searched. */
-  readonly q?: string;
-  readonly status?: Status;
-  /** Primary subtag: `ar` finds `ar` and `ar-JO`. */
-  readonly language?: string;
-  readonly sort: "updated" | "created" | "title";
-  /** Maximum number of leaflets of a page. A page ends earlier if its texts are long (`pageText`). */
-  readonly limit?: number;
-  readonly cursor?: string;
-}
 
 /** Milliseconds for which deleted leaflets are kept (30 days). */
 export const keptDeleted = 30 * 86_400_000;
@@ -246,6 +222,11 @@ export interface LeafletStore {
   ): Promise<{ kind: "undeleted"; leaflet: LeafletSummary } | { kind: "missing" }>;
   /** Permanently removes leaflets that were deleted before `deletedBefore`. */
   purge(deletedBefore: number, at: number): Promise<number>;
+  /**
+   * Puts a leaflet into the group of another one of the same person, or takes it out of its group. A group with one
+   * leaflet ends. Writes no version and no time.
+   */
+  setProductGroup(input: GroupInput): Promise<GroupOutcome>;
   analytics(now: number): Promise<Analytics>;
 }
 

@@ -87,6 +87,11 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
       expect(await checked(copy.location)).toMatchObject(sealed);
     });
 
+    test("finds each leaflet by the identifier of its product, and lists its last published version", async () => {
+      const copy = await aCopy();
+      await opened(copy, async ({ people }) => expectFacts(people));
+    });
+
     test("contains every kind of data", async () => {
       const { recorded } = await aCopy();
       expect(recorded.people.length).toBeGreaterThan(2);
@@ -236,6 +241,28 @@ async function everyLeaflet(people: Opened["people"]) {
   return found;
 }
 
+/** Checks what the migration has added for lists and searches. */
+async function expectFacts(people: Opened["people"]): Promise<void> {
+  let found = 0;
+  let published = 0;
+  for (const person of people.values())
+    for (const summary of await person.ok("listLeaflets")) {
+      const params = { id: summary._id };
+      const revisions = await person.ok("listRevisions", { params });
+      const last = revisions.find(({ status }) => status === "published")?.version;
+      expect(summary).toMatchObject({ profile: "generic" });
+      expect(summary.publishedVersion).toBe(last);
+      if (last !== undefined) published += 1;
+      const { productIdentifier: q } = (await person.ok("getLeaflet", { params })).content;
+      if (q === undefined) continue;
+      const hits = await person.ok("listLeaflets", { query: { q } });
+      expect(hits.map(({ _id }) => _id)).toContain(summary._id);
+      found += 1;
+    }
+  expect(found).toBeGreaterThan(2);
+  expect(published).toBeGreaterThan(0);
+}
+
 function readLeaflet(person: TestClient, id: string) {
   return person.ok("getLeaflet", { params: { id } });
 }
@@ -285,6 +312,7 @@ async function expectRestored(backup: string, recorded: RecordedStore): Promise<
       people.set(email, client);
     }
     expect(await readWholeStore(getsOf(people), app.store)).toMatchObject(whole);
+    await expectFacts(people);
   });
   expect((await checked(location)).problems).toEqual([]);
 }

@@ -181,6 +181,12 @@ test("counts people and leaflets", async () => {
   await amal.ok("createLeaflet", { body: { content: aLeaflet() } });
   expect(await root.ok("getAnalytics")).toMatchObject({
     users: { total: 2, administrators: 1 },
-    leaflets: { total: 1, byStatus: { draft: 1, review: 0, published: 0 }, byLanguage: { en: 1 } },
+    leaflets: {
+      total: 1,
+      byStatus: { draft: 1, review: 0, published: 0 },
+      byLanguage: { en: 1 },
+      byProfile: { generic: 1 },
+      withProduct: 0,
+    },
   });
 });

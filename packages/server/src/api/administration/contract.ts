@@ -18,6 +18,11 @@ export const analytics = z
           description: "First part of the language tag → count.",
           example: { ar: 3, en: 5 },
         }),
+        byProfile: z.record(z.string(), count).meta({
+          description: "Profile of the content → count.",
+          example: { generic: 8 },
+        }),
+        withProduct: count.meta({ description: "Leaflets with a product record." }),
         byWeek: z
           .array(
             z.object({
@@ -88,7 +93,7 @@ export const administrationEndpoints = {
     path: "/api/admin/analytics",
     group: "administration",
     summary:
-      "Numbers of users, and of leaflets by status, language and week; sizes of the stored data",
+      "Numbers of users, and of leaflets by status, language, profile and week; sizes of the stored data",
     access: "admin",
     replies: { 200: { description: "The figures.", schema: analytics } },
   }),

@@ -18,6 +18,8 @@ export function presentAnalytics({
         published: leaflets.byStatus.published,
       },
       byLanguage: { ...leaflets.byLanguage },
+      byProfile: { ...leaflets.byProfile },
+      withProduct: leaflets.withProduct,
       byWeek: leaflets.byWeek.map(({ week, created, updated }) => ({ week, created, updated })),
     },
     storage: {

@@ -54,7 +54,7 @@ type CreatedStatus = 200 | 201;
 
 function headersOf(
   status: CreatedStatus,
-  made: { readonly id: string; readonly version: number },
+  made: { readonly id: string; readonly version: number; readonly productGroup?: string },
 ): { readonly ETag: string; readonly Location?: string } {
   return {
     ETag: etagOf(made),

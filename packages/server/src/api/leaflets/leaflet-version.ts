@@ -1,17 +1,25 @@
 import type { Expected } from "../../domain/leaflets/outcomes.ts";
 
-/** The entity tag of a version. */
-export function etagOf({ version }: { readonly version: number }): string {
-  return `"${version}"`;
+/** The entity tag of a version. It names the product group too, because the reply contains it. */
+export function etagOf(leaflet: {
+  readonly version: number;
+  readonly productGroup?: string;
+}): string {
+  const { version, productGroup: group } = leaflet;
+  return group === undefined ? `"${version}"` : `"${version}-${group}"`;
 }
+
+/** The part of an entity tag that names a product group: its id is a UUID. */
+const ofGroup = /-[\da-f-]{36}"$/;
 
 /**
  * Returns a function that checks whether `If-Match` matches a version; undefined without the header. A weak or
- * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison).
+ * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison). The product group is not compared:
+ * it is no part of a version, and another group is no reason to refuse a save.
  */
 export function expectedVersion(headers: Headers): Expected {
   const header = headers.get("if-match");
   if (header === null) return undefined;
-  const tags = new Set(header.split(",").map((tag) => tag.trim()));
+  const tags = new Set(header.split(",").map((tag) => tag.trim().replace(ofGroup, '"')));
   return (version) => tags.has("*") || tags.has(`"${version}"`);
 }

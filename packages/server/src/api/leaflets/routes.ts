@@ -7,6 +7,7 @@ import { leafletBody } from "./presenters/leaflet.ts";
 import { problem } from "../http/problems.ts";
 import { copyLeaflet, createLeaflet } from "../../domain/leaflets/create-leaflet.ts";
 import { changeLeaflet, restoreRevision } from "../../domain/leaflets/change-leaflet.ts";
+import { setProductGroup } from "../../domain/leaflets/set-product-group.ts";
 import { undeleteLeaflet } from "../../domain/leaflets/undelete-leaflet.ts";
 import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "../../domain/leaflets/leaflet-context.ts";
 import { countLeaflets, listLeaflets } from "../../domain/leaflets/list-leaflets.ts";
 import { exportDocument } from "../../domain/leaflets/export-document.ts";
-import type { LeafletQuery } from "../../storage/ports.ts";
+import type { LeafletQuery } from "../../storage/list-ports.ts";
 import { mostListed } from "./contract/leaflet.ts";
 import type { Handlers } from "../call.ts";
 import { reply } from "../http/reply.ts";
@@ -38,19 +39,15 @@ type Reading = Pick<
 >;
 type Writing = Pick<
   Handlers,
-  | "createLeaflet"
-  | "changeLeaflet"
-  | "deleteLeaflet"
-  | "undeleteLeaflet"
-  | "restoreRevision"
-  | "copyLeaflet"
+  "createLeaflet" | "changeLeaflet" | "restoreRevision" | "copyLeaflet"
 >;
+type Managing = Pick<Handlers, "deleteLeaflet" | "undeleteLeaflet" | "setProductGroup">;
 type Checking = Pick<Handlers, "checkContent" | "getDocument">;
 
 /** Handlers of the endpoints under `/api/leaflets`. */
-export function leafletHandlers(ports: Ports): Reading & Writing & Checking {
+export function leafletHandlers(ports: Ports): Reading & Writing & Managing & Checking {
   const context = createLeafletContext(ports);
-  return { ...reading(context), ...writing(context), ...checking(context) };
+  return { ...reading(context), ...writing(context), ...managing(context), ...checking(context) };
 }
 
 function reading(context: LeafletContext): Reading {
@@ -112,6 +109,8 @@ function listQuery({
   q,
   status,
   language,
+  profile,
+  productGroup,
   cursor,
 }: Query): LeafletQuery {
   return {
@@ -120,9 +119,15 @@ function listQuery({
     ...(q !== undefined && { q }),
     ...(status !== undefined && { status }),
     ...(language !== undefined && { language }),
+    ...(profile !== undefined && { profile }),
+    ...(productGroup !== undefined && { productGroup }),
     ...(cursor !== undefined && { cursor }),
   };
 }
+
+const otherLeafletUnknown = problem(400, "invalid-data", {
+  errors: [{ pointer: "/with", code: "leaflet-unknown" }],
+});
 
 /** Whether the number is within the INTEGER range of the databases. No version has a larger number. */
 function isVersion(version: number): boolean {
@@ -148,22 +153,6 @@ function writing(context: LeafletContext): Writing {
       return leafletReply(200, sourceOf(context, call.request), outcome, "with-findings");
     },
 
-    async deleteLeaflet(call) {
-      const expected = expectedVersion(call.request.headers);
-      const outcome = await deleteLeaflet(context, authorOf(call), call.params.id, expected);
-      return outcome.kind === "deleted" ? reply(204) : notSaved(context, outcome, call.request);
-    },
-
-    async undeleteLeaflet(call) {
-      const { actor, params, request } = call;
-      const outcome = await undeleteLeaflet(context, authorOf(call), params.id);
-      if (outcome.kind !== "undeleted") return notSaved(context, outcome, request);
-      const leaflet = await context.store.leaflets.getInBytes(actor.user.id, params.id);
-      if (leaflet === undefined) return problem(404, "not-found");
-      const sent = await leafletBody(sourceOf(context, request), { leaflet });
-      return reply(200, sent.body, { headers: { ...sent.headers, ETag: etagOf(leaflet) } });
-    },
-
     async restoreRevision(call) {
       const { idempotency } = call;
       if (idempotency.kind === "replay")
@@ -183,6 +172,39 @@ function writing(context: LeafletContext): Writing {
       const outcome = await copyLeaflet(context, keyedAuthorOf(call, 201), call.params.id);
       if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
       return leafletReply(201, sourceOf(context, call.request), outcome, "without-findings");
+    },
+  };
+}
+
+/** Handlers that change a leaflet and write no content. */
+function managing(context: LeafletContext): Managing {
+  return {
+    async deleteLeaflet(call) {
+      const expected = expectedVersion(call.request.headers);
+      const outcome = await deleteLeaflet(context, authorOf(call), call.params.id, expected);
+      return outcome.kind === "deleted" ? reply(204) : notSaved(context, outcome, call.request);
+    },
+
+    async undeleteLeaflet(call) {
+      const { actor, params, request } = call;
+      const outcome = await undeleteLeaflet(context, authorOf(call), params.id);
+      if (outcome.kind !== "undeleted") return notSaved(context, outcome, request);
+      const leaflet = await context.store.leaflets.getInBytes(actor.user.id, params.id);
+      if (leaflet === undefined) return problem(404, "not-found");
+      const sent = await leafletBody(sourceOf(context, request), { leaflet });
+      return reply(200, sent.body, { headers: { ...sent.headers, ETag: etagOf(leaflet) } });
+    },
+
+    async setProductGroup(call) {
+      const { body, params, request } = call;
+      const expected = expectedVersion(request.headers);
+      const author = authorOf(call);
+      const outcome = await setProductGroup(context, author, params.id, body.with, expected);
+      if (outcome.kind === "other-missing") return otherLeafletUnknown;
+      if (outcome.kind === "group-full") return problem(422, "product-group-full");
+      if (outcome.kind !== "set") return notSaved(context, outcome, request);
+      const headers = { ETag: etagOf(outcome.leaflet) };
+      return reply(200, { json: presentSummary(outcome.leaflet) }, { headers });
     },
   };
 }

@@ -38,6 +38,7 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   throttled: ({ problems }) => problems?.includes(429) === true,
   "findings-forbid-status": only("createLeaflet", "changeLeaflet"),
   "document-not-buildable": only("getDocument"),
+  "product-group-full": only("setProductGroup"),
   "account-damaged": ({ group }) => group !== "service",
   "version-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,

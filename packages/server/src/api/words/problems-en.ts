@@ -162,6 +162,12 @@ export const problemsEn: ProblemSentences = {
         "The account has 10,000 idempotency keys of the last 24 hours. `Retry-After` is the number of seconds until one of them expires. Requests without a key are accepted.",
       message: "Too many items were created within a day. Please try again later.",
     },
+    "product-group-full": {
+      title: "Product group full",
+      detail:
+        "A product group has at most 200 leaflets, with the deleted ones that can be undeleted. Nothing was changed.",
+      message: "A product can link at most 200 leaflets. Nothing was changed.",
+    },
     "internal-error": {
       title: "Internal error",
       detail: "The server failed. Its log contains the cause under the id in `instance`.",
@@ -246,6 +252,7 @@ export const problemsEn: ProblemSentences = {
     "image-not-jpeg": () => "Please select a valid image file.",
     "image-too-large": () =>
       "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    "leaflet-unknown": () => "You have no other leaflet with this id. It may have been deleted.",
     "image-not-stored": () =>
       "This step refers to a stored image that the leaflet does not have. Choose the image again, or remove it.",
     "xml-ill-formed": () => "The XML is not well-formed.",
@@ -285,6 +292,9 @@ export const problemsEn: ProblemSentences = {
     content: "Content",
     status: "Status",
     language: "Language",
+    profile: "Profile",
+    productGroup: "Product group",
+    with: "The other leaflet",
     layout: "Layout",
     elementLinks: "Element links",
     format: "Format",

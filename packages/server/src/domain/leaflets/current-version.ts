@@ -1,9 +1,5 @@
-import {
-  VersionDamagedError,
-  type LeafletStore,
-  type LeafletSummary,
-  type StoredLeaflet,
-} from "../../storage/ports.ts";
+import type { LeafletSummary } from "../../storage/list-ports.ts";
+import { VersionDamagedError, type LeafletStore, type StoredLeaflet } from "../../storage/ports.ts";
 import type { Conflict, Missing } from "./outcomes.ts";
 
 /** The current version of a leaflet, or its fields in a list if the version is damaged. */

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "../../storage/account-ports.ts";
+import type { LeafletSummary } from "../../storage/list-ports.ts";
 import {
   BlobDamagedError,
   VersionDamagedError,
-  type LeafletSummary,
   type Store,
   type StoredLeaflet,
 } from "../../storage/ports.ts";

@@ -1,5 +1,6 @@
 import type { Finding } from "@nashra/engine";
-import type { Blob, LeafletSummary, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
+import type { LeafletSummary } from "../../storage/list-ports.ts";
+import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 
 /**
  * Runs the jobs that process the content of a leaflet: they parse a body, check content or build a document.

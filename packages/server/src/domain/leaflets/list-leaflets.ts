@@ -1,5 +1,6 @@
 import { isFiltered } from "../../storage/list-ports.ts";
-import type { LeafletQuery, LeafletStore } from "../../storage/ports.ts";
+import type { LeafletQuery } from "../../storage/list-ports.ts";
+import type { LeafletStore } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 

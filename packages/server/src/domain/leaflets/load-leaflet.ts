@@ -1,8 +1,8 @@
+import type { LeafletSummary } from "../../storage/list-ports.ts";
 import {
   BlobDamagedError,
   type Blob,
   type BlobStore,
-  type LeafletSummary,
   type StoredLeaflet,
 } from "../../storage/ports.ts";
 import type { Loaded } from "./jobs.ts";

@@ -10,7 +10,9 @@ import {
   type Finding,
   type LeafletContent,
 } from "@nashra/engine";
-import type { Blob, LeafletVersion, Status } from "../../storage/ports.ts";
+import { leafletFactsOf } from "./leaflet-facts.ts";
+import type { Status } from "../../storage/list-ports.ts";
+import type { Blob, LeafletVersion } from "../../storage/ports.ts";
 import { changesOf } from "./changes-of.ts";
 import { reportFindings } from "./report-findings.ts";
 import { compareXml, type ClientXml } from "./client-xml.ts";
@@ -92,6 +94,7 @@ export async function makeVersion(
     ...(frozen && frozenAs(frozen)),
     ...(changes && { changes }),
     ...(unsaved.note !== undefined && { note: unsaved.note }),
+    facts: leafletFactsOf(content),
   };
   const stored = new Set(storedImages);
   const added = images.filter(({ hash }) => !stored.has(hash));

@@ -1,4 +1,5 @@
-import type { Blob, LeafletSummary, SaveRefusal, StoredLeaflet } from "../../storage/ports.ts";
+import type { LeafletSummary } from "../../storage/list-ports.ts";
+import type { Blob, SaveRefusal, StoredLeaflet } from "../../storage/ports.ts";
 import type { ReportedFinding, SaveResult } from "./jobs.ts";
 
 export type Missing = { readonly kind: "missing" };

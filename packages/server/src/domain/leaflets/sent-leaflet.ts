@@ -1,5 +1,5 @@
 import type { Finding, LeafletContent } from "@nashra/engine";
-import type { Status } from "../../storage/ports.ts";
+import type { Status } from "../../storage/list-ports.ts";
 import type { ClientXml } from "./client-xml.ts";
 import type { SentContent } from "./keep-additive.ts";
 

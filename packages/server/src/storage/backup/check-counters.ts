@@ -1,3 +1,4 @@
+import { termsIn } from "../sql/fact-columns.ts";
 import { languageKeyOf, searchColumnsOf } from "../sql/search.ts";
 import { counted } from "./counted.ts";
 import type { CheckScratch } from "./check-scratch.ts";
@@ -58,6 +59,7 @@ export function checkQuotas(scratch: CheckScratch, report: ReportProblem): void 
 
 function summaryOf(newest: Row): Row {
   const text = (column: string) => String(newest[column]);
+  const terms = newest["product_terms"] === null ? null : text("product_terms");
   return {
     title: text("title"),
     status: text("status"),
@@ -66,6 +68,14 @@ function summaryOf(newest: Row): Row {
     company_name: text("company_name"),
     updated_at: Number(newest["saved_at"]),
     language_key: languageKeyOf(text("language")),
-    ...searchColumnsOf(text("title"), text("medicine_name"), text("company_name")),
+    profile: newest["profile"] ?? null,
+    has_product: newest["has_product"] ?? null,
+    product_terms: terms,
+    ...searchColumnsOf(
+      text("title"),
+      text("medicine_name"),
+      text("company_name"),
+      ...termsIn(terms),
+    ),
   };
 }

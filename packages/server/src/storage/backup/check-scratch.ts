@@ -1,3 +1,5 @@
+import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
+import { factColumnsOf } from "../sql/fact-columns.ts";
 import { textBytes } from "../sql/leaflet-quota.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
 import type { Row } from "./tables.ts";
@@ -39,7 +41,10 @@ export interface VersionFacts {
   readonly textBytes: number | undefined;
   /** Bytes of the blobs to which the versions refer, each once. */
   readonly blobBytes: number;
-  /** The row of the newest version without its content; undefined if there is no version. */
+  /**
+   * The row of the newest version, with the columns of the facts of its content instead of the content; undefined if
+   * there is no version.
+   */
   readonly newest: Row | undefined;
   /** When the first version was saved; undefined if it is missing. */
   readonly createdAt: number | undefined;
@@ -84,7 +89,8 @@ export function openCheckScratch(): CheckScratch {
     addBlob: (hash, size, state) => void insert.blob.run(hash, size, state),
     addVersion({ content, reading_findings: findings, ...row }) {
       const bytes = textBytes(String(content), String(row["title"]), String(findings));
-      const facts = JSON.stringify(row);
+      const ofContent = factColumnsOf(storedFactsOf(String(content)));
+      const facts = JSON.stringify({ ...row, ...ofContent });
       const { leaflet_id: leaflet = null, version = null } = row;
       const { hash = null, previous_hash: previous = null } = row;
       insert.version.run(leaflet, version, bytes, hash, previous, facts);

@@ -10,6 +10,8 @@ const words: Readonly<Partial<Record<keyof LeafletsTable, string>>> = {
   updated_at: "time of change",
   bytes: "size",
   content_bytes: "text size",
+  has_product: "mark of a product record",
+  product_terms: "product's numbers and substances",
 };
 
 /** Returns the name of a column of `leaflets` for messages. */

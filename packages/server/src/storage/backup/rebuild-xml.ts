@@ -34,13 +34,14 @@ export async function rebuildXml(
     room -= reading.bytes.byteLength;
     if (room < 0) return { kind: "too-large" };
   }
-  // A document contains neither the owner nor the time of the creation of a leaflet.
+  // A document contains neither the owner, nor the group, nor the time of the creation of a leaflet.
   const version = toStored({
     ...row,
     id: row.leaflet_id,
     owner_id: "",
     created_at: row.saved_at,
     replaces: replaces ?? null,
+    product_group: null,
   });
   const bytes = rebuild.xmlOf(version, images);
   return bytes === undefined

@@ -1,3 +1,4 @@
+import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
 import type { Writer } from "../sql/database.ts";
 import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { ReportFault } from "./fault-list.ts";
@@ -74,6 +75,7 @@ function summaryOf(version: Row) {
   const text = (column: string) => String(version[column]);
   const status = text("status");
   if (!["draft", "review", "published"].includes(status)) return undefined;
+  const facts = storedFactsOf(text("content"));
   return {
     ...summaryValues({
       title: text("title"),
@@ -81,6 +83,7 @@ function summaryOf(version: Row) {
       language: text("language"),
       medicineName: text("medicine_name"),
       companyName: text("company_name"),
+      ...(facts && { facts }),
     }),
     // `toRow` has checked the type.
     hash: version["hash"] as string | null,

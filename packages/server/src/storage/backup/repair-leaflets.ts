@@ -1,4 +1,6 @@
 import { StoreCorruptError } from "../errors.ts";
+import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
+import type { LeafletFacts } from "../list-ports.ts";
 import type { Database } from "../sql/database.ts";
 import { lockOwner, textBytes } from "../sql/leaflet-quota.ts";
 import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
@@ -47,10 +49,15 @@ interface LeafletKey {
 interface Versions {
   readonly contentBytes: number;
   /** The newest version if it is verified. */
-  readonly newest: Omit<LeafletRevisionsTable, "content"> | undefined;
+  readonly newest: Newest | undefined;
   /** When the first version was saved, if it is verified. */
   readonly createdAt: number | undefined;
 }
+
+/** A version without its content, and the facts of the content. */
+type Newest = Omit<LeafletRevisionsTable, "content"> & {
+  readonly facts: LeafletFacts | undefined;
+};
 
 async function repairLeaflet(repair: LeafletRepair, leaflet: LeafletKey): Promise<void> {
   const keys = await repair.database.read
@@ -70,8 +77,9 @@ async function repairLeaflet(repair: LeafletRepair, leaflet: LeafletKey): Promis
     if (!(await isIntact(row))) continue;
     await repairBlobs(repair, row);
     verified.add(version);
-    const { content: _, ...facts } = row;
-    newest = facts;
+    const { content, ...columns } = row;
+    const isLast = version === keys.at(-1)?.version;
+    newest = { ...columns, facts: isLast ? storedFactsOf(content) : undefined };
     if (version === 1) createdAt = row.saved_at;
   }
   await repairKeptBlobs(repair, leaflet.id, verified);
@@ -158,7 +166,7 @@ function isCurrent(
   return row.version <= newest.version || row.hash === newest.hash;
 }
 
-function summaryOf(newest: Omit<LeafletRevisionsTable, "content">) {
+function summaryOf(newest: Newest) {
   return {
     ...summaryValues({
       title: newest.title,
@@ -166,6 +174,7 @@ function summaryOf(newest: Omit<LeafletRevisionsTable, "content">) {
       language: newest.language,
       medicineName: newest.medicine_name,
       companyName: newest.company_name,
+      ...(newest.facts && { facts: newest.facts }),
     }),
     version: newest.version,
     updated_at: newest.saved_at,

@@ -3,6 +3,7 @@ import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
+import { fillFacts } from "../sql/migrations-facts.ts";
 import { rowHash } from "../sql/row-hash.ts";
 import { emailKey } from "../sql/user-store-rows.ts";
 import type { ReportFault } from "./fault-list.ts";
@@ -57,7 +58,11 @@ export async function restoreRows(
       });
     }
     counts[table] = count;
-    if (table === "leaflet_revisions") await recovered.finish();
+    if (table === "leaflet_revisions") {
+      await recovered.finish();
+      // A backup of an older program has no facts.
+      await fillFacts(write);
+    }
   }
   if (isRepaired) await countBytes(write);
   return counts as RowCounts; // the loop sets a number for every table

@@ -8,8 +8,9 @@ type ColumnKind =
   | "integer"
   | "text or null"
   | "integer or null"
-  /** Backups of earlier versions do not have the column. */
-  | "added text or null";
+  /** Backups of earlier versions do not have these columns. */
+  | "added text or null"
+  | "added integer or null";
 
 export type KeptTable = keyof typeof keptTables;
 
@@ -76,6 +77,10 @@ export const keptTables = {
     bytes: "integer",
     content_bytes: "integer",
     hash: "added text or null",
+    profile: "added text or null",
+    has_product: "added integer or null",
+    product_terms: "added text or null",
+    product_group: "added text or null",
   },
   leaflet_revisions: {
     leaflet_id: "text",
@@ -130,6 +135,7 @@ const allowedValues: Readonly<Partial<Record<string, readonly (string | number)[
   "users.is_admin": [0, 1],
   "audit_events.outcome": ["done", "refused"],
   "leaflets.status": ["draft", "review", "published"],
+  "leaflets.has_product": [0, 1],
   "leaflet_revisions.fhir_source": ["content", "client"],
 };
 
@@ -140,7 +146,7 @@ export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>
 /** The columns of a table that contain text. */
 export function textColumnsOf(table: KeptTable): readonly string[] {
   const columns = Object.entries(columnsOf(table));
-  return columns.filter(([, kind]) => !kind.startsWith("integer")).map(([name]) => name);
+  return columns.filter(([, kind]) => !isInteger(kind)).map(([name]) => name);
 }
 
 /** Why a value is not a row of a table; the message names the column. */
@@ -157,7 +163,7 @@ export function toRow(table: KeptTable, value: unknown): Row {
   const given = new Map<string, unknown>(Object.entries(value));
   const columns = Object.entries(columnsOf(table));
   for (const [name, kind] of columns)
-    if (kind === "added text or null" && !given.has(name)) given.set(name, null);
+    if (kind.startsWith("added") && !given.has(name)) given.set(name, null);
   if (given.size !== columns.length) throw new RowError(`a row of ${table} has wrong columns`);
   return Object.fromEntries(
     columns.map(([name, kind]) => [name, toValue(given.get(name), kind, `${table}.${name}`)]),
@@ -166,7 +172,7 @@ export function toRow(table: KeptTable, value: unknown): Row {
 
 function toValue(value: unknown, kind: ColumnKind, place: string): string | number | null {
   if (value === null && kind.endsWith("or null")) return null;
-  const converted = kind.startsWith("integer") ? toInteger(value) : toText(value, place);
+  const converted = isInteger(kind) ? toInteger(value) : toText(value, place);
   if (converted === undefined) throw new RowError(`${place} has an invalid value`);
   if (kind === "hash" && !isSha256(String(converted)))
     throw new RowError(`${place} is not a SHA-256`);
@@ -174,6 +180,10 @@ function toValue(value: unknown, kind: ColumnKind, place: string): string | numb
   if (allowed !== undefined && !allowed.includes(converted))
     throw new RowError(`${place} has an invalid value`);
   return converted;
+}
+
+function isInteger(kind: ColumnKind): boolean {
+  return kind === "integer" || kind.endsWith("integer or null");
 }
 
 function toInteger(value: unknown): number | undefined {

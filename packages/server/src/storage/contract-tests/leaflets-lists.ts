@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LeafletQuery, LeafletSummary } from "../ports.ts";
+import type { LeafletQuery, LeafletSummary } from "../list-ports.ts";
 import { pageText } from "../sql/leaflet-page.ts";
 import {
   aLeaflet,
@@ -63,6 +63,7 @@ export function listsLeaflets(fixture: () => StoreFixture): void {
             createdAt: now,
             updatedAt: now,
             version: 1,
+            profile: "generic",
           },
         ],
       });

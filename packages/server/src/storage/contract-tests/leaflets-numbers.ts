@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { leafletFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
 import {
   aBlob,
   aLeaflet,
@@ -13,6 +14,7 @@ import {
 } from "./leaflets-fixture.ts";
 
 const day = 86_400_000;
+const aProduct = { profile: "jordan", product: { packs: [{ id: "1", name: "Box" }] } };
 
 /** Tests of the counts for a person and for the whole store, and of reading all versions. */
 export function countsLeaflets(
@@ -61,6 +63,8 @@ export function countsLeaflets(
         total: 0,
         byStatus: { draft: 0, review: 0, published: 0 },
         byLanguage: {},
+        byProfile: {},
+        withProduct: 0,
       });
       expect(numbers.storage).toEqual({ contentBytes: 0, blobBytes: 0, blobs: 0 });
       expect(numbers.leaflets.byWeek.map(({ created, updated }) => created + updated)).toEqual(
@@ -69,7 +73,7 @@ export function countsLeaflets(
       await empty.close();
     });
 
-    it("counts users, leaflets by status, language and week, and bytes", async () => {
+    it("counts users, leaflets by status, language, profile, product record and week, and bytes", async () => {
       const full = await open();
       const owner = await anOwner(full, true);
       const other = await anOwner(full);
@@ -81,7 +85,7 @@ export function countsLeaflets(
       await aLeaflet(
         full,
         other,
-        { ...next, language: "ar", status: "review" },
+        { ...next, language: "ar", status: "review", facts: leafletFactsOf(aProduct) },
         { at: monday - 1 },
       );
       const old = { content: '"1"', language: "en", status: "published" } as const;
@@ -104,6 +108,8 @@ export function countsLeaflets(
       expect(numbers.leaflets.total).toBe(4);
       expect(numbers.leaflets.byStatus).toEqual({ draft: 3, review: 1, published: 0 });
       expect(numbers.leaflets.byLanguage).toEqual({ ar: 2, en: 2 });
+      expect(numbers.leaflets.byProfile).toEqual({ generic: 3, jordan: 1 });
+      expect(numbers.leaflets.withProduct).toBe(1);
       const zero = { created: 0, updated: 0 };
       const weeks = ["08-31", "09-07", "09-14", "09-21", "09-28", "10-05", "10-12", "10-19"];
       expect(numbers.leaflets.byWeek).toEqual([

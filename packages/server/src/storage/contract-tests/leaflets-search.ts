@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LeafletQuery, LeafletSummary, LeafletVersion } from "../ports.ts";
+import type { LeafletQuery, LeafletSummary } from "../list-ports.ts";
+import type { LeafletVersion } from "../ports.ts";
 import { summaryValues } from "../sql/leaflet-rows.ts";
 import { neededText, searchColumnsOf } from "../sql/search.ts";
 import {

@@ -3,6 +3,8 @@ import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import { verifiesLeaflets } from "./leaflets-integrity.ts";
 import { listsLeaflets } from "./leaflets-lists.ts";
 import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
+import { knowsFactsOfLeaflets } from "./leaflets-facts.ts";
+import { groupsLeaflets } from "./leaflets-groups.ts";
 import { freezesLeaflets } from "./leaflets-freezing.ts";
 import { keepsNotesOfVersions } from "./leaflets-notes.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
@@ -35,6 +37,8 @@ describe.each(engines)("leaflets on %s", (engine) => {
   savesLeaflets(fixture);
   keepsNotesOfVersions(fixture);
   listsLeaflets(fixture);
+  knowsFactsOfLeaflets(fixture);
+  groupsLeaflets(fixture);
   removesLeaflets(fixture);
   keepsBlobsOfLeaflets(fixture);
   countsLeaflets(fixture, open);

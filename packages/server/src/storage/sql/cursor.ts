@@ -1,4 +1,4 @@
-import type { LeafletQuery } from "../ports.ts";
+import type { LeafletQuery } from "../list-ports.ts";
 
 type Sort = LeafletQuery["sort"];
 

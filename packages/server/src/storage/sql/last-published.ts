@@ -19,6 +19,11 @@ export const replacedVersion = lastPublished(
   sql.ref("revision.version"),
 ).as("replaces");
 
+/** The last published version up to the current one, for queries of `leaflets`. */
+export const publishedVersion = lastPublished(sql.ref("leaflets.id"), sql`leaflets.version + 1`).as(
+  "published",
+);
+
 /** Reads `lastPublished` of one leaflet. */
 export async function readLastPublished(
   read: Pick<Reader, "selectNoFrom">,

@@ -1,6 +1,7 @@
 import { sql, type Expression } from "kysely";
 import type { Analytics } from "../analytics-ports.ts";
-import type { LeafletStore, Status } from "../ports.ts";
+import { defaultProfile, type Status } from "../list-ports.ts";
+import type { LeafletStore } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { blobNumbers } from "./store-size.ts";
@@ -69,16 +70,15 @@ async function leafletNumbers(
   const groups: LeafletGroup[] = [];
   for await (const group of leafletGroups(read, first)) groups.push(group);
   const shown = groups.filter((group) => group.shown === 1);
-  const languages = Map.groupBy(shown, (group) => group.language_key);
   return {
     contentBytes: sum(groups.map((group) => group.bytes)),
     leaflets: {
       total: sum(shown.map((group) => group.leaflets)),
       byStatus: byStatus(shown),
-      byLanguage: Object.fromEntries(
-        [...languages]
-          .map(([key, some]) => [key, sum(some.map((group) => group.leaflets))] as const)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      byLanguage: leafletsBy(shown, "language_key"),
+      byProfile: leafletsBy(shown, "profile"),
+      withProduct: sum(
+        shown.filter((group) => group.has_product === 1).map((group) => group.leaflets),
       ),
       byWeek: Array.from({ length: weeksShown }, (_, index) => ({
         week: new Date((first + index) * week + firstMonday).toISOString().slice(0, 10),
@@ -92,6 +92,9 @@ async function leafletNumbers(
 interface LeafletGroup {
   readonly status: string;
   readonly language_key: string;
+  readonly profile: string;
+  /** 1 or 0. */
+  readonly has_product: number;
   /** 1, or 0 if the leaflets of the group are deleted and not purged yet. */
   readonly shown: number;
   /** Number of weeks since the first Monday. All weeks before the reported ones share one number. */
@@ -116,6 +119,8 @@ async function* leafletGroups(read: Reader, first: number): AsyncIterable<Leafle
       .select(({ fn, ref }) => [
         "status",
         "language_key",
+        sql<string>`coalesce(profile, ${sql.lit(defaultProfile)})`.as("profile"),
+        sql<number>`coalesce(has_product, 0)`.as("has_product"),
         sql<number>`case when deleted_at is null then 1 else 0 end`.as("shown"),
         weekIn(ref("created_at"), first).as("created"),
         weekIn(ref("updated_at"), first).as("updated"),
@@ -124,6 +129,7 @@ async function* leafletGroups(read: Reader, first: number): AsyncIterable<Leafle
         fn.max("id").as("last"),
       ])
       .groupBy(["status", "language_key", "shown", "created", "updated"])
+      .groupBy([sql`coalesce(profile, ${sql.lit(defaultProfile)})`, sql`coalesce(has_product, 0)`])
       .execute();
     if (rows.length === 0) return;
     yield* rows;
@@ -140,6 +146,18 @@ function weekIn(column: Expression<number>, first: number) {
   const from = first * week + firstMonday;
   return sql<number>`case when ${column} < ${sql.lit(from)} then -1
     else (${column} - ${sql.lit(firstMonday)}) / ${sql.lit(week)} end`;
+}
+
+/** The number of leaflets for each value of a column, in the order of the values. */
+function leafletsBy(
+  groups: readonly LeafletGroup[],
+  column: "language_key" | "profile",
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    [...Map.groupBy(groups, (group) => group[column])]
+      .map(([key, some]) => [key, sum(some.map((group) => group.leaflets))] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function leafletsIn(

@@ -1,5 +1,6 @@
 import { isFiltered } from "../list-ports.ts";
-import type { LeafletQuery, LeafletStore } from "../ports.ts";
+import type { LeafletQuery } from "../list-ports.ts";
+import type { LeafletStore } from "../ports.ts";
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
 import type { Compilable } from "kysely";
 import type { Database, Prepared, Reader } from "./database.ts";

@@ -1,8 +1,8 @@
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
-import type { LeafletQuery } from "../ports.ts";
+import type { LeafletQuery } from "../list-ports.ts";
 import type { CursorPosition } from "./cursor.ts";
 import type { Reader } from "./database.ts";
-import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
+import { listedColumns, type ListedColumns } from "./leaflet-rows.ts";
 import type { Schema } from "./schema.ts";
 
 type Sort = LeafletQuery["sort"];
@@ -13,7 +13,7 @@ export const orders = {
   title: { key: "title_key", direction: "asc", after: ">", until: "<=" },
 } as const;
 
-export type SummaryList = SelectQueryBuilder<Schema, "leaflets", SummaryRow>;
+export type SummaryList = SelectQueryBuilder<Schema, "leaflets", ListedColumns>;
 
 export function ordered(read: Reader, ownerId: string, sort: Sort): SummaryList {
   return inOrder(read, sort).where("leaflets.owner_id", "=", ownerId);
@@ -23,7 +23,7 @@ export function inOrder(read: Reader, sort: Sort): SummaryList {
   const { key, direction } = orders[sort];
   return read
     .selectFrom("leaflets")
-    .select(summaryColumns)
+    .select(listedColumns)
     .where("leaflets.deleted_at", "is", null)
     .orderBy(`leaflets.${key}`, direction)
     .orderBy("leaflets.id", direction);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { LeafletQuery } from "../ports.ts";
+import type { LeafletQuery } from "../list-ports.ts";
 import type { Database, Reader } from "./database.ts";
+import { publishedVersion } from "./last-published.ts";
 import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
 import { orders, type SummaryList } from "./leaflet-order.ts";
 
@@ -20,7 +21,7 @@ const textBytes = sql<number>`octet_length(leaflets.title) + octet_length(leafle
 
 /** The rows of `list`, which has few leaflets. */
 export function withTextBytes(list: SummaryList) {
-  return list.select(textBytes.as("text_bytes"));
+  return list.select([publishedVersion, textBytes.as("text_bytes")]);
 }
 
 /**

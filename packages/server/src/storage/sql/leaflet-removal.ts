@@ -4,6 +4,7 @@ import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
+import { dissolveIfSingle } from "./leaflet-groups.ts";
 import { lockOwner } from "./leaflet-quota.ts";
 
 /** Rows per statement. */
@@ -153,9 +154,10 @@ async function purgeOne(
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .where("deleted_at", "<", deletedBefore)
-    .returning("bytes")
+    .returning(["bytes", "product_group"])
     .executeTakeFirst();
   if (gone === undefined) return false;
+  if (gone.product_group !== null) await dissolveIfSingle(write, gone.product_group);
   // The grace period of the unused blobs begins now, because a backup in progress may still need them.
   for (const { hash } of blobs) {
     await write.updateTable("blobs").set({ touched_at: at }).where("hash", "=", hash).execute();

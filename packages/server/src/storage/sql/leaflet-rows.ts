@@ -1,10 +1,13 @@
-import type { LeafletSummary, LeafletVersion, Status, StoredLeaflet } from "../ports.ts";
+import type { LeafletSummary, Status } from "../list-ports.ts";
+import type { LeafletVersion, StoredLeaflet } from "../ports.ts";
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
+import { factColumnsOf, profileIn } from "./fact-columns.ts";
+import { publishedVersion } from "./last-published.ts";
 import { notesOf } from "./revision-notes.ts";
 import { languageKeyOf, searchColumnsOf } from "./search.ts";
 
-/** The columns of a list. All of them are in the table `leaflets`. */
-export const summaryColumns = [
+/** The columns of a list that are in the table `leaflets`. */
+export const listedColumns = [
   "leaflets.id",
   "leaflets.owner_id",
   "leaflets.title",
@@ -16,9 +19,14 @@ export const summaryColumns = [
   "leaflets.created_at",
   "leaflets.updated_at",
   "leaflets.version",
+  "leaflets.profile",
+  "leaflets.product_group",
 ] as const;
 
-export type SummaryRow = Pick<
+/** The columns of a list, with the last published version, which is read for each row. */
+export const summaryColumns = [...listedColumns, publishedVersion] as const;
+
+export type ListedColumns = Pick<
   LeafletsTable,
   | "id"
   | "owner_id"
@@ -31,7 +39,14 @@ export type SummaryRow = Pick<
   | "created_at"
   | "updated_at"
   | "version"
+  | "profile"
+  | "product_group"
 >;
+
+export type SummaryRow = ListedColumns & {
+  /** See `last-published.ts`. */
+  readonly published: number | null;
+};
 
 /**
  * The columns of a version without its content, for queries that join `leaflet_revisions as revision` with
@@ -41,6 +56,7 @@ export const versionFacts = [
   "leaflets.id",
   "leaflets.owner_id",
   "leaflets.created_at",
+  "leaflets.product_group",
   "revision.version",
   "revision.author_name",
   "revision.saved_at",
@@ -65,7 +81,7 @@ export const versionFacts = [
 
 export const versionColumns = [...versionFacts, "revision.content"] as const;
 
-export type VersionRow = Pick<LeafletsTable, "id" | "owner_id" | "created_at"> &
+export type VersionRow = Pick<LeafletsTable, "id" | "owner_id" | "created_at" | "product_group"> &
   Omit<LeafletRevisionsTable, "leaflet_id"> & {
     /** See `last-published.ts`. */
     readonly replaces: number | null;
@@ -83,6 +99,9 @@ export function toSummary(row: SummaryRow): LeafletSummary {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    profile: profileIn(row.profile),
+    ...(row.published !== null && { publishedVersion: row.published }),
+    ...(row.product_group !== null && { productGroup: row.product_group }),
   };
 }
 
@@ -109,13 +128,18 @@ export function toStored(row: VersionRow): StoredLeaflet {
     ...notesOf(row),
     savedBy: row.author_name,
     ...(row.replaces !== null && { replaces: row.replaces }),
+    ...(row.product_group !== null && { productGroup: row.product_group }),
   };
 }
 
 /** The values of the list columns for a new current version. */
 export function summaryValues(
-  next: Pick<LeafletVersion, "title" | "status" | "language" | "medicineName" | "companyName">,
+  next: Pick<
+    LeafletVersion,
+    "title" | "status" | "language" | "medicineName" | "companyName" | "facts"
+  >,
 ) {
+  const { terms = [] } = next.facts ?? {};
   return {
     title: next.title,
     status: next.status,
@@ -123,7 +147,8 @@ export function summaryValues(
     language_key: languageKeyOf(next.language),
     medicine_name: next.medicineName,
     company_name: next.companyName,
-    ...searchColumnsOf(next.title, next.medicineName, next.companyName),
+    ...factColumnsOf(next.facts),
+    ...searchColumnsOf(next.title, next.medicineName, next.companyName, ...terms),
   };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   StoreUnavailableError,
   VersionDamagedError,
@@ -21,7 +20,7 @@ import {
   checkQuotaBeforeWrite,
   textBytes,
 } from "./leaflet-quota.ts";
-import { lastPublished } from "./last-published.ts";
+import { publishedVersion } from "./last-published.ts";
 import { summaryValues } from "./leaflet-rows.ts";
 import { sealLeaflet } from "./leaflet-sealing.ts";
 import { noteColumnsOf } from "./revision-notes.ts";
@@ -109,7 +108,7 @@ async function create(
     })
     .execute();
   await writeVersion(write, input, row, bytes);
-  return { kind: "created", leaflet: storedOf(input, 1, input.at, null) };
+  return { kind: "created", leaflet: storedOf(input, 1, { created_at: input.at }) };
 }
 
 async function save(
@@ -147,7 +146,7 @@ async function save(
   // The leaflet was deleted, or undeleted, between the check and the write; nothing has been written yet.
   if (numUpdatedRows === 0n) return { kind: "missing" };
   await writeVersion(write, input, row, bytes);
-  return { kind: "saved", leaflet: storedOf(input, version, now.created_at, now.published) };
+  return { kind: "saved", leaflet: storedOf(input, version, now) };
 }
 
 type LeafletKey = Pick<SaveInput, "id" | "ownerId"> & Pick<SaveNext, "deletedAt">;
@@ -157,13 +156,10 @@ function deletedAs({ deletedAt }: Pick<SaveNext, "deletedAt">) {
   return ["deleted_at", deletedAt === undefined ? "is" : "=", deletedAt ?? null] as const;
 }
 
-/** The last published version up to the current one. */
-const published = lastPublished(sql.ref("leaflets.id"), sql`leaflets.version + 1`).as("published");
-
 async function readCurrent(read: Pick<Reader, "selectFrom">, input: LeafletKey) {
   return read
     .selectFrom("leaflets")
-    .select(["id", "version", "created_at", published])
+    .select(["id", "version", "created_at", "product_group", publishedVersion])
     .where("id", "=", input.id)
     .where("owner_id", "=", input.ownerId)
     .where(...deletedAs(input))
@@ -300,10 +296,15 @@ async function writeVersion(
 function storedOf(
   input: SaveInput,
   version: number,
-  createdAt: number,
-  published: number | null,
+  before: {
+    readonly created_at: number;
+    readonly published?: number | null;
+    readonly product_group?: string | null;
+  },
 ): StoredLeaflet {
-  const { id, ownerId, author, at, next } = input;
+  const { id, ownerId, author, at } = input;
+  const { facts: _, ...next } = input.next;
+  const { created_at: createdAt, published, product_group: group } = before;
   return {
     ...next,
     id,
@@ -312,6 +313,7 @@ function storedOf(
     updatedAt: at,
     version,
     savedBy: author.name,
-    ...(published !== null && { replaces: published }),
+    ...(typeof published === "number" && { replaces: published }),
+    ...(typeof group === "string" && { productGroup: group }),
   };
 }

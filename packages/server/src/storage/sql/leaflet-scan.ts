@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LeafletQuery } from "../ports.ts";
+import type { LeafletQuery } from "../list-ports.ts";
 import type { CursorPosition } from "./cursor.ts";
 import type { Database, Reader } from "./database.ts";
 import { isStorable } from "./database-text.ts";
@@ -14,6 +14,7 @@ import {
   patternsOf,
   trigramsOf,
 } from "./leaflet-search.ts";
+import { defaultProfile } from "../list-ports.ts";
 import { languageKeyOf, neededText } from "./search.ts";
 
 type Sort = LeafletQuery["sort"];
@@ -38,7 +39,8 @@ export function scannedLists(database: Database): ScannedList {
   const list = database.engine === "sqlite" ? listInSlices(database) : listAtOnce(database);
   return async (ownerId, query, after) => {
     // No row has a key that cannot be stored.
-    if (!isStorable(query.language) || !isStorable(ownerId)) return [];
+    const keys = [ownerId, query.language, query.profile, query.productGroup];
+    if (!keys.every((key) => isStorable(key))) return [];
     return list(ownerId, query, after);
   };
 }
@@ -78,6 +80,12 @@ function conditions(engine: Database["engine"], query: LeafletQuery) {
     ...(query.language === undefined
       ? []
       : [sql<boolean>`leaflets.language_key = ${languageKeyOf(query.language)}`]),
+    ...(query.profile === undefined
+      ? []
+      : [sql<boolean>`coalesce(leaflets.profile, ${defaultProfile}) = ${query.profile}`]),
+    ...(query.productGroup === undefined
+      ? []
+      : [sql<boolean>`leaflets.product_group = ${query.productGroup}`]),
     ...(needed === undefined ? [] : [containsText(engine, needed)]),
   ];
 }
@@ -106,17 +114,17 @@ async function inSlices(
     for (const row of await untilPageText(read, "sqlite", sort, missing).execute()) found.push(row);
   }
 
+  // A group has few leaflets, and an index.
+  if (query.productGroup !== undefined) {
+    await add(ownedOnly(read, sort, ownerId));
+    return found;
+  }
   for (let number = 1; ; number += 1) {
     const size = number === 1 ? firstSlice : slice;
     const end = await endOfSlice(read, ownerId, sort, position, size);
     const rare = number === 2 && end !== undefined && (await rareTrigrams(read, ownerId, query));
     if (rare) {
-      // The `+` keeps SQLite from reading all rows of the owner instead of those of the index.
-      await add(
-        inOrder(read, sort)
-          .where(sql<boolean>`+leaflets.owner_id = ${ownerId}`)
-          .where(hasEntry(rare)),
-      );
+      await add(ownedOnly(read, sort, ownerId).where(hasEntry(rare)));
       return found;
     }
     const list = ordered(read, ownerId, sort);
@@ -124,6 +132,11 @@ async function inSlices(
     if (end === undefined || pageOf(found, limit).length < found.length) return found;
     position = end;
   }
+}
+
+/** The owner's rows. The `+` keeps SQLite from reading all of them instead of those of another index. */
+function ownedOnly(read: Reader, sort: Sort, ownerId: string): SummaryList {
+  return inOrder(read, sort).where(sql<boolean>`+leaflets.owner_id = ${ownerId}`);
 }
 
 /** The position of the row that ends the slice after `position`; undefined for the last slice. */

@@ -2,6 +2,7 @@ import type { BlobStore, LeafletStore } from "../ports.ts";
 import type { Database } from "./database.ts";
 import { leafletAnalytics } from "./leaflet-analytics.ts";
 import { leafletFreezing } from "./leaflet-freezing.ts";
+import { leafletGroups } from "./leaflet-groups.ts";
 import { leafletLists } from "./leaflet-list.ts";
 import { leafletReading } from "./leaflet-reading.ts";
 import { leafletRemoval } from "./leaflet-removal.ts";
@@ -19,6 +20,7 @@ export function createLeafletStore(
     ...leafletFreezing(database, blobs, clock),
     ...leafletLists(database),
     ...leafletRemoval(database),
+    ...leafletGroups(database),
     ...leafletAnalytics(database),
   };
 }

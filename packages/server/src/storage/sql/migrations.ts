@@ -15,6 +15,7 @@ import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
+import { fillFacts, leafletFacts } from "./migrations-facts.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
 import { runningInstances, staleAfter } from "./running-instances.ts";
@@ -30,6 +31,8 @@ export interface Migration {
    * migration. Absent: the programs that could write before it can write after it.
    */
   readonly oldestWriter?: Statements;
+  /** Fills new columns with what SQL alone cannot compute, after the statements and in their transaction. */
+  readonly fill?: (write: Writer) => Promise<void>;
 }
 
 /** A migration after which the programs of the version before it can go on writing. */
@@ -62,6 +65,8 @@ export const migrations: readonly Migration[] = [
   contracting(frozenDocuments),
   // The hash of a version covers its changes and its note, so the same holds.
   contracting(revisionNotes),
+  // An older program writes the search text without the product, and leaves the facts of the content before.
+  { ...contracting(leafletFacts), fill: fillFacts },
 ];
 
 /** The lowest schema version whose program may write after these migrations. */
@@ -212,8 +217,9 @@ async function applyMigrations(
   }
   const oldestWriter = oldestWriterOf(list);
   if (from > 0 && oldestWriter > from) await excludeOldWriters(database, write, oldestWriter);
-  for (const { statements } of list.slice(from)) {
+  for (const { statements, fill } of list.slice(from)) {
     for (const statement of statements(fragments)) await sql.raw(statement).execute(write);
+    await fill?.(write);
   }
   await write
     .insertInto("meta")

@@ -125,6 +125,13 @@ export interface LeafletsTable {
   readonly content_bytes: number;
   /** Hash of the newest sealed version; null until a version is sealed. */
   readonly hash: string | null;
+  /** See `LeafletFacts`. These three are null if the content could not be read. */
+  readonly profile: string | null;
+  readonly has_product: number | null;
+  /** The terms, each on a line. */
+  readonly product_terms: string | null;
+  /** Id that the leaflets of one product share. It is no part of the content, and no version or hash covers it. */
+  readonly product_group: string | null;
 }
 
 export interface LeafletRevisionsTable {

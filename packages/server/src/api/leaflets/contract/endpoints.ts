@@ -133,6 +133,27 @@ export const leafletEndpoints = {
     replies: { 200: { description: "The leaflet.", schema: l.leaflet, headers: etag } },
     problems: [404],
   }),
+  setProductGroup: endpoint({
+    method: "PUT",
+    path: "/api/leaflets/{id}/product-group",
+    group: "leaflets",
+    summary: "Link a leaflet with the other leaflets of its product, or unlink it",
+    description:
+      "The leaflet joins the product group of the leaflet `with`, which gets a new group if it has none. Both must belong to the caller. With `null` the leaflet leaves its group. A group with one leaflet ends. The group is no part of the content: the version, its time and its status stay as they are. `GET /api/leaflets?productGroup=…` lists the leaflets of a group, at most 200.",
+    access: "user",
+    scope: "write",
+    params: l.leafletParams,
+    headers: ifMatch,
+    body: l.productGroupChange,
+    replies: {
+      200: {
+        description: "The leaflet as in a list.",
+        schema: l.leafletSummary,
+        headers: etag,
+      },
+    },
+    problems: [404, 412, 422],
+  }),
   listRevisions: endpoint({
     method: "GET",
     path: "/api/leaflets/{id}/revisions",

@@ -22,6 +22,20 @@ const version = z
   .int()
   .min(1)
   .meta({ description: "Starts at 1; every write that changes something adds 1.", example: 3 });
+const publishedVersion = z.int().min(1).meta({
+  description:
+    "The highest version that was published; absent if there is none. The current version may be a later draft.",
+  example: 2,
+});
+const productGroup = z.string().meta({
+  description:
+    "Shared by the leaflets of one product; absent if the leaflet belongs to no group. Opaque.",
+  example: "0196f0a9-2b4c-7d8e-9f01-3456789abcde",
+});
+const profile = z.string().meta({
+  description: "The profile of the content; `generic` if it names none.",
+  example: "generic",
+});
 const createdAt = instant.meta({ description: "When the leaflet was created." });
 const updatedAt = instant.meta({ description: "When this version was saved." });
 const changes = z
@@ -60,6 +74,7 @@ export const leafletSummary = z
         "The effective language: the content's language, or else a language derived from the script of the title.",
       example: "en",
     }),
+    profile,
     content: z
       .object({
         medicineName: z.string().meta({ example: "Tamrofen" }),
@@ -69,6 +84,8 @@ export const leafletSummary = z
     createdAt,
     updatedAt,
     version,
+    publishedVersion: publishedVersion.exactOptional(),
+    productGroup: productGroup.exactOptional(),
   })
   .meta({ id: "LeafletSummary", description: "A leaflet in a list." });
 
@@ -93,6 +110,12 @@ export const leaflet = z
         "The highest earlier version that was published, which the document names as replaced; absent if there is none.",
       example: 2,
     }),
+    publishedVersion: publishedVersion.exactOptional().meta({
+      description:
+        "The highest version up to this one that was published; absent if there is none. The current version may be a later draft.",
+      example: 2,
+    }),
+    productGroup: productGroup.exactOptional(),
     changes: changes.exactOptional(),
     note: note.exactOptional(),
     findings: z.array(finding).exactOptional().meta({
@@ -205,13 +228,21 @@ export const mostListed = 1000;
 export const listQuery = z.object({
   q: z.string().max(500, { error: "too-long" }).optional().meta({
     description:
-      "Searches title, medicine and company, ignoring case, accents and variants of Arabic spelling.",
+      "Searches title, medicine, company, product identifier, authorisation numbers, GTINs and substances, ignoring case, accents and variants of Arabic spelling.",
     example: "tamrofen",
   }),
   status: status.optional().meta({ description: "Only leaflets with this status." }),
   language: z.string().max(35, { error: "too-long" }).optional().meta({
     description: "Only leaflets in this language: `ar` finds `ar` and `ar-JO`.",
     example: "ar",
+  }),
+  profile: z.string().max(35, { error: "too-long" }).optional().meta({
+    description: "Only leaflets with this profile; `generic` also finds leaflets that name none.",
+    example: "generic",
+  }),
+  productGroup: z.string().max(100, { error: "too-long" }).optional().meta({
+    description: "Only the leaflets of this product group.",
+    example: "0196f0a9-2b4c-7d8e-9f01-3456789abcde",
   }),
   sort: z.enum(["updated", "created", "title"]).optional().meta({
     description: "By newest update (the default), by newest creation, or by title.",
@@ -229,6 +260,15 @@ export const listQuery = z.object({
     description: "Start of the page, from the `Link` of the previous page. Opaque.",
   }),
 });
+
+export const productGroupChange = z
+  .object({
+    with: z.string().max(100, { error: "too-long" }).nullable().meta({
+      description: "Id of another leaflet of the caller; `null`: the leaflet leaves its group.",
+      example: null,
+    }),
+  })
+  .meta({ id: "ProductGroupChange", description: "The leaflet with which to link." });
 
 export const revisionsQuery = listQuery.pick({ cursor: true });
 

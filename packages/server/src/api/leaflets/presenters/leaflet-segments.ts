@@ -20,7 +20,8 @@ export function segmentsOf(
   damaged: ReadonlySet<string> = new Set(),
 ): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
-  const { replaces, changes, note } = leaflet;
+  const { replaces, productGroup, changes, note } = leaflet;
+  const publishedVersion = status === "published" ? version : replaces;
   const head = JSON.stringify({ _id: id, title, status });
   const tail = JSON.stringify({
     fhirXmlSource,
@@ -28,6 +29,8 @@ export function segmentsOf(
     updatedAt: instantOf(updatedAt),
     version,
     ...(replaces !== undefined && { replaces }),
+    ...(publishedVersion !== undefined && { publishedVersion }),
+    ...(productGroup !== undefined && { productGroup }),
     ...(changes && { changes }),
     ...(note !== undefined && { note }),
     ...(findings && { findings }),
