@@ -88,10 +88,12 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/controls/leaflet-copy": ["dashboard-drafts", "saving", "saving-in-place"],
   "packages/web/src/controls/leaflet-counts": ["dashboard", "leaflets", "administration"],
   "packages/web/src/controls/leaflet-frame": ["preview", "history", "templates", "hostile-text"],
+  "packages/web/src/controls/leaflet-status": ["dashboard", "leaflets"],
   "packages/web/src/controls/leaflet-title": ["leaflets", "dashboard", "right-to-left", "reflow"],
   "packages/web/src/controls/load-error": ["error-catalogue", "states", "leaflets", "dashboard"],
   "packages/web/src/controls/make-reference": ["references"],
   "packages/web/src/controls/pasting": ["pasting", "rich-text", "tables", "images"],
+  "packages/web/src/controls/profile-name": ["administration", "leaflets"],
   "packages/web/src/controls/reorder": ["reorder", "tables", "builder"],
   "packages/web/src/controls/rich-text": [
     "rich-text",

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
+import { profileWords } from "../../src/controls/profile-name/profile-words.ts";
 import { analyticsWords } from "../../src/features/administration/analytics-words.ts";
 import { userWords } from "../../src/features/administration/user-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
@@ -162,6 +163,7 @@ for (const language of languages) {
         readonly leaflets: {
           readonly total: number;
           readonly byStatus: { readonly draft: number };
+          readonly byProfile: { readonly generic: number };
           readonly byWeek: readonly unknown[];
         };
       };
@@ -175,7 +177,7 @@ for (const language of languages) {
         String(numbers.leaflets.total),
       );
       const shown = page.locator("details > summary");
-      await expect(shown).toHaveText([a.showTable, a.showTable, a.showTable, a.showTable]);
+      await expect(shown).toHaveText(Array.from({ length: 5 }, () => a.showTable));
       for (const summary of await shown.all()) await summary.click();
       const draft = page
         .getByRole("table", { name: a.byStatus })
@@ -188,6 +190,13 @@ for (const language of languages) {
         numbers.leaflets.byWeek.length + 1,
       );
       await expect(page.getByRole("table", { name: a.byLanguage })).toBeVisible();
+      const generic = page
+        .getByRole("table", { name: a.byProfile })
+        .getByRole("row")
+        .filter({ hasText: profileWords[language].names.generic });
+      await expect(generic.getByRole("cell").first()).toHaveText(
+        String(numbers.leaflets.byProfile.generic),
+      );
       await expect(page.getByRole("table", { name: a.storage })).toBeVisible();
       await expectAccessible(page);
       await test.step("show that there is no data yet, or why the data cannot be loaded", async () => {
@@ -205,6 +214,8 @@ for (const language of languages) {
               total: 0,
               byStatus: { draft: 0, review: 0, published: 0 },
               byLanguage: {},
+              byProfile: {},
+              withProduct: 0,
               byWeek: [week(12), week(19)],
             },
             storage: { contentBytes: 0, blobBytes: 0, blobs: 0 },
@@ -212,7 +223,7 @@ for (const language of languages) {
         }),
       );
       await page.goto("/app/admin/analytics");
-      await expect(page.getByText(a.none)).toHaveCount(2);
+      await expect(page.getByText(a.none)).toHaveCount(3);
       await expect(page.getByText(a.weekNone)).toBeVisible();
       await expectAccessible(page);
       await page.unroute("**/api/admin/analytics");

@@ -1,11 +1,15 @@
+import { leafletStatusWords } from "../../src/controls/leaflet-status/status-words.ts";
+import { profileWords } from "../../src/controls/profile-name/profile-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { listWords } from "../../src/features/leaflet-list/list-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { asPerson as test, expect, type Language } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
-import { numbered, createLeaflets } from "./support/listed-leaflets.ts";
+import { numbered, createLeaflets, titles } from "./support/listed-leaflets.ts";
 
 const languages: readonly Language[] = ["en", "ar"];
+/** An invented product; the number is valid. */
+const gtin = "09521000773103";
 const list = /\/api\/leaflets\?/;
 
 for (const language of languages) {
@@ -32,6 +36,49 @@ for (const language of languages) {
       }
       await page.setViewportSize({ width: 360, height: 740 });
       await expectAccessible(page);
+    });
+
+    test("with a published version below a draft, found by number and by document type", async ({
+      page,
+      api,
+    }) => {
+      const [id = ""] = await createLeaflets(api, [
+        { ...numbered(1)[0], status: "published", content: { productIdentifier: gtin } },
+        { title: "Another", status: "published" },
+      ]);
+      await api.put(`/api/leaflets/${id}`, { title: "Renamed", status: "draft" });
+      await page.goto("/app/leaflets");
+      const draft = page.getByRole("row").filter({ hasText: "Renamed" });
+      const both = leafletStatusWords[language].afterPublication
+        .replace("{status}", common.status.draft)
+        .replace("{version}", "1");
+      await expect(draft.getByText(both)).toHaveText(both);
+      const other = page.getByRole("row").filter({ hasText: "Another" });
+      await expect(other.getByRole("cell").nth(1)).toHaveText(common.status.published);
+      for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNothingOutside(page);
+        if (width === 360 || width === 1440) await expectAccessible(page);
+      }
+      const search = page.getByRole("searchbox", { name: words.search });
+      await expect(search).toHaveAttribute("placeholder", words.searchHint);
+      await search.fill(gtin);
+      await expect(titles(page)).toHaveText(["Renamed"]);
+      await search.fill("");
+      const { profile, names } = profileWords[language];
+      const filter = page.getByRole("combobox", { name: profile });
+      await filter.selectOption(names.jordan);
+      await expect(page.getByRole("heading", { name: words.none })).toBeVisible();
+      await expect(page).toHaveURL(/\?profile=jordan$/);
+      await filter.selectOption(names.generic);
+      await expect(titles(page)).toHaveText(["Renamed", "Another"]);
+      await page.goto("/app");
+      await expect(page.getByRole("listitem").getByText(both)).toHaveText(both);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNothingOutside(page);
+        await expectAccessible(page);
+      }
     });
 
     test("with a dialog, and without results", async ({ page, api }) => {

@@ -99,12 +99,12 @@ test.describe("an empty list", () => {
     { address: "?q=kardozan", hint: "Nothing matches “kardozan”", button: "Clear search" },
     {
       address: "?status=published",
-      hint: "None of your leaflets has this status or language.",
+      hint: "None of your leaflets has this status, document type or language.",
       button: "Clear filters",
     },
     {
       address: "?q=kardozan&language=ar",
-      hint: "Nothing with this status or language matches “kardozan”",
+      hint: "Nothing with this status, document type or language matches “kardozan”",
       button: "Clear search and filters",
     },
   ];

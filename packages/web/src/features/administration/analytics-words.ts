@@ -10,6 +10,7 @@ export const analyticsWords = defineWords(
     published: "Published",
     byStatus: "Leaflets by status",
     byLanguage: "Leaflets by language",
+    byProfile: "Leaflets by document type",
     byWeek: "The last 12 weeks",
     storage: "Storage",
     status: "Status",
@@ -25,6 +26,7 @@ export const analyticsWords = defineWords(
     statusSummary: "{draft} draft, {review} under review, {published} published.",
     languageSummary: "Most leaflets are in {language}: {count} of {total}.",
     languageTie: "No single language has the most leaflets.",
+    productSummary: "With a product record: {count} of {total}.",
     weekSummary:
       "Created in the last 12 weeks: {created}. Last updated in the same weeks: {updated}. Most created in one week: {most}, most recently in the week from {week}.",
     weekNone: "No leaflet was created in the last 12 weeks.",
@@ -44,6 +46,7 @@ export const analyticsWords = defineWords(
     published: "المنشورة",
     byStatus: "النشرات بحسب الحالة",
     byLanguage: "النشرات بحسب اللغة",
+    byProfile: "النشرات بحسب النوع",
     byWeek: "آخر 12 أسبوعًا",
     storage: "التخزين",
     status: "الحالة",
@@ -59,6 +62,7 @@ export const analyticsWords = defineWords(
     statusSummary: "مسودة: {draft}، قيد المراجعة: {review}، منشورة: {published}.",
     languageSummary: "أكثر النشرات باللغة {language}: {count} من أصل {total}.",
     languageTie: "لا تزيد نشرات أي لغة على نشرات سائر اللغات.",
+    productSummary: "لها سجل مستحضر: {count} من أصل {total}.",
     weekSummary:
       "أُنشئ خلال 12 أسبوعًا: {created}. وحُدّث آخر مرة خلالها: {updated}. وأكثر ما أُنشئ في أسبوع واحد: {most}، وآخره الأسبوع الذي يبدأ في {week}.",
     weekNone: "لم تُنشأ أي نشرة خلال آخر 12 أسبوعًا.",

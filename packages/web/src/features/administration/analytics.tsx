@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { analyticsWords } from "./analytics-words.ts";
 import styles from "./analytics.module.css";
-import { LanguageChart, StatusChart, StorageChart } from "./bar-charts.tsx";
+import { LanguageChart, ProfileChart, StatusChart, StorageChart } from "./bar-charts.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 
 /** Statistics of the whole service: first the totals, then the charts. */
@@ -53,8 +53,9 @@ function Charts({ numbers }: { readonly numbers: Numbers }): ReactNode {
     <div className={styles["charts"]}>
       <StatusChart leaflets={numbers.leaflets} />
       <LanguageChart leaflets={numbers.leaflets} />
-      <WeeksChart weeks={numbers.leaflets.byWeek} />
+      <ProfileChart leaflets={numbers.leaflets} />
       <StorageChart storage={numbers.storage} />
+      <WeeksChart weeks={numbers.leaflets.byWeek} />
     </div>
   );
 }

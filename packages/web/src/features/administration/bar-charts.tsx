@@ -1,6 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 
 import type { Analytics } from "../../api/calls.ts";
+import {
+  profiles,
+  profileWords,
+  type ProfileName,
+} from "../../controls/profile-name/profile-words.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatBytes, formatNumber } from "../../i18n/format.ts";
 import { languageName } from "../../i18n/language-name.ts";
@@ -75,6 +80,31 @@ export function LanguageChart({ leaflets }: OfLeaflets): ReactNode {
   );
 }
 
+export function ProfileChart({ leaflets }: OfLeaflets): ReactNode {
+  const { t, say } = useWords(analyticsWords);
+  const { profile, names } = useWords(profileWords).t;
+  const { total, byProfile, withProduct } = leaflets;
+  const bars = Object.entries(byProfile)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([key, value]) => ({
+      key,
+      label: isProfile(key) ? names[key] : <bdi>{key}</bdi>,
+      value,
+      formatted: formatNumber(value),
+    }));
+  const counts = { count: formatNumber(withProduct), total: formatNumber(total) };
+  return (
+    <Chart
+      title={t.byProfile}
+      summary={total === 0 ? t.none : say(t.productSummary, counts)}
+      columns={[profile, t.count, t.share]}
+      rows={bars.map((bar) => withShare(bar, total))}
+    >
+      <Bars bars={bars} />
+    </Chart>
+  );
+}
+
 export function StorageChart({ storage }: { readonly storage: Analytics["storage"] }): ReactNode {
   const { t, say, count } = useWords(analyticsWords);
   const { contentBytes, blobBytes, blobs } = storage;
@@ -84,7 +114,6 @@ export function StorageChart({ storage }: { readonly storage: Analytics["storage
   ].map((size) => ({ ...size, formatted: <bdi dir="ltr">{formatBytes(size.value)}</bdi> }));
   return (
     <Chart
-      wide
       title={t.storage}
       summary={say(t.storageSummary, {
         content: formatBytes(contentBytes),
@@ -132,6 +161,11 @@ function Bars({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
       ))}
     </div>
   );
+}
+
+/** A later version of the server may have profiles that this page does not know. */
+function isProfile(key: string): key is ProfileName {
+  return profiles.some((name) => name === key);
 }
 
 /** Whether the tag names a language. `und` is the ISO 639 code for an undetermined language. */

@@ -16,7 +16,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { leafletEditorPath, paths } from "../../paths.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { LeafletStatus } from "../../controls/leaflet-status/leaflet-status.tsx";
 import { dashboardWords } from "./dashboard-words.ts";
 import styles from "./recent-leaflets.module.css";
 
@@ -63,7 +63,7 @@ export function RecentLeaflets(): ReactNode {
 function RecentLeaflet({ leaflet }: { readonly leaflet: LeafletSummary }): ReactNode {
   const { t, say, text, language } = useWords(dashboardWords);
   const { t: common } = useWords(sharedWords);
-  const { _id, title, status, updatedAt } = leaflet;
+  const { _id, title, updatedAt } = leaflet;
   return (
     <li className={styles["row"]}>
       <LeafletMark language={leaflet.language} />
@@ -76,7 +76,7 @@ function RecentLeaflet({ leaflet }: { readonly leaflet: LeafletSummary }): React
         </time>
       </div>
       <div className={styles["status"]}>
-        <StatusBadge status={status} label={common.status[status]} />
+        <LeafletStatus leaflet={leaflet} />
       </div>
       <LinkButton
         kind="quiet"

@@ -14,13 +14,14 @@ export interface LeafletPage {
   readonly next: string | undefined;
 }
 
-export function leafletPage({ search, status, language, sort, after }: ListQuery) {
+export function leafletPage({ search, status, profile, language, sort, after }: ListQuery) {
   const text = search.trim();
   const query = {
     limit: String(pageSize),
     sort,
     ...(text === "" ? {} : { q: text }),
     ...(status === undefined ? {} : { status }),
+    ...(profile === undefined ? {} : { profile }),
     ...(language === undefined ? {} : { language }),
     ...(after === undefined ? {} : { cursor: after }),
   };

@@ -3,12 +3,12 @@ import { useMemo, type ReactNode } from "react";
 import type { LeafletSummary } from "../../api/calls.ts";
 import { LeafletMark } from "../../controls/leaflet-title/leaflet-mark.tsx";
 import { LeafletTitle } from "../../controls/leaflet-title/leaflet-title.tsx";
+import { LeafletStatus } from "../../controls/leaflet-status/leaflet-status.tsx";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatDate, formatDateTime } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import styles from "./leaflet-table.module.css";
 import type { ListQuery } from "./list-address.ts";
 import { listWords } from "./list-words.ts";
@@ -57,7 +57,7 @@ function useColumns(
         key: "status",
         label: t.columns.status,
         place: "corner",
-        cell: (leaflet) => <Status leaflet={leaflet} />,
+        cell: (leaflet) => <LeafletStatus leaflet={leaflet} />,
       },
       {
         key: "updated",
@@ -112,11 +112,6 @@ function Medicine({ leaflet }: CellProps): ReactNode {
       )}
     </div>
   );
-}
-
-function Status({ leaflet: { status } }: CellProps): ReactNode {
-  const { t } = useWords(sharedWords);
-  return <StatusBadge status={status} label={t.status[status]} />;
 }
 
 function Updated({ at }: { readonly at: string }): ReactNode {

@@ -20,6 +20,7 @@ describe("URL of the list", () => {
     const listQuery = {
       search: "دواء & 5 mg",
       status: "review",
+      profile: "jordan",
       language: "ar",
       sort: "title",
       page: 3,
@@ -30,6 +31,7 @@ describe("URL of the list", () => {
 
   test.each([
     "status=gone",
+    "profile=xx",
     "language=xx",
     "sort=size",
     "page=7",
@@ -53,8 +55,9 @@ describe("URL of the list", () => {
   });
 });
 
-test("a language is a filter, but a blank search, the order and the page are not", () => {
+test("a document type and a language are filters, but a blank search, the order and the page are not", () => {
   expect(isFiltered({ ...defaultListQuery, search: "  " })).toBe(false);
   expect(isFiltered({ ...defaultListQuery, sort: "title", page: 2, after: "x" })).toBe(false);
   expect(isFiltered({ ...defaultListQuery, language: "fr" })).toBe(true);
+  expect(isFiltered({ ...defaultListQuery, profile: "generic" })).toBe(true);
 });

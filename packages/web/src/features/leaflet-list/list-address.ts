@@ -1,3 +1,4 @@
+import { profiles, type ProfileName } from "../../controls/profile-name/profile-words.ts";
 import { leafletLanguages, type LeafletLanguage } from "../../model/preferences.ts";
 
 export const statuses = ["draft", "review", "published"] as const;
@@ -7,6 +8,7 @@ export const sorts = ["updated", "created", "title"] as const;
 export interface ListQuery {
   readonly search: string;
   readonly status: (typeof statuses)[number] | undefined;
+  readonly profile: ProfileName | undefined;
   readonly language: LeafletLanguage | undefined;
   readonly sort: (typeof sorts)[number];
   /** Page number, from 1. */
@@ -18,6 +20,7 @@ export interface ListQuery {
 export const defaultListQuery: ListQuery = {
   search: "",
   status: undefined,
+  profile: undefined,
   language: undefined,
   sort: "updated",
   page: 1,
@@ -33,6 +36,7 @@ export function parseListQuery(address: URLSearchParams): ListQuery {
   return {
     search: (address.get("q") ?? "").slice(0, 500),
     status: oneOf(statuses, address.get("status")),
+    profile: oneOf(profiles, address.get("profile")),
     language: oneOf(leafletLanguages, address.get("language")),
     sort: oneOf(sorts, address.get("sort")) ?? "updated",
     page: isFurther ? page : 1,
@@ -42,10 +46,11 @@ export function parseListQuery(address: URLSearchParams): ListQuery {
 
 /** The URL parameters for a query. Omits default values. */
 export function formatListQuery(listQuery: ListQuery): URLSearchParams {
-  const { search, status, language, sort, page, after } = listQuery;
+  const { search, status, profile, language, sort, page, after } = listQuery;
   const parameters = {
     q: search,
     status,
+    profile,
     language,
     sort: sort === "updated" ? undefined : sort,
     ...(after === undefined ? {} : { page: String(page), after }),
@@ -60,8 +65,13 @@ export function changeListQuery(listQuery: ListQuery, change: Partial<ListQuery>
   return { ...listQuery, page: 1, after: undefined, ...change };
 }
 
-export function isFiltered({ search, status, language }: ListQuery): boolean {
-  return search.trim() !== "" || status !== undefined || language !== undefined;
+export function isFiltered(listQuery: ListQuery): boolean {
+  return listQuery.search.trim() !== "" || hasFilter(listQuery);
+}
+
+/** Whether a filter other than the search is set. */
+export function hasFilter({ status, profile, language }: ListQuery): boolean {
+  return status !== undefined || profile !== undefined || language !== undefined;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

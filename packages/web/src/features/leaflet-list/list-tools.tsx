@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { profiles, profileWords } from "../../controls/profile-name/profile-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { leafletLanguages } from "../../model/preferences.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -14,6 +15,7 @@ const all = "all";
 /** Search, filters and order in one row. Each change is applied without a submit button. */
 export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
   const { t } = useWords(listWords);
+  const profile = useWords(profileWords);
   const { listQuery, typed, type, search, filter } = list;
   return (
     <form
@@ -38,6 +40,13 @@ export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
         value={listQuery.status ?? all}
         onChange={(value) => filter({ status: chosen(statuses, value) })}
         options={options([all, ...statuses], t.statuses)}
+        className={styles["choice"]}
+      />
+      <SelectField
+        label={profile.t.profile}
+        value={listQuery.profile ?? all}
+        onChange={(value) => filter({ profile: chosen(profiles, value) })}
+        options={options([all, ...profiles], { all: t.allProfiles, ...profile.t.names })}
         className={styles["choice"]}
       />
       <SelectField

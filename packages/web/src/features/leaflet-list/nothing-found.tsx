@@ -5,7 +5,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { isFiltered, type ListQuery } from "./list-address.ts";
+import { hasFilter, isFiltered, type ListQuery } from "./list-address.ts";
 import styles from "./leaflet-list.module.css";
 import { listWords } from "./list-words.ts";
 
@@ -36,7 +36,7 @@ export function NothingFound({ listQuery, onClear }: NothingFoundProps): ReactNo
     );
   }
   const search = listQuery.search.trim();
-  const narrowed = listQuery.status !== undefined || listQuery.language !== undefined;
+  const narrowed = hasFilter(listQuery);
   const hint = search === "" ? t.noneForFilter : narrowed ? t.noneForBoth : t.noneForSearch;
   const clear = search === "" ? t.clearFilters : narrowed ? t.clearBoth : t.clearSearch;
   return (

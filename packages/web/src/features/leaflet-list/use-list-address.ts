@@ -18,7 +18,9 @@ export interface ListAddress {
   readonly type: (search: string) => void;
   /** Searches for the typed text without waiting for the pause. */
   readonly search: () => void;
-  readonly filter: (change: Pick<Partial<ListQuery>, "status" | "language" | "sort">) => void;
+  readonly filter: (
+    change: Pick<Partial<ListQuery>, "status" | "profile" | "language" | "sort">,
+  ) => void;
   readonly clear: () => void;
   /** Cursors of the pages from the second to the previous one; empty if they are not known. */
   readonly trail: readonly string[];
