@@ -1,4 +1,4 @@
-import { aLeaflet } from "@nashra/engine/testing";
+import { aLeaflet, aProductRecord } from "@nashra/engine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "../../../test/client.ts";
 import { aFullGroup } from "../../../test/contract-leaflets.ts";
@@ -137,4 +137,19 @@ test("a leaflet and its summary contain the last published version and the profi
     { _id: id, publishedVersion: 1, profile: "generic", version: 2 },
   ]);
   expect(await amal.ok("listLeaflets", { query: { ...query, profile: "gcc" } })).toEqual([]);
+});
+
+test("a leaflet is found by its profile and by the numbers and substances of its product record", async () => {
+  const content = { ...aLeaflet(), profile: "jordan", product: aProductRecord() };
+  const { _id } = await amal.ok("createLeaflet", { body: { content } });
+  expect(await amal.ok("listLeaflets", { query: { profile: "jordan" } })).toMatchObject([
+    { _id, profile: "jordan" },
+  ]);
+  for (const q of ["jo-0000-00", "6291041500220", "OLEANOL", "lactose mono"])
+    expect(await amal.ok("listLeaflets", { query: { q } })).toMatchObject([{ _id }]);
+  const params = { id: _id };
+  const without = { content: { ...content, profile: null, product: null } };
+  await amal.ok("changeLeaflet", { params, body: without });
+  expect(await amal.ok("listLeaflets", { query: { q: "oleanol" } })).toEqual([]);
+  expect(await amal.ok("listLeaflets", { query: { profile: "jordan" } })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { ProfileName } from "@nashra/engine";
+
 import { defineWords } from "../../i18n/words.ts";
 
 /** The names of the document types (profiles) of leaflets. */
@@ -9,7 +11,7 @@ export const profileWords = defineWords(
       "eu-qrd": "European Union (QRD)",
       gcc: "Saudi Arabia and Gulf states",
       jordan: "Jordan",
-    },
+    } satisfies Readonly<Record<ProfileName, string>>,
   },
   {
     profile: "نوع النشرة",
@@ -22,6 +24,5 @@ export const profileWords = defineWords(
   },
 );
 
-export const profiles = ["generic", "eu-qrd", "gcc", "jordan"] as const;
-
-export type ProfileName = (typeof profiles)[number];
+// The keys are the names of the engine's profiles. Lists must not load the engine.
+export const profiles = Object.keys(profileWords.en.names) as readonly ProfileName[];

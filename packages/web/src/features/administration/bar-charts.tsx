@@ -1,11 +1,8 @@
+import type { ProfileName } from "@nashra/engine";
 import { Fragment, type ReactNode } from "react";
 
 import type { Analytics } from "../../api/calls.ts";
-import {
-  profiles,
-  profileWords,
-  type ProfileName,
-} from "../../controls/profile-name/profile-words.ts";
+import { profiles, profileWords } from "../../controls/profile-name/profile-words.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { formatBytes, formatNumber } from "../../i18n/format.ts";
 import { languageName } from "../../i18n/language-name.ts";

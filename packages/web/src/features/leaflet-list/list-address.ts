@@ -1,4 +1,6 @@
-import { profiles, type ProfileName } from "../../controls/profile-name/profile-words.ts";
+import type { ProfileName } from "@nashra/engine";
+
+import { profiles } from "../../controls/profile-name/profile-words.ts";
 import { leafletLanguages, type LeafletLanguage } from "../../model/preferences.ts";
 
 export const statuses = ["draft", "review", "published"] as const;
