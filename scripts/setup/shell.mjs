@@ -8,6 +8,11 @@ export const windows = process.platform === "win32";
 /** The folder for files that the scripts keep between runs. It is removed together with node_modules. */
 export const cacheFolder = join(root, "node_modules", ".cache", "nashra");
 
+/** Lets Playwright keep its compiled test files between runs, although the temporary folder of each run is new. */
+export const keptTestFiles = {
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(cacheFolder, "browser-test-files"),
+};
+
 /**
  * Runs a program in the project folder. Its output goes to this process's output, unless `options` changes
  * this.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { readBrowserReport, readUnitReport, recap } from "./reports.mjs";
-import { cacheFolder, run, timed } from "./shell.mjs";
+import { cacheFolder, keptTestFiles, run, timed } from "./shell.mjs";
 
 const reports = join(cacheFolder, "reports");
 
@@ -55,7 +55,7 @@ export const browserTests = {
   name: "the product in a browser",
   program: "pnpm",
   args: () => ["run", "test:browser", "--reporter=list,json"],
-  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+  env: (file) => ({ ...keptTestFiles, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
   report: "browser.json",
   read: readBrowserReport,
 };

@@ -4,7 +4,7 @@
 import { build } from "../../setup/build.mjs";
 import { output } from "../../release/steps.ts";
 import { withFilesInMemory } from "../../setup/files-in-memory.mjs";
-import { run } from "../../setup/shell.mjs";
+import { keptTestFiles, run } from "../../setup/shell.mjs";
 import { specFiles, specsFor } from "./browser-specs.ts";
 
 const [since = "HEAD"] = process.argv.slice(2);
@@ -24,5 +24,8 @@ if (specs.length > 0) {
 }
 console.log(specs === "all" ? "All browser tests" : `Browser tests: ${specs.join(" ") || "none"}`);
 
-const failed = withFilesInMemory(() => suites.filter((args) => run("pnpm", args).status !== 0));
+const env = keptTestFiles;
+const failed = withFilesInMemory(() =>
+  suites.filter((args) => run("pnpm", args, { env }).status !== 0),
+);
 process.exitCode = failed.length > 0 ? 1 : 0;
