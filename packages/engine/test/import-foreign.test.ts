@@ -92,6 +92,21 @@ describe("imported sections", () => {
     expect(findings.map(({ details }) => details["by"])).toEqual(Array(6).fill("number"));
   });
 
+  test("whose own title would not be printed, because the text is placed elsewhere, report this title", () => {
+    const { content, findings } = readForeign([
+      {
+        title: "6. Contenido",
+        code: "200000029914",
+        section: [
+          { title: "5. How to store Zaytounol", code: "200000029913", text: "<p>Dry.</p>" },
+        ],
+      },
+    ]);
+    expect(textsOf(content)).toEqual({ storageSections: ["<p>Dry.</p>"] });
+    expect(content).not.toHaveProperty("sectionTitles");
+    expect(findings).toMatchObject([{ code: "import-unplaced", details: { text: ["Contenido"] } }]);
+  });
+
   test("are not found by title if the title has a number that the leaflet section has in neither layout", () => {
     const { content } = readForeign([
       { title: "4. Possible side effects", text: "<p>Rash.</p>" },

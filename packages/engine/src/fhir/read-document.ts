@@ -4,6 +4,8 @@ import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
 import type { DocumentReading } from "../document/document-reading.ts";
+import { printedWords } from "../words/printed-words.ts";
+import { printedOwnTitles } from "./own-titles.ts";
 import { readCompany } from "./organization/read.ts";
 import { isElement, isResourceType, string, type Element } from "./reading/elements.ts";
 import {
@@ -234,9 +236,29 @@ function contentOf(
     ...(profile && { profile }),
   };
   const { findings } = reading;
-  const canonical = isOurs(content, findings) ? content : canonicalise(content);
+  const canonical = withPrintedTitles(
+    reading,
+    isOurs(content, findings) ? content : canonicalise(content),
+    languages,
+  );
   noteOtherLanguage(reading, canonical);
   return { kind: "read", content: canonical, findings };
+}
+
+/** Without own titles that the leaflet does not print, because their section has no text. They are reported. */
+function withPrintedTitles(
+  reading: Reading,
+  content: LeafletContent,
+  languages: ReadOptions["languages"],
+): LeafletContent {
+  if (content.sectionTitles === undefined) return content;
+  const words = printedWords(content, { language: effectiveLanguage(content), languages });
+  const printed = printedOwnTitles(content, words);
+  const lost = Object.entries(words.ownTitles).filter(([key]) => !Object.hasOwn(printed, key));
+  if (lost.length === 0) return content;
+  const text = lost.map(([, title]) => title);
+  reading.note("import-unplaced", reading.composition, { element: "title", text });
+  return canonicalise({ ...content, sectionTitles: printed });
 }
 
 /** Reports text in another language than the label of the document. The content keeps the label. */

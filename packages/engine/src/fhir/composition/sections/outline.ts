@@ -1,13 +1,7 @@
 import type { MarkupNode } from "../../../text/markup.ts";
 import { fieldRow, sectionKeys } from "../../../leaflet/field-names.ts";
 import { specialLists } from "../../../leaflet/profiles.ts";
-import {
-  headerCode,
-  holderCode,
-  lastRevisedCode,
-  listCode,
-  sectionCodes,
-} from "../../codes.ts";
+import { headerCode, holderCode, lastRevisedCode, listCode, sectionCodes } from "../../codes.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import {
   areNumberedByTemplate,
@@ -84,9 +78,13 @@ function markSectionRead(
 }
 
 const ownDisplays = new Set(
-  [headerCode, holderCode, lastRevisedCode, ...Object.values(sectionCodes), ...sectionKeys.map(listCode)].flatMap(
-    (concept) => concept?.coding?.map((coding) => coding.display ?? "") ?? [],
-  ),
+  [
+    headerCode,
+    holderCode,
+    lastRevisedCode,
+    ...Object.values(sectionCodes),
+    ...sectionKeys.map(listCode),
+  ].flatMap((concept) => concept?.coding?.map((coding) => coding.display ?? "") ?? []),
 );
 
 const customQuestion: SectionMatch = { place: { kind: "question" }, by: "code", same: true };

@@ -137,7 +137,8 @@ function placeInner(placing: Placing, section: SourceSection, list: SectionKey):
  * change.
  */
 function listAfter(place: SectionPlace): SectionKey | undefined {
-  if (place.kind === "holder" || place.kind === "lastRevised" || place.kind === "instructions") return lastList;
+  if (place.kind === "holder" || place.kind === "lastRevised" || place.kind === "instructions")
+    return lastList;
   const section = numberedSectionOf(place);
   return section?.name === "storage" ? lastList : listOf(place);
 }
