@@ -6,6 +6,7 @@ export type {
   CarriedResource,
   CustomQuestion,
   InstructionStep,
+  ItemImage,
   Layout,
   LeafletContent,
   LeafletRecord,
@@ -16,6 +17,18 @@ export type {
   SectionKey,
 } from "./leaflet/content.ts";
 export { paragraphsOf, textOf } from "./leaflet/content.ts";
+export {
+  hasImage,
+  imageItemsOf,
+  imageKeyOf,
+  imageLists,
+  imageTypeOf,
+  isImageDamaged,
+  mapImageItems,
+  type ImageItem,
+  type ImageList,
+} from "./leaflet/item-image.ts";
+export { detectImageType, type ImageType } from "./leaflet/inspect-image.ts";
 export { fields } from "./leaflet/fields.ts";
 export type { FieldKind, FieldRow } from "./leaflet/field-row.ts";
 export {

@@ -94,10 +94,12 @@ const itemDescriptions: Readonly<Record<string, string>> = {
   text: referring,
   answer: richText,
   question: "The question, plain text.",
-  image: "A JPEG as base64; empty for none.",
+  image: "An image as base64; empty or absent for none. In the document it follows the text.",
   imageAlt: "What the image shows, for readers who cannot see it.",
+  imageType:
+    "Format of the image: image/jpeg, image/png or image/gif; image/jpeg if it is missing.",
   imageDamaged:
-    "SHA-256 of the stored image of the step, if it is missing or damaged; image is then empty. Sent back, it keeps the stored image.",
+    "SHA-256 of the stored image of the item, if it is missing or damaged; image is then empty. Sent back, it keeps the stored image.",
   rows: "Derived from data.",
   cols: "Derived from data.",
   data: "Rows of cells, plain text; a line feed is a line break.",

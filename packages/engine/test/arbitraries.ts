@@ -13,7 +13,7 @@ import { referenceTargets } from "../src/text/rich-text.ts";
 import { storedHref } from "../src/text/stored-references.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
 import { languageMismatch } from "../src/validation/rules/language-mismatch.ts";
-import { tinyJpeg } from "../src/testing/a-leaflet.ts";
+import { tinyGif, tinyJpeg, tinyPng } from "../src/testing/a-leaflet.ts";
 
 /** Parts of text that break careless handling of escaping, white space or direction. */
 const snippets = [
@@ -151,8 +151,35 @@ const dates = () =>
     })
     .map((date) => date.toISOString().slice(0, 10));
 
+/** The fields of an item's image. Two of three items have no image. */
+function images(derivedAlts: readonly string[]): fc.Arbitrary<Record<string, string>> {
+  const none = fc.constant<Record<string, string>>({});
+  const image = fc.constantFrom<Record<string, string>>(
+    { image: tinyJpeg },
+    { image: tinyJpeg, imageType: "image/jpeg" },
+    { image: tinyPng, imageType: "image/png" },
+    { image: tinyGif, imageType: "image/gif" },
+  );
+  const described = fc
+    .tuple(image, optional("imageAlt", fc.oneof(texts(), fc.constantFrom(...derivedAlts))))
+    .map(([one, alt]) => ({ ...one, ...alt }));
+  const onlyAlt = texts().map((imageAlt) => ({ imageAlt }));
+  return fc.oneof(
+    { weight: 5, arbitrary: none },
+    { weight: 1, arbitrary: onlyAlt },
+    { weight: 3, arbitrary: described },
+  );
+}
+
+/** Items with an image or without one. */
+function illustrated(item: fc.Arbitrary<object>): fc.Arbitrary<object> {
+  const alts = ["Picture 1", "Picture 2", "صورة 1", "Image 1"];
+  return fc.tuple(item, images(alts)).map(([one, image]) => ({ ...one, ...image }));
+}
+
 function paragraphLists(): fc.Arbitrary<Record<SectionKey, unknown>> {
-  const list = fc.array(fc.record({ id: ids(), content: richTexts() }), { maxLength: 2 });
+  const item = illustrated(fc.record({ id: ids(), content: richTexts() }));
+  const list = fc.array(item, { maxLength: 2 });
   const lists = Object.fromEntries(sectionKeys.map((key) => [key, list]));
   return fc.record(lists) as fc.Arbitrary<Record<SectionKey, unknown>>; // one list for each key
 }
@@ -187,15 +214,16 @@ export function leaflets(): fc.Arbitrary<LeafletContent> {
     instructionSteps: fc.array(
       fc
         .tuple(
-          fc.record({ id: ids(), text: richTexts(), image: fc.constantFrom("", tinyJpeg) }),
-          optional("imageAlt", fc.oneof(texts(), fc.constantFrom("Step 1", "الخطوة 1"))),
+          fc.record({ id: ids(), text: richTexts(), image: fc.constant("") }),
+          images(["Step 1", "الخطوة 1"]),
         )
-        .map(([step, alt]) => ({ ...step, ...alt })),
+        .map(([step, image]) => ({ ...step, ...image })),
       { maxLength: 3 },
     ),
-    customQA: fc.array(fc.record({ id: ids(), question: texts(), answer: richTexts() }), {
-      maxLength: 3,
-    }),
+    customQA: fc.array(
+      illustrated(fc.record({ id: ids(), question: texts(), answer: richTexts() })),
+      { maxLength: 3 },
+    ),
   });
   const additive = fc
     .tuple(

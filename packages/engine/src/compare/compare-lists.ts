@@ -1,10 +1,13 @@
 import type {
   CustomQuestion,
   InstructionStep,
+  ItemImage,
   LeafletTable,
   Paragraph,
 } from "../leaflet/content.ts";
 import { isBlankRichText } from "../text/parse-rich-text.ts";
+import { hasImage } from "../leaflet/item-image.ts";
+import { compareAlts, imageDifference, imageMatching, readImage } from "./compare-images.ts";
 import type { Comparing } from "./effort.ts";
 import { pairItems } from "./compare-items.ts";
 import { compareTables, haveDifferentShapes, tableDiffers } from "./compare-tables.ts";
@@ -38,7 +41,7 @@ export function compareLines(
   );
 }
 
-/** Compares the paragraphs of one list. */
+/** Compares the paragraphs of one list, including their images and alternative texts. */
 export function compareParagraphs(
   before: readonly Paragraph[],
   after: readonly Paragraph[],
@@ -47,26 +50,26 @@ export function compareParagraphs(
   const { language, effort } = comparing;
   const filled = (items: readonly Paragraph[]) =>
     items
-      .filter(({ content }) => !isBlankRichText(content))
-      .map(({ id, content }) => ({ id, text: readRichText(content, language) }));
-  return pairItems(
-    filled(before),
-    filled(after),
-    {
-      id: ({ id }) => id,
-      comparableText: ({ text }) => text.source,
-      words: ({ text }) => wordsOf(text),
-    },
-    effort,
-  ).map((pair) =>
-    entry(pair, [
-      compareText(
-        "text",
-        pair.before?.item.text ?? noText,
-        pair.after?.item.text ?? noText,
-        effort,
-      ),
-    ]),
+      .filter((item) => !isBlankRichText(item.content) || isShown(item))
+      .map((item) => ({
+        ...readImage(item, language),
+        text: readRichText(item.content, language),
+      }));
+  const matching = imageMatching<ReturnType<typeof filled>[number]>(({ text }) => [text]);
+  return pairItems(filled(before), filled(after), matching, effort).map((pair) =>
+    entry(
+      pair,
+      [
+        compareText(
+          "text",
+          pair.before?.item.text ?? noText,
+          pair.after?.item.text ?? noText,
+          effort,
+        ),
+        ...compareAlts(pair, effort),
+      ],
+      imageDifference(pair),
+    ),
   );
 }
 
@@ -97,7 +100,7 @@ export function compareTableItems(
         pair.after?.item.data ?? [],
         comparing,
       );
-      return { ...entry(pair, [], tableDiffers(table)), table };
+      return entry(pair, [], { table }, tableDiffers(table));
     });
 }
 
@@ -111,7 +114,7 @@ function similarTables(pair: Pair<LeafletTable>): readonly Pair<LeafletTable>[] 
   ];
 }
 
-/** Compares the questions of two versions, including their answers. */
+/** Compares the questions of two versions, including their answers and images. */
 export function compareQuestions(
   before: readonly CustomQuestion[],
   after: readonly CustomQuestion[],
@@ -120,37 +123,27 @@ export function compareQuestions(
   const { language, effort } = comparing;
   const filled = (items: readonly CustomQuestion[]) =>
     items
-      .filter(({ question, answer }) => question.trim() !== "" || !isBlankRichText(answer))
-      .map(({ id, question, answer }) => ({
-        id,
-        question: readPlainText(question.trim(), language),
-        answer: readRichText(answer, language),
+      .filter(
+        (item) => item.question.trim() !== "" || !isBlankRichText(item.answer) || isShown(item),
+      )
+      .map((item) => ({
+        ...readImage(item, language),
+        question: readPlainText(item.question.trim(), language),
+        answer: readRichText(item.answer, language),
       }));
-  return pairItems(
-    filled(before),
-    filled(after),
-    {
-      id: ({ id }) => id,
-      comparableText: ({ question, answer }) => JSON.stringify([question.source, answer.source]),
-      words: ({ question, answer }) => [...wordsOf(question), ...wordsOf(answer)],
-    },
-    effort,
-  ).map((pair) =>
-    entry(pair, [
-      compareText(
-        "question",
-        pair.before?.item.question ?? noText,
-        pair.after?.item.question ?? noText,
-        effort,
-      ),
-      compareText(
-        "answer",
-        pair.before?.item.answer ?? noText,
-        pair.after?.item.answer ?? noText,
-        effort,
-      ),
-    ]),
-  );
+  const matching = imageMatching<ReturnType<typeof filled>[number]>(({ question, answer }) => [
+    question,
+    answer,
+  ]);
+  return pairItems(filled(before), filled(after), matching, effort).map((pair) => {
+    const [from, to] = [pair.before?.item, pair.after?.item];
+    const texts = [
+      compareText("question", from?.question ?? noText, to?.question ?? noText, effort),
+      compareText("answer", from?.answer ?? noText, to?.answer ?? noText, effort),
+      ...compareAlts(pair, effort),
+    ];
+    return entry(pair, texts, imageDifference(pair));
+  });
 }
 
 /** Compares the steps of two versions, including their images and alternative texts. */
@@ -162,62 +155,32 @@ export function compareSteps(
   const { language, effort } = comparing;
   const filled = (items: readonly InstructionStep[]) =>
     items
-      .filter(
-        ({ text, image, imageAlt = "", imageDamaged = "" }) =>
-          !isBlankRichText(text) || image !== "" || imageDamaged !== "" || imageAlt.trim() !== "",
-      )
-      .map(({ id, text, image, imageAlt = "", imageDamaged = "" }) => ({
-        id,
-        image,
-        // identifies the image, also if it cannot be read
-        imageKey: image || imageDamaged,
-        text: readRichText(text, language),
-        imageAlt: readPlainText(imageAlt.trim(), language),
+      .filter((item) => !isBlankRichText(item.text) || isShown(item))
+      .map((item) => ({
+        ...readImage(item, language, true),
+        text: readRichText(item.text, language),
       }));
-  return pairItems(
-    filled(before),
-    filled(after),
-    {
-      id: ({ id }) => id,
-      comparableText: ({ imageKey, text, imageAlt }) =>
-        JSON.stringify([imageKey, text.source, imageAlt.source]),
-      words: ({ text, imageAlt }) => [...wordsOf(text), ...wordsOf(imageAlt)],
-      alike: (a, b) => a.imageKey !== "" && a.imageKey === b.imageKey,
-    },
-    effort,
-  ).map((pair) => {
-    const from = pair.before?.item;
-    const to = pair.after?.item;
-    const image = { before: from?.image ?? "", after: to?.image ?? "" };
-    const differs = (from?.imageKey ?? "") !== (to?.imageKey ?? "");
-    const damaged = { before: isImageDamaged(from), after: isImageDamaged(to) };
+  const matching = imageMatching<ReturnType<typeof filled>[number]>(({ text }) => [text]);
+  return pairItems(filled(before), filled(after), matching, effort).map((pair) => {
+    const [from, to] = [pair.before?.item, pair.after?.item];
     const texts = [
       compareText("text", from?.text ?? noText, to?.text ?? noText, effort),
       compareText("imageAlt", from?.imageAlt ?? noText, to?.imageAlt ?? noText, effort),
     ];
-    const described = from?.imageAlt.source !== "" && to?.imageAlt.source !== "";
-    return {
-      ...entry(pair, texts, differs),
-      ...(differs && { image }),
-      ...(differs && (damaged.before || damaged.after) && { imageDamaged: damaged }),
-      ...(from &&
-        to &&
-        described &&
-        from.id !== to.id && { id: { before: from.id, after: to.id } }),
-    };
+    return entry(pair, texts, imageDifference(pair));
   });
 }
 
-function isImageDamaged(
-  step: { readonly image: string; readonly imageKey: string } | undefined,
-): boolean {
-  return step !== undefined && step.image === "" && step.imageKey !== "";
+/** Whether an item without text is compared because of its image. */
+function isShown(item: ItemImage): boolean {
+  return hasImage(item) || (item.imageAlt ?? "").trim() !== "";
 }
 
 function entry(
   { before, after, moved }: Pair<unknown>,
   texts: readonly ComparedText[],
-  alsoDiffers = false,
+  more: Omit<Partial<ComparedEntry>, "change"> = {},
+  alsoDiffers = more.image !== undefined,
 ): ComparedEntry {
   const changed = alsoDiffers || texts.some((text) => text.changed);
   return {
@@ -233,5 +196,6 @@ function entry(
             : "same",
     moved,
     texts,
+    ...more,
   };
 }

@@ -34,9 +34,8 @@ export interface ComparedEntry {
   /** Present if the image differs and a server could not read one of the two; `image` is "" there. */
   readonly imageDamaged?: { readonly before: boolean; readonly after: boolean };
   /**
-   * Present if the id of a step differs and both versions have an alternative text. If an update omits the
-   * alternative text, the server uses the id to find the stored alternative text. Readers of the leaflet
-   * cannot see a changed id.
+   * Present if the id of an item differs and both versions have an image or an alternative text that an update may omit.
+   * The server uses the id to find the stored values. Readers of the leaflet cannot see a changed id.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }

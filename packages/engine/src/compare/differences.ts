@@ -39,11 +39,11 @@ export interface Difference {
   readonly texts: readonly ChangedText[];
   /** Rows and columns of a table that only one of the leaflets contains. */
   readonly lines?: readonly TableLine[];
-  /** The change of a step's image. */
+  /** The change of an item's image. */
   readonly image?: "added" | "removed" | "changed";
   /**
-   * The ids of a step, if they differ and both versions have an alternative text. If an update omits the
-   * alternative text, the server uses the id to find the stored alternative text.
+   * The ids of an item, if they differ and both versions have an image or an alternative text that an update may omit.
+   * The server uses the id to find the stored values.
    */
   readonly id?: { readonly before: string; readonly after: string };
 }

@@ -1,18 +1,19 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
-import type { InstructionStep, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
+import type { ItemImage, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
 import { fieldNames, fieldRow, type FieldName } from "../leaflet/field-names.ts";
 import type { FieldKind } from "../leaflet/field-row.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { emptyOfKind } from "../leaflet/leaflet-shape.ts";
 import { allLeaves } from "../leaflet/product-record/record-leaves.ts";
+import { isKeptById, printedType } from "./compare-images.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 
 /**
  * Whether two leaflets have the same content. Rich text is compared as HTML, so a plain text is equal to the
  * same text in HTML. Blank items are ignored. All fields and the order of items are compared. Ids are
- * ignored, except the ids of steps with an alternative text, because the server uses such an id to find the
- * stored alternative text if an update omits it.
+ * ignored, except the ids of items with an image or an alternative text, because the server uses such an id to find what
+ * an update omits.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
   if (a === b) return true;
@@ -61,10 +62,15 @@ const comparableOf: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) =
   titles: (titles = {}) => Object.entries(titles),
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
-  paragraphs: (list) => list.map((item) => html(item, item.content)).filter((text) => text !== ""),
+  paragraphs: (list) =>
+    list.map((item) => [html(item, item.content), ...imageTexts(item)]).filter(hasText),
   tables: (list) => list.map(({ data }) => data).filter((rows) => !rows.flat().every(isBlank)),
-  steps: (list) => list.map(step).filter(hasText),
-  questions: (list) => list.map((item) => [item.question, html(item, item.answer)]).filter(hasText),
+  steps: (list) =>
+    list.map((item) => [html(item, item.text), ...imageTexts(item, true)]).filter(hasText),
+  questions: (list) =>
+    list
+      .map((item) => [item.question, html(item, item.answer), ...imageTexts(item)])
+      .filter(hasText),
   record: (record) => allLeaves(record).map(({ path, text }) => [path.join("/"), text]),
   resources: (list) => list.map((one) => JSON.stringify(one)),
 };
@@ -73,9 +79,10 @@ function unchanged<T>(value: T): T {
   return value;
 }
 
-function step(item: InstructionStep): readonly string[] {
-  const alt = item.imageAlt ?? "";
-  return [html(item, item.text), item.image, item.imageDamaged ?? "", alt, alt && item.id];
+function imageTexts(item: ItemImage & { readonly id: string }, isStep = false): readonly string[] {
+  const { image = "", imageAlt = "", imageDamaged = "" } = item;
+  const id = isKeptById(item, isStep) ? item.id : "";
+  return [image, imageDamaged, printedType(item), imageAlt, id];
 }
 
 function html(item: object, text: string): string {

@@ -130,7 +130,7 @@ export interface PackagedProductDefinition extends Resource {
 
 export interface Binary extends Resource {
   readonly resourceType: "Binary";
-  readonly contentType: "image/jpeg";
+  readonly contentType: "image/jpeg" | "image/png" | "image/gif";
   readonly data: string;
 }
 

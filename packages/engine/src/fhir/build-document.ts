@@ -39,12 +39,13 @@ export function buildDocument(source: LeafletContent, options: BuildOptions = {}
 
 function bundleOf(context: DocumentContext): Bundle {
   const { content, identity, language } = context;
+  const composition = buildComposition(context);
   const resources: readonly Resource[] = [
-    buildComposition(context),
+    composition,
     buildOrganization(context),
     buildMedicinalProductDefinition(context),
     ...buildPackagedProductDefinitions(context),
-    ...(context.layout === "standard" ? buildBinaries(context) : []),
+    ...(context.layout === "standard" ? buildBinaries(context, composition.section) : []),
   ];
   return {
     resourceType: "Bundle",

@@ -4,11 +4,12 @@ import {
   answeredQuestions,
   nonBlankSteps,
   nonBlankTables,
-  type NonBlankStep,
+  type Picture,
 } from "../leaflet/non-blank-items.ts";
 import {
   paragraphsOf,
   type BuildOptions,
+  type ItemImage,
   type LeafletContent,
   type ValueOfKind,
 } from "../leaflet/content.ts";
@@ -20,6 +21,7 @@ import {
   type SectionKey,
 } from "../leaflet/field-names.ts";
 import type { FieldKind } from "../leaflet/field-row.ts";
+import type { ImageList } from "../leaflet/item-image.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { withTree } from "../leaflet/item-text.ts";
 import { withReferenceTexts } from "../leaflet/reference-text.ts";
@@ -30,7 +32,7 @@ import { isBlank } from "../text/clean-text.ts";
 import { replaceReferences } from "../text/replace-references.ts";
 import type { RichText } from "../text/rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
-import type { Words } from "../words/words.ts";
+import { defaultAlt, type Words } from "../words/words.ts";
 import { referencePrinter, type ReferencePrinter } from "../words/reference-printer.ts";
 import { defaultVerb } from "../words/printed-verb.ts";
 import { languageFileOrEnglish } from "../words/languages.ts";
@@ -121,28 +123,27 @@ const ofKind: {
     const list = field as SectionKey; // the name of a field of this kind is a SectionKey
     const hidden = content.customMode && !lastLists.some((last) => last.list === list);
     if (hidden || (options.layout === "standard" && isOmitted(list, content))) return [];
-    return nonBlankParagraphs(paragraphs).map(({ id, blocks: source }) => {
+    return nonBlankParagraphs(paragraphs).map(({ id, blocks: source, picture }) => {
       const blocks = withReadReferences(source, context);
       const html = richTextToHtml(blocks);
-      return withTree({ id, content: html }, html, blocks);
+      const image = carriedImage(picture, list, context);
+      return withTree({ id, content: html, ...image }, html, blocks);
     });
   },
   tables: (tables) => nonBlankTables(tables),
   steps: (steps, _field, context) =>
     nonBlankSteps(steps).map((step) => {
-      const { words } = context;
       const blocks = withReadReferences(step.blocks, context);
-      const hasImage = step.image !== "" || step.isImageDamaged;
-      const alt = hasImage && step.imageAlt !== derivedAlt(step, words) && step.imageAlt;
       const html = richTextToHtml(blocks);
-      const item = { id: step.id, text: html, image: step.image, ...(alt && { imageAlt: alt }) };
-      return withTree(item, html, blocks);
+      const image = carriedImage(step.picture, "instructionSteps", context);
+      return withTree({ id: step.id, text: html, image: "", ...image }, html, blocks);
     }),
-  questions: (questions, _field, { content }) =>
-    content.customMode
-      ? answeredQuestions(questions).map(({ id, question, blocks }) => {
+  questions: (questions, _field, context) =>
+    context.content.customMode
+      ? answeredQuestions(questions).map(({ id, question, blocks, picture }) => {
           const html = richTextToHtml(blocks);
-          return withTree({ id, question, answer: html }, html, blocks);
+          const image = carriedImage(picture, "customQA", context);
+          return withTree({ id, question, answer: html, ...image }, html, blocks);
         })
       : [],
   record: () => undefined,
@@ -163,9 +164,20 @@ function inTableOrder(values: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** The alternative text of a step's image for which the author entered no alternative text. */
-export function derivedAlt(step: Pick<NonBlankStep, "number">, words: Words): string {
-  return words.step(step.number);
+/** The fields of an image that survive the round trip. */
+function carriedImage(
+  picture: Picture | undefined,
+  list: ImageList,
+  { words }: Context,
+): ItemImage | undefined {
+  if (picture === undefined) return undefined;
+  const { image, type, number } = picture;
+  const alt = picture.alt !== defaultAlt(words, list, number) && picture.alt;
+  return {
+    ...(image && { image }),
+    ...(alt && { imageAlt: alt }),
+    ...(type !== "image/jpeg" && { imageType: type }),
+  };
 }
 
 /**

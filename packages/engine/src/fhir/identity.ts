@@ -1,4 +1,5 @@
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
+import type { ImageList } from "../leaflet/item-image.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { urnUuid, uuidOf } from "./uuid.ts";
 
@@ -14,8 +15,8 @@ export interface Identity {
   readonly product: string;
   /** The id of the n-th PackagedProductDefinition, from 0. */
   readonly packagedProduct: (index: number) => string;
-  /** The id of the Binary with a step's image. */
-  readonly image: (stepId: string) => string;
+  /** The id of the Binary with the image of an item. */
+  readonly image: (list: ImageList, itemId: string) => string;
 }
 
 /** Derives the ids of a document (RFC 9562 version 5 UUIDs) from content and options. */
@@ -31,7 +32,7 @@ export function identityOf(content: LeafletContent, options: BuildOptions): Iden
     product: id("MedicinalProductDefinition"),
     packagedProduct: (index) =>
       id("PackagedProductDefinition", ...(index === 0 ? [] : [String(index + 1)])),
-    image: (stepId) => id("Binary", stepId),
+    image: (list, itemId) => id("Binary", ...(list === "instructionSteps" ? [] : [list]), itemId),
   };
 }
 

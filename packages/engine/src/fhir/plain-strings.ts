@@ -1,5 +1,6 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldsOfKind } from "../leaflet/field-names.ts";
+import { mapImageItems } from "../leaflet/item-image.ts";
 import { addressLines } from "../leaflet/address-lines.ts";
 
 /**
@@ -19,11 +20,12 @@ export function withPlainStrings(content: LeafletContent): LeafletContent {
     changed.customQA = content.customQA.map((item) =>
       broken.test(item.question) ? { ...item, question: plainString(item.question) } : item,
     );
-  if (content.instructionSteps.some(({ imageAlt = "" }) => broken.test(imageAlt)))
-    changed.instructionSteps = content.instructionSteps.map((step) =>
-      step.imageAlt === undefined ? step : { ...step, imageAlt: plainString(step.imageAlt) },
-    );
-  return Object.keys(changed).length === 0 ? content : { ...content, ...changed };
+  const plain = Object.keys(changed).length === 0 ? content : { ...content, ...changed };
+  return mapImageItems(plain, (item) =>
+    broken.test(item.imageAlt ?? "")
+      ? { ...item, imageAlt: plainString(item.imageAlt ?? "") }
+      : item,
+  );
 }
 
 /** A text as it is written outside narratives. */

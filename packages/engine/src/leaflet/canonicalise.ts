@@ -4,6 +4,7 @@ import { richTextToHtml } from "../text/rich-text-html.ts";
 import type {
   CustomQuestion,
   InstructionStep,
+  ItemImage,
   LeafletContent,
   LeafletTable,
   Paragraph,
@@ -88,6 +89,7 @@ export function ensureCanonical(content: LeafletContent): LeafletContent {
 }
 
 type InputOfKind = { readonly [Kind in FieldKind]: Shaped<(typeof shapeOfKind)[Kind]> };
+type InputOfImage = { readonly [Name in keyof ItemImage]?: string | null | undefined };
 type ToCanonical = (report: Report, field: string, value: unknown) => unknown;
 
 /** The functions that canonicalise a value of each kind. */
@@ -158,7 +160,8 @@ function paragraphs(
   return input.map((item, index) => {
     reportUnknown(report, [list, index], item, shapeOfKind.paragraphs.items.properties);
     const { text, blocks } = richText(report, [list, index, "content"], item, item.content);
-    return withTree({ id: ids[index] ?? "", content: text }, text, blocks);
+    const image = imageOf(report, [list, index], item);
+    return withTree({ id: ids[index] ?? "", content: text, ...image }, text, blocks);
   });
 }
 
@@ -187,19 +190,9 @@ function steps(
   return input.map((step, index) => {
     const path: Path = [list, index];
     reportUnknown(report, path, step, shapeOfKind.steps.items.properties);
-    const alt = singleLine(report, [...path, "imageAlt"], step.imageAlt ?? "");
+    const { image = "", ...described } = imageOf(report, path, step);
     const { text, blocks } = richText(report, [...path, "text"], step, step.text);
-    const image = bareBase64(step.image);
-    // an image replaces the damaged image
-    const damaged =
-      image === "" && singleLine(report, [...path, "imageDamaged"], step.imageDamaged ?? "");
-    const item = {
-      id: ids[index] ?? "",
-      text,
-      image,
-      ...(alt && { imageAlt: alt }),
-      ...(damaged && { imageDamaged: damaged }),
-    };
+    const item = { id: ids[index] ?? "", text, image, ...described };
     return withTree(item, text, blocks);
   });
 }
@@ -215,8 +208,25 @@ function questions(
     reportUnknown(report, path, item, shapeOfKind.questions.items.properties);
     const question = singleLine(report, [...path, "question"], item.question);
     const { text, blocks } = richText(report, [...path, "answer"], item, item.answer, false);
-    return withTree({ id: ids[index] ?? "", question, answer: text }, text, blocks);
+    const image = imageOf(report, path, item);
+    return withTree({ id: ids[index] ?? "", question, answer: text, ...image }, text, blocks);
   });
+}
+
+/** The fields of an item's image. Fields without a value are absent. */
+function imageOf(report: Report, path: Path, item: InputOfImage): ItemImage {
+  const image = bareBase64(item.image ?? "");
+  const line = (name: keyof ItemImage) => singleLine(report, [...path, name], item[name] ?? "");
+  const alt = line("imageAlt");
+  const type = line("imageType").toLowerCase();
+  // an image replaces the damaged image
+  const damaged = image === "" && line("imageDamaged");
+  return {
+    ...(image && { image }),
+    ...(alt && { imageAlt: alt }),
+    ...(type && { imageType: type }),
+    ...(damaged && { imageDamaged: damaged }),
+  };
 }
 
 /**

@@ -6,11 +6,22 @@ import type { CarriedResource, ProductRecord } from "./product-record/record-sha
 
 export type { CarriedResource, ProductRecord, SectionKey };
 
+/** The image of an item. All fields are absent from an item without an image. */
+export interface ItemImage {
+  /** Base64 without the prefix of a data URI. */
+  readonly image?: string;
+  readonly imageAlt?: string;
+  /** The format of the image, as a media type; if absent, `image/jpeg`. */
+  readonly imageType?: string;
+  /** SHA-256 of the stored image, if a server cannot read it. Absent from canonical content if there is an image. */
+  readonly imageDamaged?: string;
+}
+
 /**
  * A paragraph of one of the lists. `content` is rich text: either plain text or HTML of the supported
  * elements.
  */
-export interface Paragraph {
+export interface Paragraph extends ItemImage {
   readonly id: string;
   readonly content: string;
 }
@@ -23,21 +34,15 @@ export interface LeafletTable {
   readonly data: readonly (readonly string[])[];
 }
 
-export interface InstructionStep {
+export interface InstructionStep extends ItemImage {
   readonly id: string;
   /** Rich text. */
   readonly text: string;
-  /** A JPEG in base64 without the prefix of a data URI; "" if there is no image. */
+  /** Every step has this field; "" if there is no image. */
   readonly image: string;
-  readonly imageAlt?: string;
-  /**
-   * SHA-256 of the step's stored image, if a server cannot read it; `image` is then "". Absent from canonical content
-   * of a step with an image.
-   */
-  readonly imageDamaged?: string;
 }
 
-export interface CustomQuestion {
+export interface CustomQuestion extends ItemImage {
   readonly id: string;
   readonly question: string;
   /** Rich text. */

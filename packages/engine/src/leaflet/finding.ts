@@ -32,6 +32,7 @@ export const findingRules = {
     "https://hl7.org/fhir/R5/composition-definitions.html#Composition.section.text",
   ],
   "image-not-jpeg": ["error", "https://hl7.org/fhir/R5/binary.html"],
+  "image-type": ["error", "https://hl7.org/fhir/R5/binary-definitions.html#Binary.contentType"],
   "image-too-large": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-unreadable": ["error", "https://hl7.org/fhir/R5/datatypes.html#base64Binary"],
   "image-damaged": ["error", "https://hl7.org/fhir/R5/binary.html"],
@@ -152,6 +153,7 @@ export function finding(
 const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
   "date-invalid",
   "image-not-jpeg",
+  "image-type",
   "image-unreadable",
   "image-damaged",
   "language-unsupported",

@@ -1,7 +1,8 @@
 import type { ReferenceTarget } from "../text/rich-text.ts";
 import { fieldRow } from "./field-names.ts";
 import { paragraphsOf, type Layout, type LeafletContent } from "./content.ts";
-import { treeOf } from "./item-text.ts";
+import { hasImage } from "./item-image.ts";
+import { isBlankItem } from "./item-text.ts";
 import { isFilledTable, nonBlankSteps } from "./non-blank-items.ts";
 import { sectionNumber } from "./reference-text.ts";
 import { specialLists } from "./profiles.ts";
@@ -49,7 +50,9 @@ function firstOfList(
   content: LeafletContent,
   { list, slug }: Pick<ListPlacement, "list" | "slug">,
 ): PrintedItem | undefined {
-  const first = paragraphsOf(content, list).find((one) => treeOf(one, one.content).length > 0);
+  const first = paragraphsOf(content, list).find(
+    (one) => hasImage(one) || !isBlankItem(one, one.content),
+  );
   return withSlug(slug, first);
 }
 

@@ -10,6 +10,12 @@ const text = { default: "", type: "string" } as const satisfies Shape;
 const optionalText = { type: ["string", "null"] } as const satisfies Shape;
 /** The accepted input shape of an id. In canonical content, an id is a string. */
 const id = { derived: true, type: ["string", "number", "null"] } as const satisfies Shape;
+const describedImage = {
+  imageAlt: optionalText,
+  imageType: optionalText,
+  imageDamaged: optionalText,
+} as const;
+const image = { image: optionalText, ...describedImage } as const;
 const size = { derived: true, type: "number" } as const satisfies Shape;
 
 /** The accepted input shape of a field's value, by the kind of the field. */
@@ -26,15 +32,15 @@ export const shapeOfKind = {
   titles: { type: "object", properties: ownTitles() },
   flag: { default: false, type: "boolean" },
   lineList: { default: [], type: "array", items: { type: "string" } },
-  paragraphs: listOf({ id, content: text }),
+  paragraphs: listOf({ id, content: text, ...image }),
   tables: listOf({
     id,
     rows: size,
     cols: size,
     data: { default: [], type: "array", items: { type: "array", items: { type: "string" } } },
   }),
-  steps: listOf({ id, text, image: text, imageAlt: optionalText, imageDamaged: optionalText }),
-  questions: listOf({ id, question: text, answer: text }),
+  steps: listOf({ id, text, image: text, ...describedImage }),
+  questions: listOf({ id, question: text, answer: text, ...image }),
   record: recordShape,
   resources: resourcesShape,
 } as const satisfies Readonly<Record<FieldKind, Shape>>;

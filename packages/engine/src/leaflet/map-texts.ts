@@ -1,6 +1,6 @@
 import { isRichTextHtml } from "../text/parse-rich-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
-import type { LeafletContent, ValueOfKind } from "./content.ts";
+import type { ItemImage, LeafletContent, ValueOfKind } from "./content.ts";
 import { fieldRow, textKinds, type FieldName, type TextKind } from "./field-names.ts";
 import type { FieldKind } from "./field-row.ts";
 import type { Path } from "./finding.ts";
@@ -24,6 +24,8 @@ export function mapTexts(
   { plain, rich }: TextMapping,
   order: readonly FieldName[],
 ): LeafletContent {
+  const alt = ({ imageAlt }: ItemImage, path: Path) =>
+    imageAlt !== undefined && { imageAlt: plain(imageAlt, [...path, "imageAlt"]) };
   const mapped: Mapped = {
     ...(Object.fromEntries(textKinds.map((kind) => [kind, plain])) as Pick<Mapped, TextKind>),
     flag: (value) => value,
@@ -36,6 +38,7 @@ export function mapTexts(
       list.map((item, at) => ({
         ...item,
         content: rich(item.content, [...path, at, "content"], item),
+        ...alt(item, [...path, at]),
       })),
     tables: (list, path) =>
       list.map((table, at) => ({
@@ -48,15 +51,14 @@ export function mapTexts(
       list.map((step, at) => ({
         ...step,
         text: rich(step.text, [...path, at, "text"], step),
-        ...(step.imageAlt !== undefined && {
-          imageAlt: plain(step.imageAlt, [...path, at, "imageAlt"]),
-        }),
+        ...alt(step, [...path, at]),
       })),
     questions: (list, path) =>
       list.map((item, at) => ({
         ...item,
         question: plain(item.question, [...path, at, "question"]),
         answer: rich(item.answer, [...path, at, "answer"], item),
+        ...alt(item, [...path, at]),
       })),
     record: (record, path) => mapRecordTexts(record, (text, at) => plain(text, [...path, ...at])),
     resources: (resources) => resources,

@@ -1,20 +1,59 @@
-import type { CustomQuestion, InstructionStep, LeafletTable, Paragraph } from "./content.ts";
+import type {
+  CustomQuestion,
+  InstructionStep,
+  ItemImage,
+  LeafletTable,
+  Paragraph,
+} from "./content.ts";
+import { hasImage, imageTypeOf, isImageDamaged } from "./item-image.ts";
+import type { ImageType } from "./inspect-image.ts";
 import { treeOf } from "./item-text.ts";
 import type { RichText } from "../text/rich-text.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { isBlank } from "../text/clean-text.ts";
 
-/** A non-blank paragraph with its parsed text. */
+/** The image of a printed item. */
+export interface Picture {
+  /** Its number in the default alternative text, from 1: the number of the step, or of the image in its list. */
+  readonly number: number;
+  /** Base64; "" if the image is damaged. */
+  readonly image: string;
+  readonly type: ImageType;
+  readonly alt: string | undefined;
+  /** Whether a server could not read the stored image. */
+  readonly isDamaged: boolean;
+}
+
+/** A non-blank paragraph with its parsed text, which may be empty if there is an image. */
 export interface NonBlankParagraph {
   readonly id: string;
   readonly blocks: RichText;
+  readonly picture: Picture | undefined;
 }
 
-/** Returns the paragraphs of a list that contain text. */
+/** Returns the paragraphs of a list that contain text or an image. */
 export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBlankParagraph[] {
+  const pictureOf = pictureCounter();
   return items
-    .map((item) => ({ id: item.id, blocks: treeOf(item, item.content) }))
-    .filter((item) => item.blocks.length > 0);
+    .map((item) => ({ item, blocks: treeOf(item, item.content) }))
+    .filter(({ item, blocks }) => blocks.length > 0 || hasImage(item))
+    .map(({ item, blocks }) => ({ id: item.id, blocks, picture: pictureOf(item) }));
+}
+
+/** Returns a function that returns the picture of the next printed item of a list. */
+export function pictureCounter(): (item: ItemImage) => Picture | undefined {
+  let number = 0;
+  return (item) => (hasImage(item) ? picture(item, (number += 1)) : undefined);
+}
+
+function picture(item: ItemImage, number: number): Picture {
+  return {
+    number,
+    image: item.image ?? "",
+    type: imageTypeOf(item),
+    alt: item.imageAlt,
+    isDamaged: isImageDamaged(item),
+  };
 }
 
 /**
@@ -52,48 +91,43 @@ export interface NonBlankStep {
   /** The step's number among the printed steps, from 1. */
   readonly number: number;
   readonly blocks: RichText;
-  readonly image: string;
-  readonly imageAlt: string | undefined;
-  /** Whether the step has a stored image that cannot be read; `image` is then "". */
-  readonly isImageDamaged: boolean;
+  readonly picture: Picture | undefined;
 }
 
 /** Returns the steps that have text or an image. The image may be damaged. */
 export function nonBlankSteps(steps: readonly InstructionStep[]): readonly NonBlankStep[] {
   return steps
     .map((step) => ({ step, blocks: treeOf(step, step.text) }))
-    .filter(({ step, blocks }) => blocks.length > 0 || step.image !== "" || isImageDamaged(step))
+    .filter(({ step, blocks }) => blocks.length > 0 || hasImage(step))
     .map(({ step, blocks }, index) => ({
       id: step.id,
       number: index + 1,
       blocks,
-      image: step.image,
-      imageAlt: step.imageAlt,
-      isImageDamaged: isImageDamaged(step),
+      picture: hasImage(step) ? picture(step, index + 1) : undefined,
     }));
-}
-
-function isImageDamaged({ image, imageDamaged = "" }: InstructionStep): boolean {
-  return image === "" && imageDamaged !== "";
 }
 
 export interface AnsweredQuestion {
   readonly id: string;
   readonly question: string;
   readonly blocks: RichText;
+  readonly picture: Picture | undefined;
 }
 
-/** Returns the custom questions that have both a question and an answer. */
+/** Returns the custom questions that have both a question and an answer, which is a text or an image. */
 export function answeredQuestions(
   questions: readonly CustomQuestion[],
 ): readonly AnsweredQuestion[] {
+  const pictureOf = pictureCounter();
   return questions
-    .map((item) => ({
+    .map((item) => ({ item, blocks: treeOf(item, item.answer) }))
+    .filter(({ item, blocks }) => !isBlank(item.question) && (blocks.length > 0 || hasImage(item)))
+    .map(({ item, blocks }) => ({
       id: item.id,
       question: item.question,
-      blocks: treeOf(item, item.answer),
-    }))
-    .filter(({ question, blocks }) => !isBlank(question) && blocks.length > 0);
+      blocks,
+      picture: pictureOf(item),
+    }));
 }
 
 function filledUp(table: LeafletTable): LeafletTable {

@@ -5,11 +5,12 @@ import { element, writeAttributes, type Markup } from "./element.ts";
 import { lineCounter, type PlaceAttributes } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
-/** The rich text of an item. */
+/** The rich text of an item, and its image below the text. */
 export interface ItemText {
   /** The name of the item, see `itemName`. */
   readonly item: string | undefined;
   readonly blocks: RichText;
+  readonly image?: Markup;
 }
 
 /** The text of items below a heading of the given level; "" if it is empty. */
@@ -22,11 +23,17 @@ export function authoredText(
     const nextPlace = lineCounter(item, context);
     return blocks.map(() => nextPlace);
   });
-  return accessibleBlocks(
+  const written = accessibleBlocks(
     texts.flatMap(({ blocks }) => blocks),
     level,
-  )
-    .map((block, index) => writeBlock(block, context, counters[index]))
+  ).map((block, index) => writeBlock(block, context, counters[index]));
+  let next = 0;
+  return texts
+    .map(({ blocks, image = "" }) => {
+      const start = next;
+      next += blocks.length;
+      return written.slice(start, next).join("") + image;
+    })
     .join("");
 }
 

@@ -12,6 +12,7 @@ import { authoredText } from "./authored-text.ts";
 import { element, type Markup } from "./element.ts";
 import { companyParts } from "./holder.ts";
 import { itemName } from "./item-places.ts";
+import { pictureBelow } from "./picture.ts";
 import type { PreviewContext } from "./preview-context.ts";
 import { section } from "./section.ts";
 import { tables } from "./tables.ts";
@@ -67,9 +68,10 @@ function paragraphList(
   mayBeHeaded = true,
 ): Markup {
   const { list } = placement;
-  const texts = nonBlankParagraphs(paragraphsOf(context.content, list)).map(({ id, blocks }) => ({
-    item: itemName(list, id),
-    blocks,
+  const texts = nonBlankParagraphs(paragraphsOf(context.content, list)).map((paragraph) => ({
+    item: itemName(list, paragraph.id),
+    blocks: paragraph.blocks,
+    image: pictureBelow(paragraph, list, context),
   }));
   if (texts.length === 0) return "";
   const heading = mayBeHeaded ? listHeading(placement, context) : "";

@@ -6,6 +6,11 @@ import { createLeaflet } from "../leaflet/create-leaflet.ts";
 export const tinyJpeg =
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AfwD/2Q==";
 
+/** A PNG and a GIF of one white pixel. */
+export const tinyPng =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
+export const tinyGif = "R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=";
+
 /**
  * Creates a short, complete leaflet without findings of severity error. `overrides` replace its fields. With an
  * Arabic `language`, its paragraphs, table and step are in Arabic.

@@ -1,4 +1,9 @@
-import { paragraphsOf, type LeafletContent, type ProductRecord } from "../leaflet/content.ts";
+import {
+  paragraphsOf,
+  type ItemImage,
+  type LeafletContent,
+  type ProductRecord,
+} from "../leaflet/content.ts";
 import { fieldsOfKind, sectionKeys } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { treeOf } from "../leaflet/item-text.ts";
@@ -28,18 +33,20 @@ export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
       content[key].map((line, index) => plain([key, index], line, false)),
     ),
     ...sectionKeys.flatMap((key) =>
-      paragraphsOf(content, key).map((item, index) =>
+      paragraphsOf(content, key).flatMap((item, index) => [
         rich([key, index, "content"], item, item.content),
-      ),
+        alt([key, index], item),
+      ]),
     ),
     ...content.tables.flatMap((table, index) => cells(index, table.data)),
     ...content.customQA.flatMap((item, index) => [
       plain(["customQA", index, "question"], item.question, true),
       rich(["customQA", index, "answer"], item, item.answer),
+      alt(["customQA", index], item),
     ]),
     ...content.instructionSteps.flatMap((step, index) => [
       rich(["instructionSteps", index, "text"], step, step.text),
-      plain(["instructionSteps", index, "imageAlt"], step.imageAlt ?? "", true),
+      alt(["instructionSteps", index], step),
     ]),
     ...recordTexts(content.product),
   ];
@@ -66,6 +73,10 @@ const recordWords: ReadonlySet<RecordLeafName> = new Set([
   "organisations.phone",
   "organisations.email",
 ]);
+
+function alt(path: Path, { imageAlt = "" }: ItemImage): LeafletText {
+  return plain([...path, "imageAlt"], imageAlt, true);
+}
 
 function cells(index: number, data: readonly (readonly string[])[]): readonly LeafletText[] {
   const texts: LeafletText[] = [];

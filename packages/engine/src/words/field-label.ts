@@ -19,6 +19,9 @@ export interface FieldNames {
   readonly step: (number: number) => string;
   readonly stepImage: (number: number) => string;
   readonly stepAlt: (number: number) => string;
+  /** The image of another item, such as `Warnings, paragraph 2`, and its alternative text. */
+  readonly image: (item: string) => string;
+  readonly imageAlt: (item: string) => string;
   readonly question: (number: number) => string;
   readonly answer: (number: number) => string;
   readonly record: RecordLabels;
@@ -53,8 +56,19 @@ export function fieldLabel(names: FieldNames, path: Path): string {
   if (key === "tables") return tableLabel(names, number, inner, rest);
   if (key === "instructionSteps") return stepLabel(names, number, inner);
   if (key === "carriedResources") return names.record.carried(number);
-  if (key === "customQA") return inner === "answer" ? names.answer(number) : names.question(number);
-  return name === undefined ? path.join(".") : names.paragraph(name, number);
+  if (key === "customQA")
+    return inner === "question" || inner === undefined
+      ? names.question(number)
+      : withImage(names, names.answer(number), inner);
+  return name === undefined
+    ? path.join(".")
+    : withImage(names, names.paragraph(name, number), inner);
+}
+
+/** The label of an item, or of its image if the path leads to the image. */
+function withImage(names: FieldNames, item: string, inner: Path[number] | undefined): string {
+  if (inner === "imageAlt") return names.imageAlt(item);
+  return inner === "image" || inner === "imageType" ? names.image(item) : item;
 }
 
 function tableLabel(
@@ -70,6 +84,6 @@ function tableLabel(
 }
 
 function stepLabel(names: FieldNames, number: number, inner: Path[number] | undefined): string {
-  if (inner === "image") return names.stepImage(number);
+  if (inner === "image" || inner === "imageType") return names.stepImage(number);
   return inner === "imageAlt" ? names.stepAlt(number) : names.step(number);
 }

@@ -58,6 +58,7 @@ const ranges: Readonly<Record<string, (text: string) => string>> = {
 /** Sentences about elements that are not text, for `import-approximated`. */
 const approximated: Readonly<Record<string, string>> = {
   country: "لا تذكر الوثيقة البلد الموجَّهة إليه. ما لم يُحدَّد بلد، تُبنى النشرة للأردن.",
+  img: "وُضعت صورة من داخل جدول أو قائمة بعده.",
   resourceType: `نوع أحد الموارد مكتوب برقم لا باسم؛ قُرئ هذا المورد على أنه ${isolated("Composition")} الوثيقة.`,
 };
 
@@ -89,10 +90,16 @@ export const findingWordsAr: FindingWords = {
     "image-too-large": () =>
       "يجب أن يكون حجم الصورة أقل من 10 ميغابايت. يُرجى ضغط الصورة أو اختيار صورة أصغر.",
     "image-unreadable": () => "تعذّرت معالجة الصورة. يُرجى تجربة صورة أخرى.",
-    "image-damaged": ({ detail }) =>
-      `الصورة المخزّنة للخطوة ${detail("number")} مفقودة أو تالفة. اخترها من جديد أو أزِلها.`,
-    "image-alt-missing": ({ detail }) =>
-      `لا وصف لصورة الخطوة ${detail("number")} لمن لا يستطيع رؤيتها. إلى أن تكتبه، تذكر الوثيقة بدلًا منه «الخطوة ${detail("number")}».`,
+    "image-type": ({ field, detail }) =>
+      `«${field}»: هذه ليست صورة مقروءة من النوع «${isolated(detail("type"))}». اختر الصورة من جديد.`,
+    "image-damaged": ({ field, detail }) =>
+      detail("number") === ""
+        ? `«${field}»: الصورة المخزّنة مفقودة أو تالفة. اخترها من جديد أو أزِلها.`
+        : `الصورة المخزّنة للخطوة ${detail("number")} مفقودة أو تالفة. اخترها من جديد أو أزِلها.`,
+    "image-alt-missing": ({ field, detail }) =>
+      detail("picture") === ""
+        ? `لا وصف لصورة الخطوة ${detail("number")} لمن لا يستطيع رؤيتها. إلى أن تكتبه، تذكر الوثيقة بدلًا منه «الخطوة ${detail("number")}».`
+        : `«${field}»: لا وصف للصورة لمن لا يستطيع رؤيتها. إلى أن تكتبه، تذكر الوثيقة بدلًا منه «صورة ${isolated(detail("picture"))}».`,
     "language-unsupported": ({ detail }) =>
       `لا يمكن إنشاء وثيقة باللغة «${isolated(detail("language"))}». اختر الإنجليزية (${isolated("en")}) أو العربية (${isolated("ar")}) أو الفرنسية (${isolated("fr")})، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
     "language-mismatch": ({ detail }) =>

@@ -37,6 +37,7 @@ const ranges: Readonly<Record<string, (text: string) => string>> = {
 const approximated: Readonly<Record<string, string>> = {
   country:
     "The document does not say for which country it is. Until a country is set, the leaflet is built for Jordan.",
+  img: "An image inside a table or a list was placed after it.",
   resourceType:
     "A resource has a number in place of its type. It was read as the Composition of the document.",
 };
@@ -77,10 +78,14 @@ export const findingWordsEn: FindingWords = {
     "image-too-large": () =>
       "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
     "image-unreadable": () => "Failed to process image. Please try a different image.",
-    "image-damaged": ({ detail }) =>
-      `The stored image of step ${detail("number")} is missing or damaged. Choose the image again, or remove it.`,
-    "image-alt-missing": ({ detail }) =>
-      `The image of step ${detail("number")} has no description for readers who cannot see it. Until you write one, the document says “Step ${detail("number")}”.`,
+    "image-type": ({ field, detail }) =>
+      `${field}: this is not a readable image of the type “${detail("type")}”. Choose the image again.`,
+    "image-damaged": ({ field, detail }) =>
+      `${detail("number") === "" ? `${field}: the stored image` : `The stored image of step ${detail("number")}`} is missing or damaged. Choose the image again, or remove it.`,
+    "image-alt-missing": ({ field, detail }) =>
+      detail("picture") === ""
+        ? `The image of step ${detail("number")} has no description for readers who cannot see it. Until you write one, the document says “Step ${detail("number")}”.`
+        : `${field}: there is no description for readers who cannot see the image. Until you write one, the document says “Picture ${detail("picture")}”.`,
     "language-unsupported": ({ detail }) =>
       `No document can be built in the language “${detail("language")}”. Choose English (en), Arabic (ar) or French (fr), with or without a country, such as ar-JO.`,
     "language-mismatch": ({ detail }) =>

@@ -83,6 +83,8 @@ export const labelsAr: FieldNames = {
   step: (number) => `الخطوة ${number}`,
   stepImage: (number) => `صورة الخطوة ${number}`,
   stepAlt: (number) => `وصف صورة الخطوة ${number}`,
+  image: (item) => `${item}، الصورة`,
+  imageAlt: (item) => `${item}، وصف الصورة`,
   question: (number) => `السؤال ${number}`,
   answer: (number) => `الجواب ${number}`,
   record: recordLabelsAr,

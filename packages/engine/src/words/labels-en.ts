@@ -83,6 +83,8 @@ export const labelsEn: FieldNames = {
   step: (number) => `Step ${number}`,
   stepImage: (number) => `Step ${number}, image`,
   stepAlt: (number) => `Step ${number}, alternative text`,
+  image: (item) => `${item}, image`,
+  imageAlt: (item) => `${item}, alternative text`,
   question: (number) => `Question ${number}`,
   answer: (number) => `Answer ${number}`,
   record: recordLabelsEn,

@@ -1,4 +1,5 @@
 import type { ContactField, SectionKey } from "../leaflet/field-names.ts";
+import type { ImageList } from "../leaflet/item-image.ts";
 import type { ListPlacement, SectionName } from "../leaflet/sections.ts";
 import type { TitleKey } from "../leaflet/title-keys.ts";
 
@@ -63,4 +64,9 @@ export function listTitle(
 function hasOwnTitle({ ownTitles }: Words, list: SectionKey): boolean {
   const isTitled = list !== "introductionSections" && list !== "pregnancySections";
   return isTitled && ownTitles[list] !== undefined;
+}
+
+/** The alternative text of an image for which the author wrote none. */
+export function defaultAlt(words: Words, list: ImageList, number: number): string {
+  return list === "instructionSteps" ? words.step(number) : words.image(number);
 }

@@ -86,12 +86,17 @@ function conformantRenderer(levels: readonly Level[], divs: string): readonly Me
 function twoLevelViewer(levels: readonly Level[], divs: string): readonly Measure[] {
   const page = levels
     .filter(({ depth }) => depth <= 2)
-    .map(({ section: { title = "", text } }) => `<h2>${title}</h2>${text?.div ?? ""}`)
+    .map(({ section: { title = "", text } }) => `<h2>${escaped(title)}</h2>${text?.div ?? ""}`)
     .join("");
   const whole = shown(divs).words;
   return [
     { reader: "two-level viewer", measure: "words", ...share(found(whole, page), whole.length) },
   ];
+}
+
+/** Escapes `<`, so that a title with `<!--` does not hide the text after it. */
+function escaped(title: string): string {
+  return title.replaceAll("<", "&lt;");
 }
 
 /** Replaces `#id` by the data of a contained image as text, in the order of the images. */

@@ -59,9 +59,14 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Write the answer, or remove the question.",
   },
   "image-not-jpeg": {
-    means: "The bytes of an image are not a JPEG, regardless of its file name. The document cannot be built.",
+    means: "The bytes of an image are not a JPEG, regardless of its file name, and no imageType says that it has another format. The document cannot be built.",
     example: "a PNG that was renamed step-1.jpg",
-    solution: "Save the picture as JPEG; renaming the file is not enough.",
+    solution: "Save the picture as JPEG; renaming the file is not enough. A program may send a PNG or a GIF with its imageType.",
+  },
+  "image-type": {
+    means: "The bytes of an image are not of the format in its imageType, or this is none of image/jpeg, image/png and image/gif. The document cannot be built.",
+    example: "a JPEG with \"imageType\": \"image/png\"",
+    solution: "Choose the image again. A program must send the format of the bytes as imageType.",
   },
   "image-too-large": {
     means: "An image is 10 MB (10 × 1024 × 1024 bytes) or larger.",
@@ -74,12 +79,12 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Choose the picture again, or save it again in an image editor. A program must encode the whole file as base64.",
   },
   "image-damaged": {
-    means: "A server stores an image of this step, but the stored image is missing or was altered. Its hash is in imageDamaged, and image is empty. The document cannot be built, because a step would lack its image.",
+    means: "A server stores an image of this item, but the stored image is missing or was altered. Its hash is in imageDamaged, and image is empty. The document cannot be built, because an item would lack its image.",
     example: "{ \"image\": \"\", \"imageDamaged\": \"9f86d081…\" }",
-    solution: "Choose the image again, or remove it. If the operator restores the stored image, it appears again. A save without a change of the step keeps the reference to it.",
+    solution: "Choose the image again, or remove it. If the operator restores the stored image, it appears again. A save without a change of the item keeps the reference to it.",
   },
   "image-alt-missing": {
-    means: "An image of the instructions has no alternative text, so readers who cannot see it get no information from it. The document then contains “Step n” instead.",
+    means: "An image has no alternative text, so readers who cannot see it get no information from it. The document then contains “Step n” instead, or “Picture n” for an image outside the instructions; n is its number in its list.",
     example: "{ \"instructionSteps\": [{ \"text\": \"Open the pack.\", \"image\": \"/9j/…\" }] }",
     solution: "Describe the image in \"imageAlt\".",
   },
@@ -214,7 +219,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Send no XML, so that it is built from the content, or send the XML that matches the content.",
   },
   "version-break": {
-    means: "A PUT with content replaced a version that is damaged in the store. Fields that were not sent would otherwise have kept their stored values; these values are lost.",
+    means: "A PUT with content replaced a version that is damaged in the store. Fields that were not sent would otherwise have kept their stored values; these values are lost. An image that a paragraph or an answer would have kept is lost too, and not listed, because most of them have none.",
     example: "a PUT without companyCountry and firstAuthorisedOn on a leaflet whose version 2 is damaged",
     solution: "Send the content again with the missing fields, or with null for a field without a value. An earlier version may contain the values.",
   },
@@ -224,7 +229,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "After the import, add the text in the correct place. Or accept the loss with --allow-loss.",
   },
   "import-approximated": {
-    means: "A part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed. Or the document does not say for which country it is, or has a number in place of the type of a resource.",
+    means: "A part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed. Or an image inside a table or a list was placed after it. Or the document does not say for which country it is, or has a number in place of the type of a resource.",
     example: "a section titled “4. Possible side effects” without a code",
     solution: "Check that the text is in the correct place, and set the country.",
   },

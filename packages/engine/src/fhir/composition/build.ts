@@ -24,7 +24,7 @@ export function buildComposition(context: DocumentContext): Composition {
   const { content, identity, language, version, replaces } = context;
   const section = patientInformation(context);
   const complete = context.layout === "complete";
-  const images = complete ? buildBinaries(context) : [];
+  const images = complete ? buildBinaries(context, [section]) : [];
   const links = context.elementLinks ? elementLinks(context) : [];
   return {
     resourceType: "Composition",

@@ -13,7 +13,8 @@ test("readComposition and readSections return the language, dates and texts that
     fc.property(leaflets(), buildOptions(), (content, options) => {
       const context = contextOf(content, options);
       const composition = buildComposition(context);
-      const reading = readingOf([composition, ...buildBinaries(context)], composition);
+      const binaries = buildBinaries(context, composition.section);
+      const reading = readingOf([composition, ...binaries], composition);
       const expected = carried(content, options);
       const { language = "", revisionDate, profile, verb } = readComposition(reading);
       expect({ language, revisionDate }).toEqual({

@@ -1,5 +1,6 @@
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { isBlank } from "../../text/clean-text.ts";
+import { hasImage } from "../../leaflet/item-image.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
 import type { RuleInput } from "../rule.ts";
 
@@ -8,7 +9,7 @@ export function questions({ content }: RuleInput): readonly Finding[] {
   return content.customQA.flatMap((item, index) => {
     const { question } = item;
     const asked = !isBlank(question);
-    const answered = !isBlankItem(item, item.answer);
+    const answered = hasImage(item) || !isBlankItem(item, item.answer);
     if (!asked && !answered) return [];
     if (!content.customMode) return [finding("hidden-outside-custom-mode", ["customQA", index])];
     if (!asked)

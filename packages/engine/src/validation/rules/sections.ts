@@ -1,6 +1,7 @@
 import { isFilledTable } from "../../leaflet/non-blank-items.ts";
 import { paragraphsOf, type LeafletContent, type SectionKey } from "../../leaflet/content.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
+import { hasImage } from "../../leaflet/item-image.ts";
 import { isBlankItem } from "../../leaflet/item-text.ts";
 import {
   isOmitted,
@@ -62,5 +63,7 @@ function containsText(content: LeafletContent, section: LeafletSection): boolean
 }
 
 function hasText(content: LeafletContent, list: SectionKey): boolean {
-  return paragraphsOf(content, list).some((item) => !isBlankItem(item, item.content));
+  return paragraphsOf(content, list).some(
+    (item) => hasImage(item) || !isBlankItem(item, item.content),
+  );
 }

@@ -2,7 +2,6 @@ import {
   nonBlankParagraphs,
   answeredQuestions,
   nonBlankTables,
-  type NonBlankStep,
 } from "../../../leaflet/non-blank-items.ts";
 import { paragraphsOf } from "../../../leaflet/content.ts";
 import {
@@ -34,10 +33,10 @@ import {
   partCode,
   sectionCodes,
 } from "../../codes.ts";
-import { derivedAlt } from "../../carried.ts";
 import type { DocumentContext } from "../../document-context.ts";
 import { fullUrl } from "../../identity.ts";
 import { narrative } from "../../narrative.ts";
+import { imageEntries, imageParagraphs, imagesOfList } from "./item-images.ts";
 import type { CodeableConcept, Coding, CompositionSection } from "../../../document/types.ts";
 
 /** The root section (the patient-information header), which contains all other sections. */
@@ -51,13 +50,15 @@ export function patientInformation(context: DocumentContext): CompositionSection
   const introduction = content.customMode ? "" : partXhtml(context, outline.header);
   const header = product + introduction;
   const status = introduction === "" ? "generated" : "additional";
+  const packages = gtins.map((_, index) => ({
+    reference: fullUrl(identity.packagedProduct(index)),
+  }));
+  const entry = [...packages, ...(imageEntries(header).entry ?? [])];
   return {
     title: words.patientInformation,
     code: headerCode,
     ...(header !== "" && { text: narrative(status, context, header) }),
-    ...(gtins.length > 0 && {
-      entry: gtins.map((_, index) => ({ reference: fullUrl(identity.packagedProduct(index)) })),
-    }),
+    ...(entry.length > 0 && { entry }),
     section: [
       ...(content.customMode ? customSections(context) : numberedSections(context)),
       ...instructions(context),
@@ -178,34 +179,26 @@ function titledPart(context: DocumentContext, item: SectionItem): readonly Compo
 
 function listXhtml(context: DocumentContext, { list, slug }: ListPlacement): string {
   const paragraphs = nonBlankParagraphs(paragraphsOf(context.content, list));
-  return paragraphsXhtml(slug, paragraphs, context);
+  return paragraphsXhtml(slug, paragraphs, context, imageParagraphs(context, list));
 }
 
 function customSections(context: DocumentContext): readonly CompositionSection[] {
   const questions = answeredQuestions(context.content.customQA);
   const tables = allTablesXhtml(context);
+  const imageOf = imageParagraphs(context, "customQA");
   return questions.map((question, index) => {
     const after = index === questions.length - 1 ? tables : "";
-    const xhtml = answerXhtml(question, context) + after;
+    const xhtml = answerXhtml(question, context, imageOf) + after;
     return textSection(context, question.question, customSectionCode, xhtml);
   });
 }
 
 function instructions(context: DocumentContext): readonly CompositionSection[] {
-  const { steps, identity, layout, outline, words } = context;
+  const { steps, outline, words } = context;
   if (steps.length === 0) return [];
-  const imageUrl = (step: NonBlankStep) =>
-    layout === "complete" ? `#${identity.image(step.id)}` : fullUrl(identity.image(step.id));
-  const xhtml = stepsXhtml(steps, context, (step) => ({
-    src: imageUrl(step),
-    alt: step.imageAlt ?? derivedAlt(step, words),
-  }));
-  const images = steps
-    .filter((step) => step.image !== "")
-    .map((step) => ({ reference: imageUrl(step) }));
+  const xhtml = stepsXhtml(steps, context, imagesOfList(context, "instructionSteps"));
   const title = `${outline.instructionsNumber}. ${words.instructions}`;
-  const section = textSection(context, title, instructionsCode, xhtml);
-  return [images.length > 0 ? { ...section, entry: images } : section];
+  return [textSection(context, title, instructionsCode, xhtml)];
 }
 
 function textSection(
@@ -220,6 +213,7 @@ function textSection(
     ...(title !== undefined && { title }),
     ...(code !== undefined && { code }),
     ...(xhtml !== "" && { text: narrative("additional", context, xhtml) }),
+    ...imageEntries(xhtml),
     ...(inner.length > 0 && { section: inner }),
   };
 }

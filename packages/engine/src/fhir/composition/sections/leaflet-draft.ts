@@ -8,12 +8,11 @@ import type {
 } from "../../../leaflet/content.ts";
 import { fieldRow } from "../../../leaflet/field-names.ts";
 import type { Finding } from "../../../leaflet/finding.ts";
+import type { ImageList } from "../../../leaflet/item-image.ts";
 import { deriveIds } from "../../../leaflet/item-ids.ts";
-import type { RichText } from "../../../text/rich-text.ts";
 import { sectionKeys } from "../../../leaflet/sections.ts";
 import { titleKeys, type TitleKey } from "../../../leaflet/title-keys.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
-import { richTextToHtml } from "../../../text/rich-text-html.ts";
 
 /**
  * The texts of a leaflet while a document is read. The id of an item is "" if the document contains no id
@@ -30,6 +29,8 @@ export interface LeafletDraft {
     /** The names in the heading of the important ingredients; "" if it has none. */
     excipients: string;
   };
+  /** The number of images in each list. The images of steps are not counted. */
+  readonly pictures: Map<ImageList, number>;
   /** Counts the rich text of the items. */
   readonly meter: OutputMeter;
 }
@@ -44,18 +45,9 @@ export function startDraft(meter: OutputMeter): LeafletDraft {
     customQA: [],
     ownTitles: new Map(),
     names: { excipients: "" },
+    pictures: new Map(),
     meter,
   };
-}
-
-export function addParagraph(
-  draft: LeafletDraft,
-  list: SectionKey,
-  blocks: RichText,
-  id = "",
-): void {
-  if (blocks.length === 0) return;
-  draft.lists[list].push({ id, content: richTextToHtml(blocks, draft.meter) });
 }
 
 export type DraftTexts = Pick<

@@ -15,7 +15,7 @@ import { inList, numberedSectionOf } from "./place.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { isBlank } from "../../../text/clean-text.ts";
-import { isElementNamed, textOf } from "../../../text/markup-text.ts";
+import { findAll, isElementNamed, textOf } from "../../../text/markup-text.ts";
 
 /** A section of a document with its place in the leaflet. */
 export interface SourceSection {
@@ -110,7 +110,12 @@ function ownMatch(
   return { place: statementsPlace, by: "code", same };
 }
 
-/** Whether a section, or a section nested in it, contains text or a title. */
+/** Whether a section, or a section nested in it, contains text, an image or a title. */
 export function hasContent({ title, text, sections }: SourceSection): boolean {
-  return title !== "" || !isBlank(textOf(text)) || sections.some(hasContent);
+  return title !== "" || isShown(text) || sections.some(hasContent);
+}
+
+/** Whether markup contains text or an image. */
+export function isShown(nodes: readonly MarkupNode[]): boolean {
+  return !isBlank(textOf(nodes)) || findAll(nodes, "img").length > 0;
 }

@@ -4,7 +4,7 @@ import type { MarkupNode } from "../../../text/markup.ts";
 import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 import type { Words } from "../../../words/words.ts";
 import { contactId } from "./xhtml.ts";
-import type { RichText } from "../../../text/rich-text.ts";
+import { blocksOf, notePictures, type IllustratedText } from "./illustrated-text.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import { printedWords } from "../../../words/printed-words.ts";
 import type { SectionMatch } from "./match-section.ts";
@@ -23,17 +23,18 @@ export function placeAuthorisationHolder(
   section: SourceSection,
   match: SectionMatch,
   level: 3 | 4,
-  keep: (blocks: RichText) => void,
+  keep: (parts: readonly IllustratedText[]) => void,
 ): void {
-  const blocks = nestedText(placing, section, level);
-  if (placing.reading.isRepetition(plainText(blocks))) {
+  const parts = nestedText(placing, section, level);
+  if (placing.reading.isRepetition(plainText(blocksOf(parts)))) {
+    notePictures(placing.reading, section.node, parts);
     takeTitle(placing, section.title, match.place);
     return noteMatch(placing, section, { ...match, same: true }, true);
   }
   if (isPrintedTitle(section.title, match.place, placing.titles)) {
-    return noteUnplaced(placing, section, blocks);
+    return noteUnplaced(placing, section, parts);
   }
-  keep(blocks);
+  keep(parts);
 }
 
 const englishWords = printedWords(

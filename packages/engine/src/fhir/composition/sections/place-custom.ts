@@ -1,19 +1,21 @@
 import type { LeafletTable } from "../../../leaflet/content.ts";
+import { hasImage } from "../../../leaflet/item-image.ts";
 import { lastLists } from "../../../leaflet/sections.ts";
-import type { RichText } from "../../../text/rich-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { child, children, string, type Element } from "../../reading/elements.ts";
 import { isElementNamed } from "../../../text/markup-text.ts";
+import { addQuestion } from "./add-items.ts";
+import { addText, blocksOf, illustratedText } from "./illustrated-text.ts";
 import type { SourceSection } from "./outline.ts";
 import { readOwnTable } from "./own-table.ts";
 import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
 import { placeInstructions, placeNumbered } from "./place-standard.ts";
 import { inList, isSamePlace } from "./place.ts";
 import { nestedText, noteMatch, noteUnplaced, titledText, type Placing } from "./placing.ts";
-import { foreignText, ownText } from "./rich-text-in.ts";
+import { ownText } from "./rich-text-in.ts";
 
 /**
  * Places the sections of a leaflet in custom mode: the title becomes the question, and the text becomes the
@@ -63,24 +65,26 @@ function placeQuestion(
   section: SourceSection,
   answer = nestedText(placing, section, 3),
 ): void {
-  const { draft, reading } = placing;
+  const { reading } = placing;
   if (answer.length === 0) return placeTitle(placing, section);
-  draft.customQA.push({
-    id: "",
-    question: section.title || nameOf(section.node) || placing.titles.medicineName,
-    answer: richTextToHtml(answer, draft.meter),
-  });
+  const question = section.title || nameOf(section.node) || placing.titles.medicineName;
+  addQuestion(placing, question, answer);
   const details = { text: section.title, placed: "customQA", by: "title" };
   reading.note("import-approximated", section.node, details, "title");
 }
 
-/** A question needs an answer, so a title without text becomes a heading at the end of the preceding answer. */
+/**
+ * A question needs an answer, so a title without text becomes a heading at the end of the preceding answer. An image
+ * follows its text, so after an image the heading starts another answer to the same question.
+ */
 function placeTitle(placing: Placing, section: SourceSection): void {
   const { customQA, meter } = placing.draft;
-  const last = customQA.pop();
+  const last = customQA.at(-1);
   const title = titledText(placing, section, 3);
   if (last === undefined) return noteUnplaced(placing, section, []);
-  customQA.push({ ...last, answer: last.answer + richTextToHtml(title, meter) });
+  if (hasImage(last)) return addQuestion(placing, last.question, title);
+  const heading = richTextToHtml(blocksOf(title), meter);
+  customQA.splice(-1, 1, { ...last, answer: last.answer + heading });
 }
 
 function nameOf(node: Element): string {
@@ -95,15 +99,12 @@ function placeOwnQuestion(placing: Placing, section: SourceSection): void {
   if (first === undefined || !isElementNamed(first, "div")) return placeQuestion(placing, section);
   const { tables, rest } = withoutTables(others, draft.meter);
   for (const table of tables) draft.tables.push(table);
-  const nested = section.sections.flatMap((inner) => titledText(placing, inner, 3));
-  const answer: RichText = [
-    ...ownText(placing.reading, section.node, first.children),
-    ...foreignText(placing.reading, section.node, rest),
-    ...nested,
-  ];
+  const answer = [...illustratedText(placing.reading, section.node, first.children, ownText)];
+  addText(answer, illustratedText(placing.reading, section.node, rest));
+  for (const inner of section.sections) addText(answer, titledText(placing, inner, 3));
   const id = parseXhtmlId(first.attributes["id"] ?? "")?.itemId ?? "";
-  const html = richTextToHtml(answer, draft.meter);
-  draft.customQA.push({ id, question: section.title, answer: html });
+  if (answer.length === 0) answer.push({ blocks: [], picture: undefined });
+  addQuestion(placing, section.title, answer, id);
 }
 
 function withoutTables(

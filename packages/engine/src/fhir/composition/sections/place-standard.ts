@@ -1,7 +1,8 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
-import { addParagraph } from "./leaflet-draft.ts";
+import { addParagraphs } from "./add-items.ts";
+import { blocksOf, notePictures } from "./illustrated-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
@@ -51,8 +52,8 @@ function placeMatched(
     case "instructions":
       return placeInstructions(placing, section, match);
     case "holder":
-      return placeAuthorisationHolder(placing, section, match, 4, (blocks) => {
-        addParagraph(placing.draft, lastList, [...heading(3, section.title), ...blocks]);
+      return placeAuthorisationHolder(placing, section, match, 4, (parts) => {
+        addParagraphs(placing, lastList, parts, { lead: heading(3, section.title) });
         noteMatch(placing, section, { ...match, by: "title", same: false }, false);
       });
     case "lastRevised":
@@ -85,15 +86,16 @@ function placeIntroduction(
 
 /** The month of the last revision is a field. A section with anything else is placed in the last section. */
 function placeLastRevised(placing: Placing, section: SourceSection): void {
-  const blocks = titledText(placing, section, 3);
-  if (placing.reading.isRepetition(plainText(blocks))) return;
+  const parts = titledText(placing, section, 3);
+  if (placing.reading.isRepetition(plainText(blocksOf(parts))))
+    return notePictures(placing.reading, section.node, parts);
   placeUnknown(placing, section, lastList);
 }
 
 function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey): void {
-  const blocks = titledText(placing, section, 3);
-  if (blocks.length === 0) return;
-  addParagraph(placing.draft, list, blocks);
+  const parts = titledText(placing, section, 3);
+  if (parts.length === 0) return;
+  addParagraphs(placing, list, parts);
   const details = { text: section.title, placed: list, by: "order" };
   placing.reading.note("import-approximated", section.node, details, "title");
 }
@@ -127,7 +129,7 @@ function leadOf(placing: Placing, source: SourceSection, match: SectionMatch): R
 
 function placeInner(placing: Placing, section: SourceSection, list: SectionKey): void {
   if (section.match === undefined) {
-    return addParagraph(placing.draft, list, titledText(placing, section, 3));
+    return addParagraphs(placing, list, titledText(placing, section, 3));
   }
   placeMatched(placing, section, section.match, list);
 }

@@ -1,11 +1,9 @@
-import type { InstructionStep } from "../../../leaflet/content.ts";
-import { derivedAlt } from "../../carried.ts";
 import type { RichText } from "../../../text/rich-text.ts";
-import { cleanText, isBlank } from "../../../text/clean-text.ts";
+import { isBlank } from "../../../text/clean-text.ts";
 import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
-import { imageData } from "../../binary/read.ts";
+import { sourceImage } from "../../binary/read.ts";
 import {
   elementsOf,
   findAll,
@@ -13,9 +11,10 @@ import {
   replaceElements,
   textOf,
 } from "../../../text/markup-text.ts";
+import { imageFields, readableImages, type IllustratedText } from "./illustrated-text.ts";
 import type { SourceSection } from "./outline.ts";
 import type { Placing } from "./placing.ts";
-import { foreignText, heading, ownText } from "./rich-text-in.ts";
+import { foreignText, heading, ownReader } from "./rich-text-in.ts";
 
 /**
  * Places the instructions for use. If the text contains exactly one list, each item becomes a step; text
@@ -33,15 +32,12 @@ export function placeSteps(placing: Placing, section: SourceSection, lead: RichT
   for (const inner of section.sections) placeInnerSteps(placing, inner);
 }
 
-interface SourceStep {
+interface SourceStep extends IllustratedText {
   readonly id: string;
-  readonly blocks: RichText;
-  readonly image: string;
-  readonly imageAlt: string;
 }
 
 function leadStep(lead: RichText): readonly SourceStep[] {
-  return lead.length > 0 ? [{ id: "", blocks: lead, image: "", imageAlt: "" }] : [];
+  return lead.length > 0 ? [{ id: "", blocks: lead, picture: undefined }] : [];
 }
 
 /** A nested section becomes one step, or several if it contains several images. */
@@ -55,17 +51,12 @@ function placeInnerSteps(placing: Placing, section: SourceSection): void {
   for (const inner of section.sections) placeInnerSteps(placing, inner);
 }
 
-function addStep({ draft, words }: Placing, { id, blocks, image, imageAlt }: SourceStep): void {
-  if (blocks.length === 0 && image === "") return;
+function addStep({ draft, words }: Placing, { id, blocks, picture }: SourceStep): void {
+  if (blocks.length === 0 && picture === undefined) return;
   const number = draft.instructionSteps.length + 1;
-  const derived = derivedAlt({ number }, words);
-  const step: InstructionStep = {
-    id,
-    text: richTextToHtml(blocks, draft.meter),
-    image,
-    ...(image !== "" && imageAlt !== "" && imageAlt !== derived && { imageAlt }),
-  };
-  draft.instructionSteps.push(step);
+  const image = imageFields(picture, "instructionSteps", number, words);
+  const text = richTextToHtml(blocks, draft.meter);
+  draft.instructionSteps.push({ id, text, image: "", ...image });
 }
 
 interface StepsPart {
@@ -103,39 +94,35 @@ function stepsOfPart(
   if (part.item === undefined) return betweenImages(placing, section, part.nodes);
   const id = parseXhtmlId(part.item.attributes["id"] ?? "");
   const isOurs = id?.list === "step";
-  const step = stepOf(placing, section, part.nodes, isOurs ? ownSteps(placing) : foreignText);
+  const step = stepOf(
+    placing,
+    section,
+    part.nodes,
+    isOurs ? ownReader(placing.referenceOf) : foreignText,
+  );
   return [{ ...step, id: isOurs ? id.itemId : "" }];
-}
-
-function ownSteps({ referenceOf }: Placing): typeof foreignText {
-  return (reading, section, nodes) => ownText(reading, section, nodes, referenceOf);
 }
 
 /** Turns text into one step. The step gets the first image that can be read. */
 function stepOf(
-  placing: Placing,
+  { reading }: Placing,
   section: SourceSection,
   nodes: readonly MarkupNode[],
   textIn: typeof foreignText,
 ): SourceStep {
-  const { reading } = placing;
-  for (const image of findAll(nodes, "img")) {
-    const data = imageData(reading, image.attributes["src"] ?? "");
-    if (data === undefined) continue;
-    const without = replaceElements(nodes, (element) => (element === image ? [] : undefined));
+  for (const element of findAll(nodes, "img")) {
+    const image = sourceImage(reading, element.attributes["src"] ?? "");
+    if (image === undefined) continue;
+    const without = replaceElements(nodes, (one) => (one === element ? [] : undefined));
     const blocks = textIn(reading, section.node, without);
-    return { id: "", blocks, image: data, imageAlt: altOf(image) };
+    return { id: "", blocks, picture: { ...image, element } };
   }
-  return { id: "", blocks: textIn(reading, section.node, nodes), image: "", imageAlt: "" };
-}
-
-function altOf(image: MarkupElement): string {
-  return cleanText(image.attributes["alt"] ?? "").text.trim();
+  return { id: "", blocks: textIn(reading, section.node, nodes), picture: undefined };
 }
 
 /** Splits text after each image; each part becomes one step. */
 function betweenImages(
-  placing: Placing,
+  { reading }: Placing,
   section: SourceSection,
   nodes: readonly MarkupNode[],
 ): readonly SourceStep[] {
@@ -143,26 +130,16 @@ function betweenImages(
   let pending: MarkupNode[] = [];
   for (const node of nodes) {
     pending.push(node);
-    const images = imagesIn(placing, node);
+    const images = readableImages(reading, [node]);
     if (images.size === 0) continue;
     const without = replaceElements(pending, (element) => (images.has(element) ? [] : undefined));
-    let blocks = foreignText(placing.reading, section.node, without);
+    let blocks = foreignText(reading, section.node, without);
     for (const [element, image] of images) {
-      steps.push({ id: "", blocks, image, imageAlt: altOf(element) });
+      steps.push({ id: "", blocks, picture: { ...image, element } });
       blocks = [];
     }
     pending = [];
   }
-  const rest = foreignText(placing.reading, section.node, pending);
-  return rest.length > 0 ? [...steps, { id: "", blocks: rest, image: "", imageAlt: "" }] : steps;
-}
-
-/** The images in a node that can be read, with their data, in document order. */
-function imagesIn({ reading }: Placing, node: MarkupNode): ReadonlyMap<MarkupElement, string> {
-  const images = new Map<MarkupElement, string>();
-  for (const element of findAll([node], "img")) {
-    const data = imageData(reading, element.attributes["src"] ?? "");
-    if (data !== undefined) images.set(element, data);
-  }
-  return images;
+  const rest = foreignText(reading, section.node, pending);
+  return rest.length > 0 ? [...steps, { id: "", blocks: rest, picture: undefined }] : steps;
 }

@@ -6,12 +6,21 @@ import {
 import { longestTitle } from "../../../leaflet/title-keys.ts";
 import { specialLists } from "../../../leaflet/profiles.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
-import type { Block, RichText } from "../../../text/rich-text.ts";
+import type { RichText } from "../../../text/rich-text.ts";
 import type { ReferenceReader } from "../../../text/read-reference.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
-import { addParagraph, type LeafletDraft } from "./leaflet-draft.ts";
+import { addParagraphs } from "./add-items.ts";
+import type { LeafletDraft } from "./leaflet-draft.ts";
+import {
+  addText,
+  blocksOf,
+  illustratedText,
+  notePictures,
+  textPart,
+  type IllustratedText,
+} from "./illustrated-text.ts";
 import { isElementNamed, textOf } from "../../../text/markup-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
@@ -20,7 +29,7 @@ import { inList, listsIn, nameOfPlace, numberedSectionOf, type SectionPlace } fr
 import { isPrintedTitle, titleKeyOf, withoutNumber, type TitleSource } from "./printed-titles.ts";
 import type { Reading } from "../../reading/reading.ts";
 import type { Words } from "../../../words/words.ts";
-import { foreignText, heading, ownText } from "./rich-text-in.ts";
+import { heading, ownReader } from "./rich-text-in.ts";
 
 /** The inputs and the result of placing the sections of a document. */
 export interface Placing {
@@ -34,39 +43,47 @@ export interface Placing {
 }
 
 /** The text of a section, followed by the text of its nested sections under their titles. */
-export function nestedText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
-  const blocks: Block[] = [];
-  addNestedText(blocks, placing, section, level);
-  return blocks;
+export function nestedText(
+  placing: Placing,
+  section: SourceSection,
+  level: 3 | 4,
+): readonly IllustratedText[] {
+  const parts: IllustratedText[] = [];
+  addNestedText(parts, placing, section, level);
+  return parts;
 }
 
 /** Like `nestedText`, but starts with the section's own title. */
-export function titledText(placing: Placing, section: SourceSection, level: 3 | 4): RichText {
-  const blocks: Block[] = [];
-  addTitledText(blocks, placing, section, level);
-  return blocks;
+export function titledText(
+  placing: Placing,
+  section: SourceSection,
+  level: 3 | 4,
+): readonly IllustratedText[] {
+  const parts: IllustratedText[] = [];
+  addTitledText(parts, placing, section, level);
+  return parts;
 }
 
 // All levels add to one list. If each level copied the blocks of the levels below, deep sections would take long.
 
 function addNestedText(
-  blocks: Block[],
+  parts: IllustratedText[],
   placing: Placing,
   section: SourceSection,
   level: 3 | 4,
 ): void {
-  for (const block of foreignText(placing.reading, section.node, section.text)) blocks.push(block);
-  for (const inner of section.sections) addTitledText(blocks, placing, inner, level);
+  addText(parts, illustratedText(placing.reading, section.node, section.text));
+  for (const inner of section.sections) addTitledText(parts, placing, inner, level);
 }
 
 function addTitledText(
-  blocks: Block[],
+  parts: IllustratedText[],
   placing: Placing,
   section: SourceSection,
   level: 3 | 4,
 ): void {
-  for (const block of heading(level, section.title)) blocks.push(block);
-  addNestedText(blocks, placing, section, 4);
+  addText(parts, textPart(heading(level, section.title)));
+  addNestedText(parts, placing, section, 4);
 }
 
 export interface TextTarget {
@@ -87,10 +104,10 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
   let own = true;
   const flush = (): void => {
     if (others.length === 0) return;
-    const blocks = foreignText(placing.reading, source.node, others);
-    own &&= blocks.length === 0;
-    if (blocks.length > 0) {
-      addParagraph(placing.draft, list, [...lead, ...blocks]);
+    const parts = illustratedText(placing.reading, source.node, others);
+    own &&= parts.length === 0;
+    if (parts.length > 0) {
+      addParagraphs(placing, list, parts, { lead });
       lead = [];
     }
     others = [];
@@ -108,17 +125,22 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
         continue;
       }
       flush();
-      addParagraph(placing.draft, list, lead);
+      addParagraphs(placing, list, [], { lead });
       lead = [];
       if (table !== undefined) placing.draft.tables.push(table);
       if (item !== undefined) {
-        const blocks = ownText(placing.reading, source.node, item.nodes, placing.referenceOf);
-        addParagraph(placing.draft, item.list, blocks, item.id);
+        const parts = illustratedText(
+          placing.reading,
+          source.node,
+          item.nodes,
+          ownReader(placing.referenceOf),
+        );
+        addParagraphs(placing, item.list, parts, { id: item.id });
       }
     }
   }
   flush();
-  addParagraph(placing.draft, list, lead);
+  addParagraphs(placing, list, [], { lead });
   return own;
 }
 
@@ -235,12 +257,13 @@ function firstListOf(section: LeafletSection | undefined): SectionKey {
   return first.list;
 }
 
-/** Reports text that has no place in the leaflet. */
+/** Reports text and images that have no place in the leaflet. */
 export function noteUnplaced(
   { reading }: Placing,
   { node, title }: SourceSection,
-  blocks: RichText,
+  parts: readonly IllustratedText[],
 ): void {
-  const text = [title, plainText(blocks)].filter((part) => part !== "");
+  notePictures(reading, node, parts);
+  const text = [title, plainText(blocksOf(parts))].filter((part) => part !== "");
   if (text.length > 0) reading.note("import-unplaced", node, { element: "section", text }, "text");
 }

@@ -21,7 +21,7 @@ export function foreignText(
 
 /**
  * The rich text of an item that Nashra wrote, with every space kept. Reports markup outside the supported
- * set. A paragraph cannot contain an image, so only the alternative text of the image is kept. `referenceOf` reads the
+ * set, and images; only their alternative texts are kept. `referenceOf` reads the
  * references to sections.
  */
 export function ownText(
@@ -44,8 +44,13 @@ export function ownText(
   return blocks;
 }
 
+/** Returns a function that reads the text of an item that Nashra wrote, with its references to sections. */
+export function ownReader(referenceOf: ReferenceReader | undefined): typeof foreignText {
+  return (reading, section, nodes) => ownText(reading, section, nodes, referenceOf);
+}
+
 /** Reports an image that has no place, with its source and alternative text. */
-function noteImage(
+export function noteImage(
   reading: Reading,
   section: Element,
   { src = "", alt = "" }: Readonly<Record<string, string>>,

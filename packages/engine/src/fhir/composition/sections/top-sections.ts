@@ -1,6 +1,4 @@
-import { isBlank } from "../../../text/clean-text.ts";
-import { textOf } from "../../../text/markup-text.ts";
-import { hasContent, type SourceSection } from "./outline.ts";
+import { hasContent, isShown, type SourceSection } from "./outline.ts";
 
 /**
  * Returns the sections that make up the leaflet. A section that only groups others is replaced by its own
@@ -48,5 +46,5 @@ export function isCustom(top: readonly SourceSection[]): boolean {
  * a question.
  */
 export function containsText({ text, sections }: SourceSection): boolean {
-  return !isBlank(textOf(text)) || sections.some(hasContent);
+  return isShown(text) || sections.some(hasContent);
 }

@@ -17,23 +17,29 @@ import {
 import { xhtmlId } from "./xhtml-ids.ts";
 
 /**
- * The paragraphs of one list: the blocks of each paragraph are in a `div` whose id contains the id of the
+ * The paragraphs of one list: the blocks and the image of each paragraph are in a `div` whose id contains the id of the
  * paragraph.
  */
 export function paragraphsXhtml(
   slug: string,
   items: readonly NonBlankParagraph[],
   target: MarkupTarget,
+  imageOf: (item: NonBlankParagraph) => string,
 ): string {
   let markup = "";
-  for (const { id, blocks } of items) {
-    markup += `<div id="${xhtmlId(slug, id)}">${richTextToXhtml(blocks, target)}</div>`;
+  for (const item of items) {
+    const text = richTextToXhtml(item.blocks, target);
+    markup += `<div id="${xhtmlId(slug, item.id)}">${text}${imageOf(item)}</div>`;
   }
   return markup;
 }
 
-export function answerXhtml({ id, blocks }: AnsweredQuestion, target: MarkupTarget): string {
-  return `<div id="${xhtmlId("question", id)}">${richTextToXhtml(blocks, target)}</div>`;
+export function answerXhtml(
+  item: AnsweredQuestion,
+  target: MarkupTarget,
+  imageOf: (item: AnsweredQuestion) => string,
+): string {
+  return paragraphsXhtml("question", [item], target, () => imageOf(item));
 }
 
 /** Tables of plain cells. The first row is the header unless it is the only row. */
@@ -45,11 +51,11 @@ export function tablesXhtml(tables: readonly LeafletTable[], target: MarkupTarge
 export function stepsXhtml(
   steps: readonly NonBlankStep[],
   target: MarkupTarget,
-  imageOf: (step: NonBlankStep) => { readonly src: string; readonly alt: string },
+  imageOf: (step: NonBlankStep) => string,
 ): string {
   const items = steps.map((step) => {
-    const image = step.image === "" ? "" : imageXhtml(imageOf(step));
-    return `<li id="${xhtmlId("step", step.id)}">${richTextToXhtml(step.blocks, target)}${image}</li>`;
+    const text = richTextToXhtml(step.blocks, target);
+    return `<li id="${xhtmlId("step", step.id)}">${text}${imageOf(step)}</li>`;
   });
   return `<ol>${items.join("")}</ol>`;
 }
@@ -128,10 +134,6 @@ function cellXhtml(cell: string, target: MarkupTarget): string {
     .split("\n")
     .map((line) => inlineToXhtml(line, target))
     .join("<br/>");
-}
-
-function imageXhtml({ src, alt }: { readonly src: string; readonly alt: string }): string {
-  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="200"/>`;
 }
 
 function emailXhtml(email: string, target: MarkupTarget): string {
