@@ -58,13 +58,15 @@ test("the process of the server imports no function of the engine that works on 
   const { found, files } = engineImports(["app.ts", "commands/serve.ts"]);
   expect(files).toBeGreaterThan(150);
   expect(found).toEqual({
-    // These compute constants.
+    // These compute or are constants.
     "api/http/security-headers.ts": ["previewStyleSheetHash"],
     "api/leaflets/contract/leaflet-content.ts": ["leafletShape", "shapeOfKind"],
     "api/leaflets/presenters/leaflet-document.ts": ["previewStyleSheetHash"],
     "api/openapi/examples.ts": ["describeFinding", "parseLeaflet", "validateLeaflet"],
     "api/openapi/open-api.ts": ["leafletJsonSchema"],
     "api/site/serve-site.ts": ["templates", "templateXml"],
+    "domain/leaflets/body-limits.ts": ["imageLists"],
+    "domain/leaflets/damaged-image-findings.ts": ["imageLists"],
     // Findings for damaged images of stored leaflets.
     "domain/leaflets/finding-of.ts": ["findingRules"],
     "domain/leaflets/report-findings.ts": ["describeFinding"],

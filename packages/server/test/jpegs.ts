@@ -4,6 +4,10 @@ import { aLeaflet } from "@nashra/engine/testing";
 const longestSegment = 65_533;
 const tiny = Buffer.from(aLeaflet().instructionSteps[0]?.image ?? "", "base64");
 
+/** A PNG of one white pixel, as base64. */
+export const tinyPng =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
+
 /**
  * Creates a JPEG of one grey pixel with exactly `size` bytes (at least 300); comment segments fill the rest.
  * A different `seed` produces different bytes. The bytes do not compress.

@@ -64,6 +64,7 @@ export const fieldCodes = [
   "number-form",
   "image-not-base64",
   "image-not-jpeg",
+  "image-type",
   "image-too-large",
   "image-not-stored",
   "leaflet-unknown",

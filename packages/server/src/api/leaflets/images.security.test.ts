@@ -42,7 +42,36 @@ describe("more images than a leaflet may have", () => {
     expect(await amal.call("changeLeaflet", { params: { id }, body })).toMatchObject(tooLong);
   });
 
-  test("are refused also if they are all the same", async () => {
+  test("are counted in all lists together, and with the stored images that a change keeps", async () => {
+    const half = bodyLimits.images / 2;
+    const list = (length: number) =>
+      Array.from({ length }, (_, at) => ({ id: `${at}`, content: "", image: "/9j/" }));
+    const content = {
+      ...aLeaflet({ storageSections: list(half) }),
+      instructionSteps: withImages(half).instructionSteps,
+    };
+    const { _id: id } = await amal.ok("createLeaflet", { body: { content } });
+    const more = { ...content, customQA: [{ id: "1", question: "a", answer: "a", image: "/9j/" }] };
+    expect(await amal.call("createLeaflet", { body: { content: more } })).toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: "/content/customQA", code: "too-long" }] },
+    });
+    const kept = list(half).map(({ id: item, content: text }) => ({ id: item, content: text }));
+    const body = { content: { ...more, storageSections: kept } };
+    expect(await amal.call("changeLeaflet", { params: { id }, body })).toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: "/content", code: "too-long" }] },
+    });
+  });
+
+  test("are refused also if they are all the same, in steps and in 10,000 paragraphs", async () => {
+    const paragraph = (index: number) => ({ id: `${index}`, content: "a", image: "/9j/" });
+    const paragraphs = Array.from({ length: 10_000 }, (_, index) => paragraph(index));
+    const content = aLeaflet({ storageSections: paragraphs });
+    expect(await amal.call("createLeaflet", { body: { content } })).toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: "/content/storageSections", code: "too-long" }] },
+    });
     const same = Array.from({ length: bodyLimits.images + 1 }, () => ({ image: "/9j/" }));
     const body = { content: aLeaflet({ instructionSteps: same as never }) };
     expect(await amal.call("createLeaflet", { body })).toMatchObject(tooLong);

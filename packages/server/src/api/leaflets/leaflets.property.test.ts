@@ -3,6 +3,7 @@ import {
   buildDocument,
   buildOptionsOf,
   canonicalise,
+  mapImageItems,
   parseLeaflet,
   toXml,
 } from "@nashra/engine";
@@ -68,8 +69,10 @@ test("returns the new content unchanged after the content of a leaflet was repla
     fc.asyncProperty(anyLeaflet(), async (content) => {
       const before = await amal.ok("getLeaflet", { params: { id } });
       const cleared = Object.fromEntries(additiveFields.map((name) => [name, null]));
-      const steps = content.instructionSteps.map((step) => ({ imageAlt: null, ...step }));
-      const body = { content: { ...cleared, ...content, instructionSteps: steps } };
+      // the type of an item has no `null`
+      const nothing = { image: null, imageAlt: null, imageType: null } as unknown as object;
+      const withoutStored = mapImageItems(content, (item) => ({ ...nothing, ...item }));
+      const body = { content: { ...cleared, ...withoutStored } };
       const saved = await amal.ok("changeLeaflet", { params: { id }, body });
       const read = await amal.ok("getLeaflet", { params: { id } });
       expect(saved).toMatchObject(read);

@@ -89,7 +89,13 @@ describe("text that looks like an image reference", () => {
       const reply = await create({ content: { ...content, instructionSteps: steps } });
       expect(reply.status).toBe(400);
     }
-    const unknown = { ...content, extra: { image }, usageSections: [{ content: "x", image }] };
+    const paragraphs = { ...content, usageSections: [{ content: "x", image }] };
+    expect((await create({ content: paragraphs })).status).toBe(400);
+    const unknown = {
+      ...content,
+      extra: { image },
+      usageSections: [{ content: "x", more: image }],
+    };
     const { body } = await create({ content: unknown });
     expect(JSON.stringify(body.content)).not.toContain("$blob");
     await amal.ok("getLeaflet", { params: { id: body._id } });

@@ -117,7 +117,7 @@ const chapters = [
     id: "sizes",
     title: "Sizes",
     sentences: [
-      `A body has at most ${body / 1024 ** 2} MiB (default limit); an image has less than 10 MiB and is a JPEG in base64. At most ${bodyLimits.images} steps may have one.`,
+      `A body has at most ${body / 1024 ** 2} MiB (default limit); an image is base64, less than 10 MiB, and a JPEG unless its \`imageType\` says PNG or GIF. At most ${bodyLimits.images} items may have one.`,
       "Concurrent large bodies wait in a queue; after a while the status is 503 with `Retry-After`.",
     ],
   },

@@ -190,7 +190,7 @@ export const problemsEn: ProblemSentences = {
     "blob-damaged": {
       title: "Stored file damaged",
       detail:
-        "The document of the leaflet is missing from the store or was altered there, so it is not returned. Images that cannot be read do not cause this problem: their steps have `imageDamaged`. The server's log contains the cause under the id in `instance`.",
+        "The document of the leaflet is missing from the store or was altered there, so it is not returned. Images that cannot be read do not cause this problem: their items have `imageDamaged`. The server's log contains the cause under the id in `instance`.",
       message:
         "A stored file of this leaflet is damaged. Please inform the operator of this service.",
     },
@@ -250,11 +250,13 @@ export const problemsEn: ProblemSentences = {
         : `${field} is not a number in the allowed range.`,
     "image-not-base64": () => "Failed to process image. Please try a different image.",
     "image-not-jpeg": () => "Please select a valid image file.",
+    "image-type": () =>
+      "This image is not of the type that is stated for it. Choose the image again.",
     "image-too-large": () =>
       "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
     "leaflet-unknown": () => "You have no other leaflet with this id. It may have been deleted.",
     "image-not-stored": () =>
-      "This step refers to a stored image that the leaflet does not have. Choose the image again, or remove it.",
+      "This item refers to a stored image that the leaflet does not have. Choose the image again, or remove it.",
     "xml-ill-formed": () => "The XML is not well-formed.",
     "doctype-refused": () => "The XML has a DOCTYPE, which is not accepted.",
     "not-a-bundle": () => "The XML is not a FHIR Bundle.",

@@ -1,3 +1,4 @@
+import { imageLists } from "@nashra/engine";
 import type { BodyError } from "./jobs.ts";
 
 /**
@@ -13,10 +14,12 @@ export const bodyLimits = {
   /** UTF-16 code units of the content's text. */
   text: 4 * 1024 * 1024,
   /**
-   * Steps with an image or with a reference to one. Each image is a file of the store, so that thousands of tiny images
+   * Items with an image or with a reference to one. Each image is a file of the store, so that thousands of tiny images
    * would cost much more than their bytes.
    */
   images: 500,
+  /** Base64 digits of all images of a leaflet that a change adds to or keeps. */
+  imageText: 64 * 1024 * 1024,
   /** UTF-16 code units of each field in a list of leaflets: the title and the names of medicine and company. */
   listed: 10_000,
   /** UTF-16 code units of the language, by which a list can be filtered. */
@@ -97,16 +100,24 @@ function tableErrors(content: unknown): BodyError[] {
   });
 }
 
-/** Limits the steps with images, whether the images are equal or not. */
+/** Limits the items with images, whether the images are equal or not. The error is at the list with the first too many. */
 function imageCountErrors(content: unknown): BodyError[] {
-  // A value that is not an object has no steps, and a step that is not an object has no image.
-  const { instructionSteps } = Object(content) as { readonly instructionSteps?: unknown };
-  const withImage = listOf(instructionSteps).filter((step) => {
-    const { image, imageDamaged } = Object(step) as Record<string, unknown>;
-    return isText(image) || isText(imageDamaged);
+  let left = bodyLimits.images;
+  const list = imageLists.find((name) => {
+    left -= imagesIn(content, name);
+    return left < 0;
   });
-  if (withImage.length <= bodyLimits.images) return [];
-  return [{ pointer: "/content/instructionSteps", code: "too-long" }];
+  return list === undefined ? [] : [{ pointer: `/content/${list}`, code: "too-long" }];
+}
+
+/** The number of items of a list that have an image or a reference to one. */
+function imagesIn(content: unknown, list: (typeof imageLists)[number]): number {
+  // A value that is not an object has no lists, and an item that is not an object has no image.
+  const items = (Object(content) as Readonly<Record<string, unknown>>)[list];
+  return listOf(items).filter((item) => {
+    const { image, imageDamaged } = Object(item) as Record<string, unknown>;
+    return isText(image) || isText(imageDamaged);
+  }).length;
 }
 
 function isText(value: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts
 import { growthErrors } from "./body-limits.ts";
 import { ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
+import { imageGrowthErrors, imageTypeErrors } from "./image-errors.ts";
 import { keepAdditive, keepReferences } from "./keep-additive.ts";
 import {
   builtXml,
@@ -19,7 +20,7 @@ import type { SentLeaflet } from "./sent-leaflet.ts";
 import { imageUsesOf, unknownImages, withReadableImages } from "./damaged-images.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { titleOf } from "./title.ts";
-import type { Language, Loaded, SaveFacts, SaveResult } from "./jobs.ts";
+import type { BodyError, Language, Loaded, SaveFacts, SaveResult } from "./jobs.ts";
 
 type Change = SaveFacts & { readonly current: Loaded };
 
@@ -36,8 +37,8 @@ export async function changeLeafletJob(
     : [];
   if (errors.length > 0) return { kind: "invalid", errors };
   const sent = withStoredImages(complete, job.current);
-  const { content, tooLong } = contentAfter(sent, before);
-  if (tooLong.length > 0) return { kind: "invalid", errors: tooLong };
+  const { content, errors: invalid } = contentAfter(sent, before);
+  if (invalid.length > 0) return { kind: "invalid", errors: invalid };
   const after = await changedVersion(job, sent, before, content);
   if (after === undefined) return unchanged(job.current, before, sent, language);
   const next = {
@@ -128,7 +129,7 @@ function languageErrorsOf(before: UnsavedVersion): readonly Finding[] {
   return findings.filter(({ code }) => code === "language-mismatch");
 }
 
-/** Adds the stored references to damaged images to the steps of a client that did not send them. */
+/** Adds the stored references to damaged images to the items of a client that did not send them. */
 function withKeptReferences(request: SentLeaflet, before: UnsavedVersion): SentLeaflet {
   if (request.content === undefined) return request;
   const { content, sent } = request.content;
@@ -150,11 +151,20 @@ function withStoredImages(sent: SentLeaflet, { images }: Loaded): SentLeaflet {
  * The content after the request. What is sent and what is kept have a limit together: otherwise many requests, each
  * within the limit, could add up to content of any length.
  */
-function contentAfter({ content: read }: SentLeaflet, before: UnsavedVersion) {
-  if (read === undefined) return { content: before.content, tooLong: [] };
+function contentAfter(
+  { content: read }: SentLeaflet,
+  before: UnsavedVersion,
+): { readonly content: LeafletContent; readonly errors: readonly BodyError[] } {
+  if (read === undefined) return { content: before.content, errors: [] };
   const { content, kept } = keepAdditive(read.content, read.sent, before.content);
-  const tooLong = kept.length > 0 ? growthErrors([read.sent, kept], before.content) : [];
-  return { content, tooLong };
+  const tooLong =
+    kept.length > 0
+      ? [
+          ...growthErrors([read.sent, kept], before.content),
+          ...imageGrowthErrors(content, before.content),
+        ]
+      : [];
+  return { content, errors: [...imageTypeErrors(content), ...tooLong] };
 }
 
 /**

@@ -2,7 +2,7 @@ import { tooComplex } from "@nashra/engine";
 import { countChanges } from "@nashra/engine/compare";
 import type { RevisionChanges } from "../../storage/revision-ports.ts";
 import { readStoredContent } from "./stored-content.ts";
-import { imageHashesOfSteps } from "./stored-images.ts";
+import { imageHashesIn } from "./stored-images.ts";
 
 /** Maximum number of UTF-16 code units of two stored contents that are compared. It is far above real leaflets. */
 export const mostCompared = 200_000;
@@ -25,6 +25,5 @@ export function changesOf(before: string, after: string): RevisionChanges | unde
 
 /** The content with hashes in place of its images, which are only compared with each other. */
 function contentOf(text: string) {
-  const hashes = imageHashesOfSteps(text).filter((hash) => hash !== undefined);
-  return readStoredContent(text, [], hashes);
+  return readStoredContent(text, [], imageHashesIn(text));
 }

@@ -1,27 +1,34 @@
 import {
   additiveFields,
   canonicalise,
-  type InstructionStep,
+  imageItemsOf,
+  imageKeyOf,
+  isImageDamaged,
+  mapImageItems,
+  type ImageItem,
+  type ImageList,
+  type ItemImage,
   type LeafletContent,
 } from "@nashra/engine";
+import { StoredImages, type StoredItems } from "./stored-items.ts";
 
-/** `content` as the client sent it. `parseLeaflet` has checked the types of its fields and of its steps. */
+/** `content` as the client sent it. `parseLeaflet` has checked the types of its fields and of its items. */
 export interface SentContent {
-  readonly instructionSteps?: readonly SentStep[];
   readonly [field: string]: unknown;
 }
 
-interface SentStep {
-  readonly id?: string | number | null;
-  readonly imageAlt?: string | null;
-  readonly imageDamaged?: string | null;
-}
+/** An item as the client sent it; undefined if the field of its list was not sent. */
+type SentItem =
+  | (SentImage & { readonly id?: string | number | null; readonly [field: string]: unknown })
+  | undefined;
+type SentImage = { readonly [Field in keyof ItemImage]?: string | null };
 
-// Additive fields are the optional fields, the alternative texts of images and the references to damaged images: if a
-// client does not send such a field, the stored value is kept. `null` removes a field.
+// Additive fields are the optional fields, the images of paragraphs and answers, the alternative texts and formats of
+// images, and the references to damaged images: if a client does not send such a field, the stored value is kept. `null`
+// removes a field.
 
 /**
- * Completes `content`, which was parsed from `sent`, with the stored references to damaged images. The steps that get one
+ * Completes `content`, which was parsed from `sent`, with the stored references to damaged images. The items that get one
  * were sent without an image and without a reference.
  */
 export function keepReferences(
@@ -29,13 +36,13 @@ export function keepReferences(
   sent: SentContent,
   stored: LeafletContent,
 ): LeafletContent {
-  const before = stepsById(stored);
-  const instructionSteps = content.instructionSteps.map((step, index) => {
-    const imageDamaged = keptReference(step, sent.instructionSteps?.[index], before);
-    return imageDamaged === undefined ? step : { ...step, imageDamaged };
+  if (!imageItemsOf(stored).some(({ item }) => isImageDamaged(item))) return content;
+  const before = new StoredImages(stored);
+  const complete = mapImageItems(content, (item, list, index) => {
+    const imageDamaged = keptReference(item, sentItem(sent, list, index), before.of(list));
+    return imageDamaged === undefined ? item : { ...item, imageDamaged };
   });
-  if (hasSameSteps(content, instructionSteps)) return content;
-  return canonicalise({ ...content, instructionSteps });
+  return complete === content ? content : canonicalise(complete);
 }
 
 /** Content that was completed with stored values. */
@@ -47,7 +54,7 @@ export interface CompletedContent {
 
 /**
  * Completes `content`, which was parsed from `sent`, with the stored values of the optional fields and with the stored
- * alternative texts that `sent` does not have.
+ * images, alternative texts and formats that `sent` does not have.
  */
 export function keepAdditive(
   content: LeafletContent,
@@ -57,40 +64,39 @@ export function keepAdditive(
   const fields = additiveFields.filter(
     (key) => !Object.hasOwn(sent, key) && stored[key] !== undefined && stored[key] !== "",
   );
-  const before = { byId: stepsById(stored), byImage: stepsByImage(stored) };
+  const before = new StoredImages(stored);
   const kept: unknown[] = fields.map((key) => stored[key]);
-  const instructionSteps = content.instructionSteps.map((step, index) => {
-    const imageAlt = keptAlt(step, sent.instructionSteps?.[index], before);
-    if (imageAlt === undefined) return step;
-    kept.push(imageAlt);
-    return { ...step, imageAlt };
+  const complete = mapImageItems(content, (item, list, index) => {
+    const image = keptImage(item, sentItem(sent, list, index), before.of(list), list);
+    if (Object.keys(image).length === 0) return item;
+    kept.push(image);
+    return { ...item, ...image };
   });
   if (kept.length === 0) return { content, kept };
   const values = Object.fromEntries(fields.map((key) => [key, stored[key]]));
-  return { content: canonicalise({ ...content, ...values, instructionSteps }), kept };
+  return { content: canonicalise({ ...complete, ...values }), kept };
 }
 
-/** The stored reference to a damaged image of a step that was sent without an image and without a reference. */
-function keptReference(
-  step: InstructionStep,
-  sent: SentStep | undefined,
-  stored: StepsById,
-): string | undefined {
+function sentItem(sent: SentContent, list: ImageList, index: number): SentItem {
+  // the cast is safe, because `parseLeaflet` has checked the types of the lists and their items
+  const items = sent[list] as readonly SentItem[] | undefined;
+  return items?.[index];
+}
+
+/** The stored reference to a damaged image of an item that was sent without an image and without a reference. */
+function keptReference(item: ImageItem, sent: SentItem, stored: StoredItems): string | undefined {
   if (sent === undefined || sent.imageDamaged !== undefined) return undefined;
-  if (step.image !== "" || !hasId(step, sent)) return undefined;
-  return stored.get(step.id)?.imageDamaged;
+  if (item.image || sent.image === null || !hasId(item, sent)) return undefined;
+  return stored.byId(item.id)?.imageDamaged;
 }
 
 /**
  * The names of the additive fields that were not sent, and whose stored values would be kept. `imageAlt` is among them
- * if a step with an image was sent without it.
+ * if an item with an image was sent without it. Images and their formats are not: most paragraphs have none.
  */
-export function absentAdditive(
-  { instructionSteps }: LeafletContent,
-  sent: SentContent,
-): readonly string[] {
-  const lacksAlt = instructionSteps.some(
-    ({ image }, index) => image !== "" && sent.instructionSteps?.[index]?.imageAlt === undefined,
+export function absentAdditive(content: LeafletContent, sent: SentContent): readonly string[] {
+  const lacksAlt = imageItemsOf(content).some(
+    ({ item, list, index }) => item.image && sentItem(sent, list, index)?.imageAlt === undefined,
   );
   return [
     ...additiveFields.filter((key) => !Object.hasOwn(sent, key)),
@@ -98,79 +104,38 @@ export function absentAdditive(
   ];
 }
 
-/** The stored alternative text of a step that was sent without one. */
-function keptAlt(
-  step: InstructionStep,
-  sent: SentStep | undefined,
-  { byId, byImage }: { readonly byId: StepsById; readonly byImage: StepsByImage },
-): string | undefined {
-  if (sent === undefined || sent.imageAlt !== undefined) return undefined;
-  if (!hasId(step, sent)) return sameStep(step, byImage)?.imageAlt;
-  const before = byId.get(step.id);
-  return before && hasSameImage(before, step) ? before.imageAlt : undefined;
-}
-
 /**
- * Whether the stored alternative text still describes the image of the step. A screen reader must not read
- * this text for another image. If the text is removed, a finding reports that the alternative text is
- * missing.
+ * The stored fields of an image that an item was sent without. Alternative text and format are kept only for the image
+ * that they belong to: a screen reader must not read the text for another image. If the text is removed, a finding
+ * reports that the alternative text is missing.
  */
-function hasSameImage(before: InstructionStep, step: InstructionStep): boolean {
-  return imageKeyOf(step) === imageKeyOf(before) || imageKeyOf(step) === "";
-}
-
-/** Identifies the image of a step, also if it cannot be read; "" if there is none. */
-function imageKeyOf({ image, imageDamaged = "" }: InstructionStep): string {
-  return image || imageDamaged;
+function keptImage(
+  item: ImageItem,
+  sent: SentItem,
+  stored: StoredItems,
+  list: ImageList,
+): ItemImage {
+  if (sent === undefined) return {};
+  const isStep = list === "instructionSteps";
+  const before = hasId(item, sent) ? stored.byId(item.id) : stored.withSameImage(item);
+  if (before === undefined) return {};
+  const keepsImage = !isStep && sent.image === undefined && !item.imageDamaged && before.image;
+  const after = keepsImage ? before : item;
+  const isRemoved = imageKeyOf(after) === "";
+  const isSame = imageKeyOf(after) === imageKeyOf(before);
+  const keepsAlt = sent.imageAlt === undefined && (isSame || (isStep && isRemoved));
+  const keepsType = sent.imageType === undefined && isSame;
+  return {
+    ...(keepsImage && { image: before.image }),
+    ...(keepsAlt && before.imageAlt !== undefined && { imageAlt: before.imageAlt }),
+    ...(keepsType && before.imageType !== undefined && { imageType: before.imageType }),
+  };
 }
 
 /**
- * Whether the step has the id that the client sent. If an id is missing or used twice, parsing gives the step
+ * Whether the item has the id that the client sent. If an id is missing or used twice, parsing gives the item
  * another id.
  */
-function hasId(step: InstructionStep, { id }: SentStep): boolean {
-  return id !== undefined && id !== null && String(id) === step.id;
-}
-
-/**
- * Returns the stored step with the same image, for a step that was sent without an id or with an id that
- * parsing changed, such as a repeated id. The same position is not enough: after the removal of an earlier
- * step, the text would describe another picture.
- */
-function sameStep(step: InstructionStep, stored: StepsByImage): InstructionStep | undefined {
-  const same = stored.get(imageKeyOf(step));
-  return same?.byId.get(step.id) ?? same?.first;
-}
-
-/** The first stored step with each id. */
-type StepsById = ReadonlyMap<string, InstructionStep>;
-
-/** The stored steps with each image: the first of them, and the first with each id. */
-type StepsByImage = ReadonlyMap<
-  string,
-  { readonly first: InstructionStep; readonly byId: StepsById }
->;
-
-function stepsById({ instructionSteps }: LeafletContent): StepsById {
-  // The last entry of a key is kept, so the steps are in reverse order.
-  return new Map(instructionSteps.toReversed().map((step) => [step.id, step]));
-}
-
-function stepsByImage({ instructionSteps }: LeafletContent): StepsByImage {
-  const steps = new Map<string, { first: InstructionStep; byId: Map<string, InstructionStep> }>();
-  for (const step of instructionSteps) {
-    const key = imageKeyOf(step);
-    if (key === "") continue;
-    const same = steps.get(key) ?? { first: step, byId: new Map<string, InstructionStep>() };
-    steps.set(key, same);
-    if (!same.byId.has(step.id)) same.byId.set(step.id, step);
-  }
-  return steps;
-}
-
-function hasSameSteps(
-  { instructionSteps }: LeafletContent,
-  steps: readonly InstructionStep[],
-): boolean {
-  return steps.every((step, index) => step === instructionSteps[index]);
+function hasId(item: ImageItem, { id }: { readonly id?: string | number | null }): boolean {
+  return id !== undefined && id !== null && String(id) === item.id;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from "@nashra/engine";
 import { unknownImages } from "./damaged-images.ts";
 import { findingOf } from "./finding-of.ts";
+import { imageTypeErrors } from "./image-errors.ts";
 import { absentAdditive } from "./keep-additive.ts";
 import { makeVersion, type UnsavedVersion } from "./make-version.ts";
 import type { ReadContent, SentLeaflet } from "./sent-leaflet.ts";
@@ -17,7 +18,7 @@ export async function replaceLeafletJob(
   language: Language,
 ): Promise<SaveResult> {
   if (read === undefined) return { kind: "version-damaged" };
-  const errors = unknownImages(read.content, new Map());
+  const errors = [...unknownImages(read.content, new Map()), ...imageTypeErrors(read.content)];
   if (errors.length > 0) return { kind: "invalid", errors };
   const clientXml = fhirXml?.text ? fhirXml : undefined;
   const unsaved: UnsavedVersion = {

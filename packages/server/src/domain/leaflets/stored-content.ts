@@ -1,7 +1,15 @@
-import { parseLeaflet, type InstructionStep, type LeafletContent } from "@nashra/engine";
+import {
+  imageItemsOf,
+  imageLists,
+  mapImageItems,
+  parseLeaflet,
+  type ImageItem,
+  type LeafletContent,
+} from "@nashra/engine";
 import type { Blob } from "../../storage/ports.ts";
 import { decodeBase64, encodeBase64 } from "./base64.ts";
 import { digestOf } from "./digest.ts";
+import { hashOf, storedItems } from "./stored-images.ts";
 
 /** Content in the form in which the store keeps it. */
 export interface StoredContent {
@@ -17,28 +25,34 @@ export interface StoredContent {
 export async function storeContent(content: LeafletContent): Promise<StoredContent> {
   const images = new Map<string, Blob>();
   const references = new Set<string>();
-  const steps: unknown[] = [];
-  for (const { imageDamaged, ...step } of content.instructionSteps) {
-    const image = await imageOf(step);
+  const hashes = new Map<ImageItem, string>();
+  for (const { item } of imageItemsOf(content)) {
+    const image = await imageOf(item);
     if (image) images.set(image.hash, image);
-    else if (imageDamaged !== undefined) references.add(imageDamaged);
-    const hash = image?.hash ?? imageDamaged;
-    steps.push(hash === undefined ? step : { ...step, image: { $blob: hash } });
+    else if (item.imageDamaged !== undefined) references.add(item.imageDamaged);
+    const hash = image?.hash ?? item.imageDamaged;
+    if (hash !== undefined) hashes.set(item, hash);
   }
-  const text = JSON.stringify({ ...content, instructionSteps: steps });
+  const stored = mapImageItems(content, (item) => {
+    const hash = hashes.get(item);
+    if (hash === undefined) return item;
+    const { imageDamaged: _, ...rest } = item;
+    return { ...rest, image: { $blob: hash } } as unknown as typeof item; // the form of the store
+  });
+  const text = JSON.stringify(stored);
   const damagedImages = [...references].filter((hash) => !images.has(hash));
   return { text, images: [...images.values()], damagedImages };
 }
 
-async function imageOf(step: InstructionStep): Promise<Blob | undefined> {
-  if (step.image === "") return undefined;
-  const bytes = decodeBase64(step.image);
-  if (bytes === undefined) throw new Error(`the image of step ${step.id} is not base64`);
+async function imageOf({ id, image = "" }: ImageItem): Promise<Blob | undefined> {
+  if (image === "") return undefined;
+  const bytes = decodeBase64(image);
+  if (bytes === undefined) throw new Error(`the image of the item ${id} is not base64`);
   return { hash: await digestOf(bytes), bytes };
 }
 
 /**
- * The content with its images in place; a step with a damaged image has `imageDamaged` instead. Throws for content
+ * The content with its images in place; an item with a damaged image has `imageDamaged` instead. Throws for content
  * that {@link storeContent} did not write.
  */
 export function readStoredContent(
@@ -48,22 +62,21 @@ export function readStoredContent(
 ): LeafletContent {
   const damaged = new Set(damagedImages);
   const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
-  // the cast is safe because `storeContent` wrote this text
-  const stored = JSON.parse(text) as StoredJson;
-  const steps = stored.instructionSteps.map((step) => {
-    if (typeof step.image === "string") return step;
-    const image = base64.get(step.image.$blob);
-    if (image === undefined && damaged.has(step.image.$blob))
-      return { ...step, image: "", imageDamaged: step.image.$blob };
-    if (image === undefined) throw new Error(`the image ${step.image.$blob} was not loaded`);
-    return { ...step, image };
-  });
-  const parsed = parseLeaflet({ ...stored, instructionSteps: steps });
+  const stored = storedItems(text);
+  const lists = imageLists.map((list) => [
+    list,
+    stored[list]?.map((item) => {
+      const hash = hashOf(item);
+      if (hash === undefined) return item;
+      const image = base64.get(hash);
+      if (image === undefined && damaged.has(hash))
+        return { ...item, image: "", imageDamaged: hash };
+      if (image === undefined) throw new Error(`the image ${hash} was not loaded`);
+      return { ...item, image };
+    }),
+  ]);
+  const parsed = parseLeaflet({ ...stored, ...Object.fromEntries(lists) });
   if (parsed.kind === "parsed") return parsed.content;
   const wrong = parsed.findings.map(({ path }) => path.join(".")).join(", ");
   throw new Error(`stored content is not the content of a leaflet: ${wrong}`);
-}
-
-interface StoredJson {
-  readonly instructionSteps: readonly { readonly image: string | { readonly $blob: string } }[];
 }

@@ -9,7 +9,11 @@ import { issuesOf, pointerOf } from "../../contract/read-issues.ts";
 import { readJson } from "../../http/read-json.ts";
 import { contentToCheck, leafletChange, newLeaflet } from "../contract/leaflet.ts";
 import { bodyLimits, limitErrors } from "../../../domain/leaflets/body-limits.ts";
-import { imageErrors, withExactImages } from "./image-errors.ts";
+import {
+  imageDataErrors,
+  imageErrors,
+  withExactImages,
+} from "../../../domain/leaflets/image-errors.ts";
 
 /**
  * Schemas of the bodies that contain content. The engine checks the content during parsing, with the same
@@ -36,7 +40,11 @@ export function readLeaflet(
   const { title, status, fhirXml } = read.otherFields;
   const note = "note" in read.otherFields ? read.otherFields.note : undefined;
   const xml = fhirXml === undefined ? undefined : new ClientXml(fhirXml);
-  const errors = [...(content ? imageErrors(content.content) : []), ...xmlErrors(xml)];
+  const errors = [
+    // the job of a change checks the formats, after it has added the stored ones that were not sent
+    ...(content ? (kind === "create" ? imageErrors : imageDataErrors)(content.content) : []),
+    ...xmlErrors(xml),
+  ];
   if (errors.length > 0) return { kind: "invalid", errors };
   const exact = content && { ...content, content: withExactImages(content.content) };
   return { kind: "read", title, status, fhirXml: xml, content: exact, note };

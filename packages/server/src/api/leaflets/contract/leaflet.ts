@@ -120,7 +120,7 @@ export const leaflet = z
     note: note.exactOptional(),
     findings: z.array(finding).exactOptional().meta({
       description:
-        "Present if stored images are missing or damaged: `image-damaged` for each such step.",
+        "Present if stored images are missing or damaged: `image-damaged` for each such item.",
     }),
   })
   .meta({ id: "Leaflet", description: "A leaflet with its content and its document." });
@@ -167,7 +167,7 @@ const newNote = text
 export const leafletChange = newLeaflet.partial().extend({ note: newNote }).meta({
   id: "LeafletChange",
   description:
-    "The changes; absent fields keep their values. If `content` is sent, it must be complete: only its optional fields (`language` to `firstAuthorisedOn`, `imageAlt` of a step) may be absent and then keep their values. `null` removes an optional field.",
+    "The changes; absent fields keep their values. If `content` is sent, it must be complete: only its optional fields (`language` to `firstAuthorisedOn`, the image of a paragraph or an answer, `imageAlt` and `imageType`) may be absent and then keep their values. `null` removes an optional field.",
 });
 
 export const contentToCheck = z
