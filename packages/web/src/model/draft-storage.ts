@@ -1,4 +1,4 @@
-import { fieldRow, type InstructionStep, type LeafletContent } from "@nashra/engine";
+import { fieldRow, imageItemsOf, mapImageItems, type LeafletContent } from "@nashra/engine";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 import { listKeys } from "./leaflet-edits.ts";
@@ -33,7 +33,11 @@ export interface Draft {
 interface StoredDraft extends Draft {
   /** The key of each step's image; "" for a step without an image. The stored content contains no images. */
   readonly images: readonly string[];
+  /** The keys of the images of other items, by list and index. Absent from drafts of earlier versions. */
+  readonly itemImages?: ItemImages | undefined;
 }
+
+type ItemImages = Readonly<Record<string, string>>;
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { user: string } };
@@ -77,13 +81,18 @@ const writtenImages = new Map<string, ReadonlyMap<string, string>>();
 export async function storeDraft(draft: Draft): Promise<void> {
   const before = writtenImages.get(draft.id) ?? new Map<string, string>();
   const keys = new Map<string, string>();
-  for (const { image } of draft.content.instructionSteps) {
-    if (image !== "") keys.set(image, before.get(image) ?? randomId());
+  const itemImages: Record<string, string> = {};
+  for (const { item, list, index } of imageItemsOf(draft.content)) {
+    if (!item.image) continue;
+    const key = keys.get(item.image) ?? before.get(item.image) ?? randomId();
+    keys.set(item.image, key);
+    if (list !== "instructionSteps") itemImages[`${list}/${index}`] = key;
   }
   const stored: StoredDraft = {
     ...draft,
-    content: { ...draft.content, instructionSteps: draft.content.instructionSteps.map(bare) },
+    content: mapImageItems(draft.content, (item) => (item.image ? { ...item, image: "" } : item)),
     images: draft.content.instructionSteps.map(({ image }) => keys.get(image) ?? ""),
+    itemImages,
   };
   const transaction = (await database()).transaction(["drafts", "images"], "readwrite");
   const images = transaction.objectStore("images");
@@ -109,11 +118,12 @@ export async function draftsOf(user: string): Promise<Draft[]> {
       .map(withNewLists)
       .filter(isWhole)
       .map(async (stored) => {
-        const images = await Promise.all(
-          stored.images.map(async (key) =>
-            key === "" ? "" : ((await transaction.objectStore("images").get(key))?.image ?? ""),
-          ),
-        );
+        const images = new Map<string, string>();
+        const read = imageKeysOf(stored).map(async (key) => {
+          const found = await transaction.objectStore("images").get(key);
+          if (found !== undefined) images.set(key, found.image);
+        });
+        await Promise.all(read);
         return whole(stored, images);
       }),
   );
@@ -190,7 +200,11 @@ async function remove(
 
 /** The keys of the images of a draft. */
 function imageKeysOf(stored: Partial<StoredDraft> | undefined): readonly string[] {
-  return Array.isArray(stored?.images) ? stored.images.filter((key) => key !== "") : [];
+  const steps: readonly unknown[] = Array.isArray(stored?.images) ? stored.images : [];
+  const others: readonly unknown[] = Object.values(Object(stored?.itemImages) as object);
+  return [...steps, ...others].filter(
+    (key): key is string => typeof key === "string" && key !== "",
+  );
 }
 
 /** Additive lists are not required, because the builder adds such a list when the author adds its first item. */
@@ -231,17 +245,18 @@ function isText(value: unknown): value is DraftText {
   return typeof id === "string" && typeof keptAt === "string";
 }
 
-function whole({ images: _keys, ...draft }: StoredDraft, images: readonly string[]): Draft {
-  const instructionSteps = draft.content.instructionSteps.map((step, index) => ({
-    ...step,
-    image: images[index] ?? "",
-  }));
+/** `images`: the stored images by their keys. */
+function whole(
+  { images: keys, itemImages = {}, ...draft }: StoredDraft,
+  images: ReadonlyMap<string, string>,
+): Draft {
+  const content = mapImageItems(draft.content, (item, list, index) => {
+    const key = list === "instructionSteps" ? keys[index] : itemImages[`${list}/${index}`];
+    const image = images.get(key ?? "") ?? "";
+    return image === (item.image ?? "") ? item : { ...item, image };
+  });
   // Earlier versions stored only ids. These are ignored, so the replaced drafts are offered once more.
   const supersedes = draft.supersedes.filter(isText);
   const note = typeof draft.note === "string" ? draft.note : undefined;
-  return { ...draft, note, supersedes, content: { ...draft.content, instructionSteps } };
-}
-
-function bare(step: InstructionStep): InstructionStep {
-  return { ...step, image: "" };
+  return { ...draft, note, supersedes, content };
 }

@@ -68,15 +68,30 @@ export function placeName([key = "", index, ...rest]: Path, language: Language):
   const number = index + 1;
   if (name === "sizes") return filled(words.size, { number });
   if (name === "tables") return filled(words.table, { number });
-  if (name === "customQA")
-    return filled(inner === "answer" ? words.places.answer : words.questionNumber, { number });
+  if (name === "customQA") {
+    const answer = filled(words.places.answer, { number });
+    return inner === "answer"
+      ? answer
+      : (imagePlace(answer, inner, language) ?? filled(words.questionNumber, { number }));
+  }
   if (name === "instructionSteps") {
     if (inner === "image" || inner === "imageAlt") return filled(words.places[inner], { number });
     return filled(words.step, { number });
   }
-  return isKeyOf(words.groups, name)
-    ? filled(words.paragraph, { group: words.groups[name], number })
-    : words.places.leaflet;
+  if (!isKeyOf(words.groups, name)) return words.places.leaflet;
+  const paragraph = filled(words.paragraph, { group: words.groups[name], number });
+  return imagePlace(paragraph, inner, language) ?? paragraph;
+}
+
+/** The name of the image of a paragraph or an answer; undefined if the path leads to something else. */
+function imagePlace(
+  item: string,
+  inner: Path[number] | undefined,
+  language: Language,
+): string | undefined {
+  const { places } = leafletWords[language];
+  if (inner === "imageAlt") return filled(places.itemImageAlt, { item });
+  return inner === "image" ? filled(places.itemImage, { item }) : undefined;
 }
 
 function isKeyOf<T extends object>(object: T, key: string): key is string & keyof T {

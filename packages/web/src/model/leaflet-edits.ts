@@ -4,7 +4,9 @@ import {
   startOf,
   type CustomQuestion,
   type FieldOfKind,
+  type ImageList,
   type InstructionStep,
+  type ItemImage,
   type LeafletContent,
   type LeafletTable,
   type SectionKey,
@@ -77,6 +79,11 @@ export function addStep(): Edit {
 
 export function changeStep(id: string, change: Partial<Omit<InstructionStep, "id">>): Edit {
   return (content) => changedItem(content, "instructionSteps", id, change);
+}
+
+/** Changes the fields of an item's image. */
+export function changeImage(list: ImageList, id: string, image: ItemImage): Edit {
+  return (content) => changedItem(content, list, id, image);
 }
 
 export function addQuestion(): Edit {

@@ -46,10 +46,10 @@ export function controlOfPlace(
   if (list === "sizes") return fieldId([list, Number(id)]);
   const index = itemsOf(content, list).findIndex((one) => typeof one === "object" && one.id === id);
   if (index < 0) return undefined;
+  if (block === "image" && list !== "tables") return fieldId([list, index, "image"]);
   const isName = block === undefined || block === "question";
   if (list === "customQA") return fieldId([list, index, isName ? "question" : "answer"]);
-  if (list === "instructionSteps")
-    return fieldId([list, index, block === "image" ? "image" : "text"]);
+  if (list === "instructionSteps") return fieldId([list, index, "text"]);
   if (list === "tables") return fieldId([list, index, "data", Number(block ?? 0), column]);
   return fieldId([list, index, "content"]);
 }

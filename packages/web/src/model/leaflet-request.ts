@@ -1,4 +1,10 @@
-import { additiveFields, type LeafletContent } from "@nashra/engine";
+import {
+  additiveFields,
+  mapImageItems,
+  type ImageItem,
+  type ImageList,
+  type LeafletContent,
+} from "@nashra/engine";
 import type { CallInput, Leaflet } from "../api/calls.ts";
 
 type Body = NonNullable<CallInput<"createLeaflet">["body"]>;
@@ -39,15 +45,24 @@ export function requestOf(
   };
 }
 
+/** An item with `null` for each field of its image that has no value. */
+function withNulls<Item extends ImageItem>(item: Item, list: ImageList): Item {
+  const { image, imageAlt, imageType, imageDamaged, ...rest } = item;
+  const isStep = list === "instructionSteps";
+  const described = { imageAlt: imageAlt || null, imageType: imageType || null };
+  return {
+    ...rest,
+    image: image || (isStep ? "" : null),
+    // without an image, the server keeps neither of the two for a paragraph or an answer
+    ...((isStep || image || imageDamaged) && described),
+    ...(imageDamaged !== undefined && { imageDamaged: imageDamaged || null }),
+  } as unknown as Item; // the type of an item has no `null`
+}
+
 /**
  * Converts the content to the type of the request. The cast is safe: only the lists differ, which are mutable
  * in the request.
  */
 function listsOf(content: LeafletContent): Body["content"] {
-  const steps = content.instructionSteps.map((step) => ({
-    ...step,
-    imageAlt: step.imageAlt || null,
-    ...(step.imageDamaged !== undefined && { imageDamaged: step.imageDamaged || null }),
-  }));
-  return { ...content, instructionSteps: steps } as unknown as Body["content"];
+  return mapImageItems(content, withNulls) as unknown as Body["content"];
 }

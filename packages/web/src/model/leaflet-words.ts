@@ -26,6 +26,7 @@ export const leafletWords = defineWords(
     step: "Step {number}",
     table: "Table {number}",
     questionNumber: "Question {number}",
+    answerNumber: "Answer {number}",
     paragraph: "{group}, paragraph {number}",
     paragraphAlone: "Paragraph {number}",
     /** The names of finding targets other than fields and groups; used within a sentence. */
@@ -34,6 +35,8 @@ export const leafletWords = defineWords(
       image: "the image of step {number}",
       imageAlt: "the description of the image of step {number}",
       answer: "the answer to question {number}",
+      itemImage: "the image of {item}",
+      itemImageAlt: "the description of the image of {item}",
     },
     languages: { en: "English", ar: "Arabic", fr: "French" },
   },
@@ -57,6 +60,7 @@ export const leafletWords = defineWords(
     step: "الخطوة {number}",
     table: "الجدول {number}",
     questionNumber: "السؤال {number}",
+    answerNumber: "الجواب {number}",
     paragraph: "{group}، الفقرة {number}",
     paragraphAlone: "الفقرة {number}",
     places: {
@@ -64,6 +68,8 @@ export const leafletWords = defineWords(
       image: "صورة الخطوة {number}",
       imageAlt: "وصف صورة الخطوة {number}",
       answer: "جواب السؤال {number}",
+      itemImage: "صورة {item}",
+      itemImageAlt: "وصف صورة {item}",
     },
     languages: { en: "الإنجليزية", ar: "العربية", fr: "الفرنسية" },
   },

@@ -1,5 +1,6 @@
 import {
   fieldRow,
+  hasImage,
   paragraphsOf,
   sectionKeys,
   textFields,
@@ -67,9 +68,7 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
     case "tables":
       return content.tables.map(({ data }) => data.flat().some(holdsText));
     case "steps":
-      return content.instructionSteps.map(
-        ({ text, image, imageDamaged }) => image !== "" || !!imageDamaged || holdsRichText(text),
-      );
+      return content.instructionSteps.map((step) => hasImage(step) || holdsRichText(step.text));
     case "question":
       return questionParts(content, section.question ?? 0);
     case "company":
@@ -96,7 +95,8 @@ function fieldsInGroup(group: FieldRow["group"]): readonly TextField[] {
 
 function questionParts({ customQA }: LeafletContent, index: number): readonly boolean[] {
   const item = customQA[index];
-  return item === undefined ? [] : [holdsText(item.question), holdsRichText(item.answer)];
+  if (item === undefined) return [];
+  return [holdsText(item.question), hasImage(item) || holdsRichText(item.answer)];
 }
 
 function listsOf({ paths }: FormSection): readonly SectionKey[] {
@@ -104,7 +104,7 @@ function listsOf({ paths }: FormSection): readonly SectionKey[] {
 }
 
 function someText(content: LeafletContent, list: SectionKey): boolean {
-  return paragraphsOf(content, list).some(({ content: text }) => holdsRichText(text));
+  return paragraphsOf(content, list).some((item) => hasImage(item) || holdsRichText(item.content));
 }
 
 /** True if a reader would see any content. */

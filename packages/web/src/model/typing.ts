@@ -85,7 +85,8 @@ function haveUniqueIds(items: readonly Item[]): boolean {
 
 /** Images are megabytes in size. An image that did not change is taken from the draft. */
 function withoutSameImage(item: Item, before: readonly (readonly Item[])[]): Item {
-  if (item["image"] === undefined) return item;
+  if (item["image"] === undefined)
+    return before.some((items) => hasImageOf(items, item)) ? { ...item, image: "" } : item;
   const isSame = before.every(
     (items) => items.find(({ id }) => id === item["id"])?.["image"] === item["image"],
   );
@@ -147,11 +148,18 @@ function isItem(entry: unknown): entry is Item {
   return typeof entry === "object" && entry !== null && typeof (entry as Item)["id"] === "string";
 }
 
+/** Whether these items have an image for the item. */
+function hasImageOf(items: readonly Item[], { id }: Item): boolean {
+  return !!items.find((item) => item["id"] === id)?.["image"];
+}
+
 /** The item with the fields that are not stored, such as the image, from the same item of the draft. */
 function withImage(entry: Item, items: readonly Item[]): Item {
   const same = items.find(({ id }) => id === entry["id"]);
-  const image = "text" in entry && !("image" in entry) ? { image: same?.["image"] ?? "" } : {};
-  return { ...entry, ...image };
+  if ("image" in entry) return entry;
+  if (same?.["image"] !== undefined) return { ...entry, image: same["image"] };
+  // a step always has an image, which may be ""
+  return "text" in entry ? { ...entry, image: "" } : entry;
 }
 
 /** Stores the text and replaces that of the same draft, unless it is too long or there is no space. */

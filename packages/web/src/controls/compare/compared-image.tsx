@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
+import { imageSource } from "../image-upload/image-source.ts";
 import { compareWords } from "./compare-words.ts";
 import styles from "./compare-leaflets.module.css";
 
@@ -21,7 +22,7 @@ export function ComparedImage({ image, imageDamaged, side }: ComparedImageProps)
   return (
     <img
       className={styles["image"]}
-      src={`data:image/jpeg;base64,${source}`}
+      src={imageSource(source)}
       alt={side === "before" ? t.imageBefore : t.imageAfter}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatBytes } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
+import { imageFormat } from "./image-source.ts";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
 import { storedImageBytes } from "./prepare-image.ts";
@@ -29,7 +30,7 @@ export function ImageActions(props: ImageActionsProps): ReactNode {
       <p className={styles["figures"]}>
         {converted?.image === image
           ? say(t.converted, { before: bytes(converted.before), after: bytes(converted.after) })
-          : say(t.stored, { size: bytes(storedImageBytes(image)) })}
+          : say(t.stored, { format: imageFormat(image), size: bytes(storedImageBytes(image)) })}
       </p>
       <div className={styles["actions"]}>
         <Button

@@ -5,6 +5,7 @@ import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { imageSource } from "./image-source.ts";
 import { mostMegapixels } from "./image-plan.ts";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
@@ -161,7 +162,7 @@ function Picture({ image, imageAlt, onBroken }: PictureProps): ReactNode {
   return (
     <img
       className={styles["picture"]}
-      src={`data:image/jpeg;base64,${image}`}
+      src={imageSource(image)}
       alt={imageAlt.trim() === "" ? t.noDescription : imageAlt}
       width={size?.width}
       height={size?.height}

@@ -1,4 +1,6 @@
-import type { LeafletContent } from "@nashra/engine";
+import { imageTypeOf, mapImageItems, type LeafletContent } from "@nashra/engine";
+
+import { imageSource } from "../image-upload/image-source.ts";
 
 /** A leaflet in which a short name (`standIn0`) replaces each large image, and the replaced images. */
 export interface ContentWithoutImages {
@@ -8,7 +10,6 @@ export interface ContentWithoutImages {
 }
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const address = "data:image/jpeg;base64,";
 /** The number of base64 characters from which an image is replaced. */
 const worthwhile = 2000;
 
@@ -19,18 +20,17 @@ const worthwhile = 2000;
  */
 export function withoutImages(content: LeafletContent): ContentWithoutImages {
   const images = new Map<string, string>();
-  const instructionSteps = content.instructionSteps.map((step, index) => {
-    if (step.image.length < worthwhile || !base64.test(step.image)) return step;
-    const standIn = `standIn${index}`;
-    images.set(address + standIn, step.image);
-    return { ...step, image: standIn };
+  const light = mapImageItems(content, (item) => {
+    const { image = "" } = item;
+    if (image.length < worthwhile || !base64.test(image)) return item;
+    const standIn = `standIn${images.size}`;
+    images.set(`data:${imageTypeOf(item)};base64,${standIn}`, image);
+    return { ...item, image: standIn };
   });
-  return images.size === 0
-    ? { content, images }
-    : { content: { ...content, instructionSteps }, images };
+  return { content: light, images };
 }
 
 /** The data: URL of an image. */
 export function imageAddress(image: string): string {
-  return address + image;
+  return imageSource(image);
 }

@@ -95,6 +95,10 @@ export function referenceTool(
   return { key: "reference", name, face: "§", shortcut: "@", opens: { id, open }, onPress };
 }
 
+export function imageTool(name: string, onPress: () => void): ToolItem {
+  return { key: "image", name, face: <ToolIcon name="image" />, onPress };
+}
+
 export function pasteTool(name: string, onPress: () => void): ToolItem {
   return {
     key: "paste",

@@ -1,17 +1,20 @@
 import type { ReferenceChoice } from "@nashra/engine";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import type { LexicalEditor } from "lexical";
-import { useRef, useState, type ReactNode } from "react";
+import { useContext, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { imageWords } from "../image-upload/image-words.ts";
+import { ImagePlaceContext } from "../pasting/image-place.ts";
 import { formatsFor } from "./formats.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { richTextWords } from "./rich-text-words.ts";
 import { SymbolGrid } from "./symbol-grid.tsx";
 import {
   formatTools,
+  imageTool,
   linkTool,
   listTools,
   pasteTool,
@@ -45,6 +48,8 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const { t, text: filled } = useWords(richTextWords);
   const { pasteFormatted } = useWords(writingKeyWords).t;
   const { undo } = useWords(sharedWords).t;
+  const { t: images } = useWords(imageWords);
+  const { choose } = useContext(ImagePlaceContext);
   const state = useToolState();
   const place = useRef<HTMLDivElement>(null);
   const [symbols, setSymbols] = useState(false);
@@ -75,6 +80,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
             ...listTools(t, state, editor),
             linkTool(t.link, state.link, () => setLinkAsked(linkAtCaret(editor))),
             ...sections.tools,
+            ...(choose ? [imageTool(images.add, choose)] : []),
           ],
           [
             pasteTool(pasteFormatted, () => onPasteFormatted(editor)),

@@ -1,4 +1,10 @@
-import { containsAllSections, validateLeaflet, type Layout } from "@nashra/engine";
+import {
+  containsAllSections,
+  imageItemsOf,
+  isImageDamaged,
+  validateLeaflet,
+  type Layout,
+} from "@nashra/engine";
 import { useMemo, type ReactNode } from "react";
 
 import { call } from "../../api/client.ts";
@@ -65,7 +71,7 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
 }
 
 function hasDamagedImage({ content }: Leaflet): boolean {
-  return content.instructionSteps.some(({ image, imageDamaged }) => image === "" && !!imageDamaged);
+  return imageItemsOf(content).some(({ item }) => isImageDamaged(item));
 }
 
 interface MoreDownloadsProps {

@@ -1,4 +1,4 @@
-import type { LeafletContent } from "@nashra/engine";
+import { imageItemsOf, type LeafletContent } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 
 import type { DraftControl, DraftState } from "../../model/draft-control.ts";
@@ -325,5 +325,5 @@ function isFull(failure: unknown): boolean {
 }
 
 function imageLength(content: LeafletContent): number {
-  return content.instructionSteps.reduce((sum, { image }) => sum + image.length, 0);
+  return imageItemsOf(content).reduce((sum, { item }) => sum + (item.image ?? "").length, 0);
 }

@@ -46,9 +46,10 @@ function textsAt(content: LeafletContent, [name, only]: Path): readonly OwnText[
     case "lineList":
       return listOf(content[name]).flatMap((text, index) => plain([name, index], text));
     case "paragraphs":
-      return listOf(content[name]).flatMap((item, index) =>
-        rich([name, index, "content"], valueAt(item, ["content"])),
-      );
+      return listOf(content[name]).flatMap((item, index) => [
+        ...rich([name, index, "content"], valueAt(item, ["content"])),
+        ...alt([name, index], item),
+      ]);
     case "tables":
       return content.tables.flatMap(({ data }, index) =>
         data.flatMap((row, at) =>
@@ -56,16 +57,17 @@ function textsAt(content: LeafletContent, [name, only]: Path): readonly OwnText[
         ),
       );
     case "steps":
-      return content.instructionSteps.flatMap(({ text, image, imageAlt }, index) => [
-        ...rich([name, index, "text"], text),
-        ...(image === "" ? [] : plain([name, index, "imageAlt"], imageAlt)),
+      return content.instructionSteps.flatMap((step, index) => [
+        ...rich([name, index, "text"], step.text),
+        ...alt([name, index], step),
       ]);
     case "questions":
-      return content.customQA.flatMap(({ question, answer }, index) =>
+      return content.customQA.flatMap((item, index) =>
         only === undefined || only === index
           ? [
-              ...plain([name, index, "question"], question),
-              ...rich([name, index, "answer"], answer),
+              ...plain([name, index, "question"], item.question),
+              ...rich([name, index, "answer"], item.answer),
+              ...alt([name, index], item),
             ]
           : [],
       );
@@ -78,6 +80,11 @@ function textsAt(content: LeafletContent, [name, only]: Path): readonly OwnText[
     case "resources":
       return [];
   }
+}
+
+/** The description of an item's image. The form shows it only if there is an image. */
+function alt(path: Path, item: unknown): readonly OwnText[] {
+  return valueAt(item, ["image"]) ? plain([...path, "imageAlt"], valueAt(item, ["imageAlt"])) : [];
 }
 
 function plain(path: Path, text: unknown): readonly OwnText[] {

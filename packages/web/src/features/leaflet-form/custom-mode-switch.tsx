@@ -1,4 +1,4 @@
-import { paragraphsOf, sectionKeys, type LeafletContent } from "@nashra/engine";
+import { hasImage, paragraphsOf, sectionKeys, type LeafletContent } from "@nashra/engine";
 import { isBlankRichText } from "@nashra/engine/rich-text";
 import { useMemo, type ReactNode } from "react";
 
@@ -42,9 +42,9 @@ export function CustomModeSwitch(): ReactNode {
 function hiddenParts(content: LeafletContent, customMode: boolean): number {
   if (customMode)
     return sectionKeys.filter((key) =>
-      paragraphsOf(content, key).some((item) => !isBlankRichText(item.content)),
+      paragraphsOf(content, key).some((item) => hasImage(item) || !isBlankRichText(item.content)),
     ).length;
   return content.customQA.filter(
-    ({ question, answer }) => holdsText(question) || !isBlankRichText(answer),
+    (item) => holdsText(item.question) || hasImage(item) || !isBlankRichText(item.answer),
   ).length;
 }

@@ -17,6 +17,7 @@ import { AddButton } from "./add-button.tsx";
 import { FindingNotes } from "./finding-notes.tsx";
 import { SectionGroup } from "./form-parts.tsx";
 import { formWords } from "./form-words.ts";
+import { ItemImage } from "./item-image.tsx";
 import { useErrorOf, useLeafletLanguage } from "./leaflet-field.tsx";
 import { focusControl, useRemoval } from "./use-removal.tsx";
 import styles from "./leaflet-form.module.css";
@@ -94,13 +95,16 @@ const QuestionItem = memo(function QuestionItem({ id, index, count }: QuestionIt
 });
 
 function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">): ReactNode {
-  const { fields } = useWords(leafletWords).t;
+  const { t, text } = useWords(leafletWords);
+  const { fields } = t;
   const { required } = useWords(sharedWords).t;
   const store = useLeafletStore();
   const question = useLeaflet(({ customQA }) => find(customQA, id)?.question ?? "");
   const answer = useLeaflet(({ customQA }) => find(customQA, id)?.answer ?? "");
   const language = useLeafletLanguage();
   const error = useErrorOf(questionId(index));
+  const answerId = fieldId(["customQA", index, "answer"]);
+  const name = text(t.answerNumber, { number: index + 1 });
   const changeAnswer = useCallback(
     (html: string) => store.change(changeQuestion(id, { answer: html })),
     [store, id],
@@ -119,15 +123,17 @@ function QuestionFields({ id, index }: Pick<QuestionItemProps, "id" | "index">):
       />
       <GapCard id={questionId(index)} language={language} />
       <div>
-        <RichTextField
-          id={fieldId(["customQA", index, "answer"])}
-          label={fields.answer}
-          value={answer}
-          onChange={changeAnswer}
-          language={language}
-          title={fields.answer}
-          level={4}
-        />
+        <ItemImage list="customQA" {...{ id, index, name }} textId={answerId}>
+          <RichTextField
+            id={answerId}
+            label={fields.answer}
+            value={answer}
+            onChange={changeAnswer}
+            language={language}
+            title={fields.answer}
+            level={4}
+          />
+        </ItemImage>
         <FindingNotes path={["customQA", index]} />
       </div>
     </div>

@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { AddButton } from "./add-button.tsx";
 import { FindingNotes } from "./finding-notes.tsx";
 import { formWords } from "./form-words.ts";
+import { ItemImage } from "./item-image.tsx";
 import { useLeafletLanguage } from "./leaflet-field.tsx";
 import { useReferences } from "./use-references.ts";
 import { focusControl, useRemoval } from "./use-removal.tsx";
@@ -88,30 +89,32 @@ const ParagraphItem = memo(function ParagraphItem(props: ParagraphItemProps): Re
     <ReorderItem index={index} count={count} name={name}>
       {({ handle, moveButtons }) => (
         <>
-          <RichTextField
-            id={controlId(index)}
-            label={name}
-            value={value}
-            onChange={change}
-            language={language}
-            references={references}
-            title={text(words.t.paragraphAlone, { number })}
-            level={props.level}
-            actions={
-              count > 1 && (
-                <>
-                  {handle}
-                  {moveButtons}
-                  <IconButton
-                    label={text(t.remove, { name })}
-                    icon="trash"
-                    danger
-                    onClick={() => remove({ list, index, name, controlId })}
-                  />
-                </>
-              )
-            }
-          />
+          <ItemImage {...{ list, id, index, name }} textId={controlId(index)}>
+            <RichTextField
+              id={controlId(index)}
+              label={name}
+              value={value}
+              onChange={change}
+              language={language}
+              references={references}
+              title={text(words.t.paragraphAlone, { number })}
+              level={props.level}
+              actions={
+                count > 1 && (
+                  <>
+                    {handle}
+                    {moveButtons}
+                    <IconButton
+                      label={text(t.remove, { name })}
+                      icon="trash"
+                      danger
+                      onClick={() => remove({ list, index, name, controlId })}
+                    />
+                  </>
+                )
+              }
+            />
+          </ItemImage>
           <FindingNotes path={[list, index]} />
         </>
       )}

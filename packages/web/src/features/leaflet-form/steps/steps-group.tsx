@@ -1,8 +1,8 @@
 import type { InstructionStep } from "@nashra/engine";
-import { memo, useCallback, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-import { ImageUpload, type StepImage } from "../../../controls/image-upload/image-upload.tsx";
+import { ImageUpload } from "../../../controls/image-upload/image-upload.tsx";
 import { ReorderGroup } from "../../../controls/reorder/reorder-group.tsx";
 import { ReorderItem } from "../../../controls/reorder/reorder-item.tsx";
 import { RichTextField } from "../../../controls/rich-text/rich-text-field.tsx";
@@ -18,6 +18,7 @@ import { FindingNotes } from "../finding-notes.tsx";
 import { SectionGroup } from "../form-parts.tsx";
 import { formWords } from "../form-words.ts";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
+import { useImageChange } from "../item-image.tsx";
 import { useReferences } from "../use-references.ts";
 import { focusControl, useRemoval } from "../use-removal.tsx";
 import { takeStepImages } from "./step-images.tsx";
@@ -61,15 +62,16 @@ interface StepProps {
 const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
   const form = useWords(formWords);
   const words = useWords(leafletWords);
-  const step = useLeaflet(({ instructionSteps }) =>
-    instructionSteps.find((item) => item.id === id),
-  );
+  const item = useLeaflet(({ instructionSteps }) => instructionSteps.find((one) => one.id === id));
   const language = useLeafletLanguage();
   const references = useReferences();
   const remove = useRemoval();
   const name = words.text(words.t.step, { number: index + 1 });
   const { changeText, changeImage } = useStepChanges(id);
-  const takeImages = useCallback(() => takeStepImages(id), [id]);
+  const step = useMemo(
+    () => ({ number: index + 1, takeImages: () => takeStepImages(id) }),
+    [id, index],
+  );
   const onRemove = () => remove({ list: "instructionSteps", index, name, controlId: stepId });
   // Wide screens show the actions beside the text field, so that the bar of the field has space for the
   // formatting tools.
@@ -87,7 +89,7 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
         />
       </>
     );
-  if (step === undefined) return null;
+  if (item === undefined) return null;
   return (
     <ReorderItem index={index} count={count} name={name} className={styles["step"]}>
       {({ handle, moveButtons }) => (
@@ -101,21 +103,23 @@ const Step = memo(function Step({ id, index, count }: StepProps): ReactNode {
           <div role="group" aria-label={name} className={styles["body"]}>
             <ImageUpload
               id={fieldId(["instructionSteps", index, "image"])}
-              stepId={id}
+              list="instructionSteps"
+              itemId={id}
+              textId={stepId(index)}
               altId={fieldId(["instructionSteps", index, "imageAlt"])}
               name={name}
-              number={index + 1}
-              takeImages={takeImages}
-              image={step.image}
-              imageAlt={step.imageAlt ?? ""}
-              imageDamaged={step.imageDamaged}
+              step={step}
+              image={item.image}
+              imageAlt={item.imageAlt ?? ""}
+              imageType={item.imageType}
+              imageDamaged={item.imageDamaged}
               language={language}
               onChange={changeImage}
             >
               <RichTextField
                 id={stepId(index)}
                 label={name}
-                value={step.text}
+                value={item.text}
                 onChange={changeText}
                 language={language}
                 references={references}
@@ -153,14 +157,7 @@ function useStepChanges(id: string) {
     (text: string) => store.change(changeStep(id, { text })),
     [store, id],
   );
-  const changeImage = useCallback(
-    ({ imageDamaged, ...image }: StepImage) =>
-      store.change(
-        changeStep(id, { ...image, ...(imageDamaged !== undefined && { imageDamaged }) }),
-      ),
-    [store, id],
-  );
-  return { changeText, changeImage };
+  return { changeText, changeImage: useImageChange("instructionSteps", id) };
 }
 
 function stepId(index: number): string {
