@@ -4,6 +4,14 @@ import { aVersion } from "../src/storage/contract-tests/leaflets-fixture.ts";
 import type { TestClient } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
 
+/** Endpoints that change a leaflet and compare `If-Match`. */
+export const changingLeaflets = [
+  "changeLeaflet",
+  "deleteLeaflet",
+  "restoreRevision",
+  "setProductGroup",
+] as const;
+
 /** Creates the leaflets of the contract tests: a draft, and one for `undeleteLeaflet`. */
 export async function contractLeaflets(app: TestApp, owner: TestClient) {
   const body = { title: "Tamrofen", content: { medicineName: "Tamrofen" } };
