@@ -24,6 +24,7 @@ import type { FieldKind } from "../leaflet/field-row.ts";
 import type { ImageList } from "../leaflet/item-image.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { withTree } from "../leaflet/item-text.ts";
+import { sectionOfSlug } from "../leaflet/first-printed-item.ts";
 import { withReferenceTexts } from "../leaflet/reference-text.ts";
 import { isOmitted, lastLists } from "../leaflet/sections.ts";
 import { printedOwnTitles } from "./own-titles.ts";
@@ -68,8 +69,8 @@ export function carried(source: LeafletContent, options: BuildOptions = {}): Lea
   const words = printedWords(content, { language, layout, languages });
   const name = content.medicineName;
   const meter = new OutputMeter();
-  const { replace } = referencePrinter({ content, layout, language, words, name, meter });
-  const context: Context = { content, options, language, words, replace };
+  const printer = referencePrinter({ content, layout, language, words, name, meter });
+  const context: Context = { content, options, language, words, printer };
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) {
     const { kind, additive } = fieldRow(name);
@@ -88,12 +89,19 @@ interface Context {
   readonly options: BuildOptions;
   readonly language: string;
   readonly words: Words;
-  readonly replace: ReferencePrinter["replace"];
+  readonly printer: ReferencePrinter;
 }
 
-/** A reference is read back with the text of canonical content, and as text if its section is not printed. */
-function withReadReferences(blocks: RichText, { content, language, replace }: Context): RichText {
-  return withReferenceTexts(replaceReferences(blocks, replace), language, content);
+/**
+ * A reference is read back with the text of canonical content, and as text if its section is not printed. It is read by
+ * the item to which it leads: in section 2, this can be the text on pregnancy.
+ */
+function withReadReferences(blocks: RichText, { content, language, printer }: Context): RichText {
+  const read = replaceReferences(blocks, (reference) => {
+    const section = sectionOfSlug(printer.itemOf(reference.section)?.slug ?? "");
+    return { ...printer.replace(reference), ...(section && { section }) };
+  });
+  return withReferenceTexts(read, language, content);
 }
 
 type Carry = (value: unknown, field: string, context: Context) => unknown;

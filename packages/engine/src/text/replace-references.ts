@@ -2,8 +2,11 @@ import type { Inline, Reference, RichText } from "./rich-text.ts";
 import { inlinesOf, runsOf, type Run } from "./runs.ts";
 import { mapTextBlocks } from "./text-blocks.ts";
 
-/** What takes the place of a reference: the same reference with another text, or only a text. */
-export type ReferenceReplacement = Pick<Reference, "text"> & { readonly isText?: boolean };
+/** What takes the place of a reference: a reference with another text, also to another section, or only a text. */
+export type ReferenceReplacement = Pick<Reference, "text"> & {
+  readonly isText?: boolean;
+  readonly section?: Reference["section"];
+};
 
 /** Replaces the references of a text. Returns the same object if nothing changes. */
 export function replaceReferences(
@@ -17,9 +20,11 @@ export function replaceReferences(
       const { path, text, reference } = run;
       if (reference === undefined || text === undefined) return run;
       const other = replace({ kind: "reference", section: reference, text });
-      if (other.isText !== true && other.text === text) return run;
+      const { section = reference } = other;
+      if (other.isText !== true && other.text === text && section === reference) return run;
       changed = true;
-      return other.isText === true ? { path, text: other.text } : { ...run, text: other.text };
+      if (other.isText === true) return { path, text: other.text };
+      return { ...run, text: other.text, reference: section };
     });
     return changed ? inlinesOf(runs) : inlines;
   });
