@@ -1,10 +1,10 @@
 import { fieldRow, sectionKeys, type SectionKey } from "./field-names.ts";
 import type { Layout } from "./content.ts";
-import type { PlaceName, SectionName } from "./field-row.ts";
+import type { SectionName } from "./field-row.ts";
 import type { ProfileName } from "./profile-name.ts";
 import { profiles, specialLists, type Profile, type ProfileSection } from "./profiles.ts";
 
-export type { PlaceName, SectionName };
+export type { SectionName };
 export { sectionKeys };
 
 /** The place of a list of paragraphs in its section. */
@@ -73,7 +73,9 @@ export function leafletOutline(
   layout: Layout,
 ): LeafletOutline {
   const key = `${profile} ${layout} ${customMode}`;
-  const outline = known.get(key) ?? newOutline(profiles[profile], layout, customMode);
+  // content that was not parsed can have any text as its profile
+  const form: Profile | undefined = profiles[profile];
+  const outline = known.get(key) ?? newOutline(form ?? profiles.generic, layout, customMode);
   known.set(key, outline);
   return outline;
 }

@@ -27,7 +27,8 @@ const base = aLeaflet({
 function variantOf(group: ContentGroup, index: number): Partial<LeafletContent> {
   if (index === 0) return {};
   const text = `text ${index}`;
-  const [name] = fieldsOfGroup(group);
+  // a list is the last field of its group
+  const name = fieldsOfGroup(group).at(-1);
   const byGroup: Partial<Record<ContentGroup, Partial<LeafletContent>>> = {
     product: { subName: text },
     sizes: { sizes: ["250 mg", text] },
@@ -40,6 +41,7 @@ function variantOf(group: ContentGroup, index: number): Partial<LeafletContent> 
       ],
     },
     company: { companyFax: text },
+    productRecord: { product: { legalStatus: text } },
     details: index === 1 ? { companyCity: text } : { language: "ar" },
   };
   const items = [
