@@ -9,6 +9,7 @@ import type { GeneratedFiles } from "./generated-files.ts";
 /** A file of `packages/engine/languages`. */
 interface SourcedLanguageFile extends LanguageFile {
   readonly name: { readonly en: string; readonly own: string };
+  readonly section: string;
   readonly sources: readonly {
     readonly what: string;
     readonly source: string;
@@ -113,6 +114,7 @@ ${list([
     ([profile, title]) => `Title in \`${profile}\`: ${title}`,
   ),
   ...(words.length > 0 ? [`Words: ${words.join(" · ")}`] : []),
+  `Reference: ${file.section.replace("{n}", "4")}`,
   `Last revised: ${revisedIn(file)}`,
   ...Object.entries(file.lastRevisedByProfile ?? {}).map(
     ([profile, sentence]) =>

@@ -82,6 +82,11 @@ export {
 } from "./leaflet/finding.ts";
 export { describeFinding } from "./words/describe-finding.ts";
 export { referenceChoices, type ReferenceChoice } from "./words/reference-choices.ts";
+export {
+  standardTexts,
+  type StandardText,
+  type StandardTextOptions,
+} from "./words/standard-texts.ts";
 
 // build and read: content ⇄ Bundle
 export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";

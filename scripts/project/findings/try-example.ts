@@ -9,6 +9,7 @@ import {
   validateLeaflet,
   type Finding,
 } from "@nashra/engine";
+import { languages } from "@nashra/engine/languages";
 import { compareDocument, validateDocument } from "@nashra/engine/judge";
 
 import { runJob } from "../../../packages/server/src/api/leaflets/run-job.ts";
@@ -81,7 +82,7 @@ function members(text: string): Readonly<Record<string, unknown>> {
 function inRecord(input: unknown): readonly Finding[] {
   const parsed = parseRecord(input);
   if (parsed.kind === "malformed") return parsed.findings;
-  const options = { layout: "complete", ...buildOptionsOf(parsed.record) } as const;
+  const options = { layout: "complete", languages, ...buildOptionsOf(parsed.record) } as const;
   return [...parsed.findings, ...validateLeaflet(parsed.record.content, options)];
 }
 

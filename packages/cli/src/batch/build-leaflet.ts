@@ -62,11 +62,17 @@ function chunksOf(
   format: OutputFormat,
   bundle: Bundle,
   content: LeafletContent,
-  { title, layout }: BuildOptions,
+  { title, layout, languages }: BuildOptions,
 ): Chunks {
   if (format === "xml") return toXmlChunks(bundle);
   if (format === "json") return toJsonChunks(bundle);
-  return [renderPreview(content, { ...(title && { title }), ...(layout && { layout }) })];
+  return [
+    renderPreview(content, {
+      ...(title && { title }),
+      ...(layout && { layout }),
+      ...(languages && { languages }),
+    }),
+  ];
 }
 
 interface Delivered {

@@ -9,6 +9,7 @@ import {
   type DocumentReading,
   type LeafletContent,
 } from "@nashra/engine";
+import { languages } from "@nashra/engine/languages";
 import type { Finding } from "../findings.ts";
 import type { Item } from "./item.ts";
 import { withPlaces } from "./finding-places.ts";
@@ -43,10 +44,10 @@ export function readingOf(item: ReadItem, maxInput: number): DocumentReading {
 }
 
 function leafletOfDocument(item: ReadItem, maxInput: number, document?: number): LeafletSource {
-  const read = readDocument(readingOf(item, maxInput), { document });
+  const read = readDocument(readingOf(item, maxInput), { document, languages });
   const findings = withPlaces(read.findings, item);
   if (read.kind === "refused") return { kind: "refused", findings };
-  return { kind: "read", content: read.content, options: {}, findings };
+  return { kind: "read", content: read.content, options: { languages }, findings };
 }
 
 function leafletOfRecord(item: ReadItem): LeafletSource {
@@ -57,7 +58,8 @@ function leafletOfRecord(item: ReadItem): LeafletSource {
   }
   const { record } = parsed;
   const findings = withPlaces(parsed.findings, item);
-  return { kind: "read", content: record.content, options: buildOptionsOf(record), findings };
+  const options = { ...buildOptionsOf(record), languages };
+  return { kind: "read", content: record.content, options, findings };
 }
 
 /** Removes `$schema`. Editors use it, but it is not a field of a leaflet. */

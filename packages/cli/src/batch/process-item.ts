@@ -1,4 +1,5 @@
 import { readDocument, validateLeaflet, type BuildOptions } from "@nashra/engine";
+import { languages } from "@nashra/engine/languages";
 import type { Finding } from "../findings.ts";
 import { buildLeaflet } from "./build-leaflet.ts";
 import type { JobSubject } from "./job.ts";
@@ -71,7 +72,7 @@ async function documentFindings(
   const reading = readingOf(item, settings.maxInput);
   if (reading.kind === "refused") return withPlaces(reading.findings, item);
   const { validateDocument } = await import("@nashra/engine/judge");
-  const mismatch = readDocument(reading).findings.filter(
+  const mismatch = readDocument(reading, { languages }).findings.filter(
     ({ code }) => code === "language-mismatch",
   );
   const found = validateDocument(reading, { guide: settings.guide === true });
@@ -82,6 +83,7 @@ async function documentFindings(
 export function optionsOf(settings: Settings): BuildOptions {
   const { layout, status, elementLinks, identifier, lastUpdated } = settings;
   return {
+    languages,
     ...(layout && { layout }),
     ...(status && { status }),
     ...(elementLinks && { elementLinks }),

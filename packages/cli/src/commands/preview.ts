@@ -29,10 +29,10 @@ export async function preview(
   });
   const source = await readOneSource(place, options.maxInput, environment);
   if (source.kind !== "read") return writeSourceReport("preview", source, [], options, environment);
-  const { title } = source.options;
+  const { title, languages = [] } = source.options;
   const layout = options.layout ?? "complete";
   try {
-    const page = renderPreview(source.content, { ...(title && { title }), layout });
+    const page = renderPreview(source.content, { ...(title && { title }), layout, languages });
     printOrWrite(page, options.out, environment);
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;

@@ -27,7 +27,7 @@ import { withTree } from "../leaflet/item-text.ts";
 import { sectionOfSlug } from "../leaflet/first-printed-item.ts";
 import { withReferenceTexts } from "../leaflet/reference-text.ts";
 import { isOmitted, lastLists } from "../leaflet/sections.ts";
-import { printedOwnTitles } from "./own-titles.ts";
+import { printedOwnTitles } from "../words/own-titles.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { replaceReferences } from "../text/replace-references.ts";

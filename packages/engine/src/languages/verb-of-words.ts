@@ -1,5 +1,5 @@
 import type { Verb } from "../leaflet/verb.ts";
-import { normalise } from "../text/normalise.ts";
+import { foldWords } from "../text/fold-words.ts";
 import type { LanguageFile } from "./language-file.ts";
 
 /** Forms that are swallowed come first: "oral drops" are taken, although "drops" are used. */
@@ -13,19 +13,10 @@ export function verbOfWords(
   doseForm: string,
   { doseFormWords = {} }: LanguageFile,
 ): Verb | undefined {
-  const words = ` ${folded(doseForm)} `;
+  const words = ` ${foldWords(doseForm)} `;
   return order.find((verb) =>
     doseFormWords[verb]?.some((entry) =>
-      words.includes(entry.endsWith("*") ? ` ${folded(entry)}` : ` ${folded(entry)} `),
+      words.includes(entry.endsWith("*") ? ` ${foldWords(entry)}` : ` ${foldWords(entry)} `),
     ),
   );
-}
-
-/** Lower case without marks, with one space between words. */
-function folded(text: string): string {
-  return normalise(text, "NFKD")
-    .toLowerCase()
-    .replace(/\p{M}|\u0640/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

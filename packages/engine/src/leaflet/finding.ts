@@ -20,6 +20,13 @@ export const findingRules = {
   "mandatory-section-empty": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   // its reference is the source of the profile
   "section-missing": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "section-not-in-profile": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "statement-missing": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "excipients-unnamed": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  "heading-own": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  "title-too-long": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  "verb-mismatch": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  "dose-form-doubled": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "section-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-in-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-outside-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
@@ -38,6 +45,7 @@ export const findingRules = {
   "image-damaged": ["error", "https://hl7.org/fhir/R5/binary.html"],
   "image-alt-missing": ["warning", "https://www.w3.org/TR/WCAG22/#non-text-content"],
   "language-unsupported": ["error", "https://www.rfc-editor.org/info/bcp47"],
+  "language-headings-only": ["error", "https://www.rfc-editor.org/info/bcp47"],
   // a warning in some cases: see `languageMismatch`
   "language-mismatch": ["error", "https://www.w3.org/TR/WCAG22/#language-of-page"],
   "country-unknown": ["error", "https://hl7.org/fhir/R5/iso3166.html"],

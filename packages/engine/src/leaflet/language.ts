@@ -1,9 +1,6 @@
 import { primarySubtag } from "../text/direction.ts";
 import type { LeafletContent } from "./content.ts";
 
-/** The languages that the engine supports. */
-export type SupportedLanguage = "en" | "ar" | "fr";
-
 const arabicBlock = /[\u0600-\u06ff]/u;
 
 /**
@@ -18,8 +15,14 @@ export function effectiveLanguage(
   return arabicBlock.test(title || content.medicineName) ? "ar" : "en";
 }
 
-/** Returns the supported language for a tag, or undefined if the engine does not support it. */
-export function supportedLanguage(tag: string): SupportedLanguage | undefined {
+/** Norwegian has one file for both written forms and for the general tag. */
+const sameFile: ReadonlyMap<string, string> = new Map([
+  ["no", "nb"],
+  ["nn", "nb"],
+]);
+
+/** The tag of the language file for a language tag. Only the first part of the tag counts. */
+export function languageFileTag(tag: string): string {
   const primary = primarySubtag(tag);
-  return primary === "en" || primary === "ar" || primary === "fr" ? primary : undefined;
+  return sameFile.get(primary) ?? primary;
 }

@@ -10,10 +10,17 @@ test.each([
     "Zaytounol 5 mg film-coated tablets",
   ],
   ["Zaytounol 5 mg film-coated tablets", "tablets", "Zaytounol 5 mg film-coated tablets"],
-  ["Zaytounol film-coated", "coated", "Zaytounol film-coated coated"],
-  ["Microtablets", "tablets", "Microtablets tablets"],
-  ["Zaytounol tablets 5 mg", "tablets", "Zaytounol tablets 5 mg tablets"],
+  ["Zaytounol film coated tablets", "film-coated tablet", "Zaytounol film coated tablets"],
+  ["Zaytounol 5 mg film-coated tablets", "Tablet", "Zaytounol 5 mg film-coated tablets"],
+  ["Zaytounol tablets 5 mg", "Tablets", "Zaytounol tablets 5 mg"],
+  ["Zaytounol 5 mg comprimés pelliculés", "comprimé", "Zaytounol 5 mg comprimés pelliculés"],
   ["زيتونول أقراص مغلفة", "أقراص مغلفة", "زيتونول أقراص مغلفة"],
+  ["أقراص زيتونول", "أقراص", "أقراص زيتونول"],
+  ["Microtablets", "tablets", "Microtablets tablets"],
+  ["Zaytounol gelatine", "Gel", "Zaytounol gelatine Gel"],
+  ["Gelox", "Gel", "Gelox Gel"],
+  ["Gel", "Gel", "Gel"],
+  ["Zaytounol", "-", "Zaytounol -"],
 ])("the title of %j with the dose form %j is %j", (medicineName, type, title) => {
   expect(productTitle({ medicineName, type })).toBe(title);
 });

@@ -49,6 +49,8 @@ export interface Profile {
    * section but pregnancy is required instead.
    */
   readonly required: readonly (readonly SectionKey[])[];
+  /** Lists for which the form has no place. Their text is printed at the end of the leaflet. */
+  readonly withoutPlace: readonly SectionKey[];
   readonly statements: readonly ProfileStatement[];
   /** The set of months by language; `*` is any other language. */
   readonly months: Readonly<Record<string, "default" | "both">>;
@@ -74,6 +76,7 @@ const generic: Profile = {
   headings: ["generic", "eu-qrd"],
   verbs: ["take", "use", "given", "inject"],
   required: [],
+  withoutPlace: [],
   statements: [],
   months: { "*": "default" },
   countries: [],
@@ -126,6 +129,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     ...qrd,
     name: "eu-qrd",
     headings: ["eu-qrd"],
+    withoutPlace: ["statementsSections"],
     statements: ["introduction", "everyone", "reporting", "keepFromChildren"],
     months: { "*": "default" },
     countries:
@@ -139,6 +143,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     ...qrd,
     name: "gcc",
     headings: ["gcc", "eu-qrd"],
+    withoutPlace: [],
     statements: ["introduction", "everyone", "reporting", "keepFromChildren", "medicament"],
     months: { "*": "default" },
     numericMonth: true,
@@ -149,6 +154,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     ...qrd,
     name: "jordan",
     headings: ["jordan", "eu-qrd"],
+    withoutPlace: [],
     statements: ["introduction", "everyone", "reporting", "keepFromChildren", "medicament"],
     months: { ar: "both", "*": "default" },
     countries: ["JO"],

@@ -1,7 +1,7 @@
 import { replaceReferences } from "../text/replace-references.ts";
 import type { ReferenceTarget, RichText } from "../text/rich-text.ts";
-import { sectionWord } from "../text/stored-references.ts";
-import { supportedLanguage } from "./language.ts";
+import { sectionReference } from "../text/stored-references.ts";
+import { languageFileTag } from "./language.ts";
 import { specialLists } from "./profiles.ts";
 import { leafletOutline, type LeafletOutline, type Outlined } from "./sections.ts";
 
@@ -23,7 +23,7 @@ export function sectionNumber(
 
 /** The text of a reference to the section with this number, such as `section 6`. `language` is a language tag. */
 export function numberedReference(number: number, language: string): string {
-  return `${sectionWord[supportedLanguage(language) ?? "en"]} ${number}`;
+  return sectionReference(number, languageFileTag(language));
 }
 
 /** The text of a reference in canonical content: the number is that of the layout `complete`. */

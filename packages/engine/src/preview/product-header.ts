@@ -1,4 +1,4 @@
-import { nameEndsWithDoseForm } from "../leaflet/product-title.ts";
+import { nameContainsDoseForm } from "../leaflet/product-title.ts";
 import type { Direction } from "../text/direction.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { findGaps } from "../text/gaps.ts";
@@ -8,8 +8,8 @@ import { placeOf } from "./item-places.ts";
 import type { PreviewContext } from "./preview-context.ts";
 
 /**
- * The head of the leaflet: title with the registered mark (®), sub-name, dose form and sizes. A dose form at the end of
- * the name is not repeated.
+ * The head of the leaflet: title with the registered mark (®), sub-name, dose form and sizes. A dose form in the name
+ * is not repeated.
  */
 export function productHeader(context: PreviewContext): Markup {
   const { content, words } = context;
@@ -23,7 +23,7 @@ export function productHeader(context: PreviewContext): Markup {
     ),
     element("h1", { class: "nashra-title", ...placeOf("medicineName", context) }, title(context)),
     line("nashra-sub-name", "subName", content.subName, context),
-    line("nashra-dose-form", "type", nameEndsWithDoseForm(content) ? "" : content.type, context),
+    line("nashra-dose-form", "type", nameContainsDoseForm(content) ? "" : content.type, context),
     sizes(context),
   );
 }

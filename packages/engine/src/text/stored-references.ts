@@ -1,3 +1,4 @@
+import { sectionWords } from "./definitions/section-words.ts";
 import { referenceTargets, type Reference, type ReferenceTarget } from "./rich-text.ts";
 
 /** The start of every address of a reference in stored text. */
@@ -8,8 +9,14 @@ export function storedHref(section: ReferenceTarget): string {
   return storedHrefStart + section;
 }
 
-/** The word before the number of a section. It is here and not in `words/`, because stored text contains it. */
-export const sectionWord = { en: "section", ar: "القسم", fr: "rubrique" } as const;
+/**
+ * The text of a reference to the section with this number, such as `section 6`. `language` is the tag of a language file;
+ * the text is English if there is none. It is here and not in `words/`, because stored text contains it.
+ */
+export function sectionReference(number: number | string, language: string): string {
+  const text = Object.hasOwn(sectionWords, language) ? sectionWords[language] : undefined;
+  return (text ?? "section {n}").replace("{n}", String(number));
+}
 
 /** The text of a reference by the number of its section, in every language and with both kinds of digits. */
 const printed: ReadonlySet<string> = new Set(
@@ -17,8 +24,8 @@ const printed: ReadonlySet<string> = new Set(
     const number = index + 1;
     const arabicDigit = String.fromCodePoint(0x0660 + number);
     return [
-      ...Object.values(sectionWord).map((word) => `${word} ${number}`),
-      `${sectionWord.ar} ${arabicDigit}`,
+      ...Object.keys(sectionWords).map((language) => sectionReference(number, language)),
+      sectionReference(arabicDigit, "ar"),
     ];
   }),
 );
@@ -35,6 +42,6 @@ export function storedReference(href: string, text: string): Reference | undefin
   if (section === undefined) return undefined;
   const words = text.replace(/\s+/g, " ").trim();
   // The targets are in the order of their numbers in the layout `complete`
-  if (words === "") return { kind: "reference", section, text: `${sectionWord.en} ${index + 1}` };
+  if (words === "") return { kind: "reference", section, text: sectionReference(index + 1, "en") };
   return printed.has(words) ? { kind: "reference", section, text: words } : undefined;
 }

@@ -1,4 +1,4 @@
-import { supportedLanguage, type SupportedLanguage } from "../leaflet/language.ts";
+import { languageFileTag } from "../leaflet/language.ts";
 import { sectionNumber } from "../leaflet/reference-text.ts";
 import type { LeafletOutline } from "../leaflet/sections.ts";
 import { findGaps } from "../text/gaps.ts";
@@ -23,7 +23,8 @@ interface Pattern {
   readonly other: RegExp;
 }
 
-const patterns: Readonly<Record<SupportedLanguage, Pattern>> = {
+/** By language. In other languages, no number is found. */
+const patterns = {
   en: {
     typed: /(?<![\p{L}\p{N}\p{M}-])[Ss]ection\s([1-8])(?![\p{L}\p{N}\p{M}])/gu,
     other: /^(?:[.,/–—-]\p{N}|\s(?:of|to|in)\s(?!this\s))/u,
@@ -37,7 +38,7 @@ const patterns: Readonly<Record<SupportedLanguage, Pattern>> = {
     typed: /(?<![\p{L}\p{N}\p{M}-])[Rr]ubrique\s([1-8])(?![\p{L}\p{N}\p{M}])/gu,
     other: /^(?:[.,/–—-]\p{N}|\s(?:du|des|dans|à|de\sl[’']|de(?!\scette))\s?)/u,
   },
-};
+} as const satisfies Readonly<Record<string, Pattern>>;
 
 /** The most numbers that are reported for one text. */
 const most = 10;
@@ -53,9 +54,9 @@ export function typedReferences(
   language: string,
   outline: LeafletOutline,
 ): readonly TypedReference[] {
-  const supported = supportedLanguage(language);
-  if (supported === undefined) return [];
-  const pattern = patterns[supported];
+  const tag = languageFileTag(language);
+  if (!isKeyOfPatterns(tag)) return [];
+  const pattern: Pattern = patterns[tag];
   const found: TypedReference[] = [];
   mapTextBlocks(blocks, (children, { start }) => {
     const text = withoutGaps(runsOf(children).map(searched).join(""));
@@ -70,6 +71,10 @@ export function typedReferences(
     return children;
   });
   return found;
+}
+
+function isKeyOfPatterns(tag: string): tag is keyof typeof patterns {
+  return Object.hasOwn(patterns, tag);
 }
 
 const filler = "\ufffc";

@@ -14,13 +14,17 @@ import { images } from "./rules/images.ts";
 import { language } from "./rules/language.ts";
 import { languageMismatch } from "./rules/language-mismatch.ts";
 import { leftovers } from "./rules/leftovers.ts";
+import { profilePlaces } from "./rules/profile-places.ts";
+import { doseFormInName, verbMismatch } from "./rules/product-words.ts";
 import { questions } from "./rules/questions.ts";
 import { references } from "./rules/references.ts";
 import { readableNumbers } from "./rules/readable-numbers.ts";
 import { readability } from "./rules/readability.ts";
 import { required } from "./rules/required.ts";
 import { sections } from "./rules/sections.ts";
+import { statements } from "./rules/statements.ts";
 import { tables } from "./rules/tables.ts";
+import { titles } from "./rules/titles.ts";
 
 /** The rules whose findings can prevent building a document. */
 const formalRules: readonly FieldRule[] = [
@@ -35,7 +39,12 @@ const formalRules: readonly FieldRule[] = [
 const fieldRules: readonly FieldRule[] = [
   ...formalRules,
   email,
+  doseFormInName,
+  verbMismatch,
   sections,
+  profilePlaces,
+  statements,
+  titles,
   questions,
   tables,
   references,

@@ -1,4 +1,5 @@
 import type { FieldName } from "../leaflet/field-names.ts";
+import type { Verb } from "../leaflet/verb.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsAr } from "./labels-ar.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -77,6 +78,19 @@ export const findingWordsAr: FindingWords = {
       sections[detail("section")] ?? "قسم إلزامي خالٍ من النص.",
     "section-missing": ({ field, list }) =>
       `لا يوجد نص في ${[field, ...list("others").map((name) => labelsAr.fields[name as FieldName])].join(" أو ")}، وهذا النوع من النشرات يحتاج إليه.`,
+    "section-not-in-profile": ({ field }) =>
+      `لا مكان في هذا النوع من النشرات لـ«${field}»، لذلك يُطبع النص في النهاية.`,
+    "statement-missing": ({ field, detail }) =>
+      `لا يحتوي «${field}» على النص المعتمد الذي يبدأ بـ«${isolated(detail("text"))}». أدرجه، أو راجع صياغتك.`,
+    "excipients-unnamed": () => "عنوان المكونات المهمة لا يسميها. اكتب أسماءها، مثل اللاكتوز.",
+    "heading-own": ({ detail }) =>
+      `العنوان «${isolated(detail("title"))}» يختلف عن عنوان هذا النوع من النشرات «${isolated(detail("heading"))}».`,
+    "title-too-long": ({ detail }) =>
+      `العنوان «${isolated(detail("title"))}» أطول من ${isolated(detail("most"))} محرف. اختصره.`,
+    "verb-mismatch": ({ detail }) =>
+      `العناوين تستعمل الفعل «${verb(detail("verb"))}»، لكن الفعل المعتاد لـ«${isolated(detail("type"))}» هو «${verb(detail("usual"))}».`,
+    "dose-form-doubled": ({ detail }) =>
+      `الاسم يحتوي أصلًا على الشكل الدوائي «${isolated(detail("type"))}»، لذلك لا يكرره العنوان.`,
     "section-omitted": () =>
       `هذا التخطيط يُسقط قسم الحمل من الوثيقة. اختر التخطيط الكامل (${isolated("complete")}) لإبقائه.`,
     "hidden-in-custom-mode": ({ field }) =>
@@ -101,7 +115,9 @@ export const findingWordsAr: FindingWords = {
         ? `لا وصف لصورة الخطوة ${detail("number")} لمن لا يستطيع رؤيتها. إلى أن تكتبه، تذكر الوثيقة بدلًا منه «الخطوة ${detail("number")}».`
         : `«${field}»: لا وصف للصورة لمن لا يستطيع رؤيتها. إلى أن تكتبه، تذكر الوثيقة بدلًا منه «صورة ${isolated(detail("picture"))}».`,
     "language-unsupported": ({ detail }) =>
-      `لا يمكن إنشاء وثيقة باللغة «${isolated(detail("language"))}». اختر الإنجليزية (${isolated("en")}) أو العربية (${isolated("ar")}) أو الفرنسية (${isolated("fr")})، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
+      `لا يمكن إنشاء وثيقة باللغة «${isolated(detail("language"))}». اختر لغة أخرى، مثل الإنجليزية (${isolated("en")}) أو العربية (${isolated("ar")})، وحدها أو مع بلد مثل ${isolated("ar-JO")}.`,
+    "language-headings-only": ({ detail }) =>
+      `لا تتوفر للغة «${isolated(detail("language"))}» سوى العناوين. يمكن إنشاء وثيقة لمسودة، ولا يمكن نشر النشرة.`,
     "language-mismatch": ({ detail }) =>
       `${detail("written") ? `النص مكتوب باللغة ${nameOfLanguage("ar", detail("written"))}` : `معظم النص مكتوب بحروف ${scripts[detail("script")] ?? "أخرى"}`}، لكن اللغة «${isolated(detail("language"))}». اختر لغة النص.`,
     "country-unknown": ({ detail }) =>
@@ -229,6 +245,11 @@ export const findingWordsAr: FindingWords = {
     ),
   },
 };
+
+/** The name of a verb in the leaflet form. */
+function verb(name: string): string {
+  return labelsAr.choices[name as Verb] ?? isolated(name); // another name is no verb
+}
 
 /** Keeps the order of text in another direction inside an Arabic sentence (FSI … PDI, Unicode UAX #9). */
 function isolated(text: string): string {

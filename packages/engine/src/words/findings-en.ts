@@ -1,4 +1,5 @@
 import type { FieldName } from "../leaflet/field-names.ts";
+import type { Verb } from "../leaflet/verb.ts";
 import { fieldLabel, placeLabel } from "./field-label.ts";
 import { labelsEn } from "./labels-en.ts";
 import { nameOfLanguage } from "./name-of-language.ts";
@@ -65,6 +66,20 @@ export const findingWordsEn: FindingWords = {
               .join(" or ")}`
           : field
       } has no text, and this type of leaflet needs it.`,
+    "section-not-in-profile": ({ field }) =>
+      `This type of leaflet has no place for ${field}, so the text is printed at the end.`,
+    "statement-missing": ({ field, detail }) =>
+      `${field} does not contain the standard text that starts with “${detail("text")}”. Insert it, or check your wording.`,
+    "excipients-unnamed": () =>
+      "The heading of the important ingredients does not name them. Write their names, such as lactose.",
+    "heading-own": ({ detail }) =>
+      `The title “${detail("title")}” differs from the heading of this type of leaflet, “${detail("heading")}”.`,
+    "title-too-long": ({ detail }) =>
+      `The title “${detail("title")}” has more than ${detail("most")} characters. Shorten it.`,
+    "verb-mismatch": ({ detail }) =>
+      `The headings say “${verb(detail("verb"))}”, but the verb for “${detail("type")}” is “${verb(detail("usual"))}”.`,
+    "dose-form-doubled": ({ detail }) =>
+      `The name already contains the dose form “${detail("type")}”, so the title does not repeat it.`,
     "section-omitted": () =>
       "This layout leaves the pregnancy section out of the document. Choose the layout “complete” to keep it.",
     "hidden-in-custom-mode": ({ field }) =>
@@ -87,7 +102,9 @@ export const findingWordsEn: FindingWords = {
         ? `The image of step ${detail("number")} has no description for readers who cannot see it. Until you write one, the document says “Step ${detail("number")}”.`
         : `${field}: there is no description for readers who cannot see the image. Until you write one, the document says “Picture ${detail("picture")}”.`,
     "language-unsupported": ({ detail }) =>
-      `No document can be built in the language “${detail("language")}”. Choose English (en), Arabic (ar) or French (fr), with or without a country, such as ar-JO.`,
+      `No document can be built in the language “${detail("language")}”. Choose another language, such as English (en) or Arabic (ar), with or without a country, such as ar-JO.`,
+    "language-headings-only": ({ detail }) =>
+      `For the language “${detail("language")}” there are only headings. A document can be built as a draft; the leaflet cannot be published.`,
     "language-mismatch": ({ detail }) =>
       `${detail("written") ? `The text is in ${nameOfLanguage("en", detail("written"))}` : `Most of the text is in ${detail("script") === "other" ? "another" : detail("script")} script`}, but the language is “${detail("language")}”. Choose the language of the text.`,
     "country-unknown": ({ detail }) =>
@@ -215,6 +232,11 @@ export const findingWordsEn: FindingWords = {
 
 function documentSentence(rule: (phrase: FindingPhrase) => string) {
   return (phrase: FindingPhrase) => `${phrase.field}: ${rule(phrase)}.`;
+}
+
+/** The name of a verb in the leaflet form. */
+function verb(name: string): string {
+  return labelsEn.choices[name as Verb] ?? name; // another name is no verb
 }
 
 function suffix(value: string, words: (value: string) => string): string {

@@ -2,7 +2,7 @@ import { ar } from "../languages/definitions/ar.ts";
 import { en } from "../languages/definitions/en.ts";
 import { fr } from "../languages/definitions/fr.ts";
 import type { LanguageFile } from "../languages/language-file.ts";
-import { primarySubtag } from "../text/direction.ts";
+import { languageFileTag } from "../leaflet/language.ts";
 import { ar as arTexts } from "./ar.ts";
 import { en as enTexts } from "./en.ts";
 import { fr as frTexts } from "./fr.ts";
@@ -13,19 +13,14 @@ export const ownLanguages: readonly LanguageFile[] = [en, ar, fr];
 
 const ownTexts: Readonly<Record<string, LanguageTexts>> = { en: enTexts, ar: arTexts, fr: frTexts };
 
-/** Norwegian has one file for both written forms and for the general tag. */
-const sameFile: Readonly<Record<string, string>> = { no: "nb", nn: "nb" };
-
 /**
- * The file of a language tag, of the engine's languages and the given ones; undefined if there is none. Only the first
- * part of the tag is compared.
+ * The file of a language tag, of the engine's languages and the given ones; undefined if there is none.
  */
 export function languageFile(
   tag: string,
   languages: readonly LanguageFile[] = [],
 ): LanguageFile | undefined {
-  const primary = primarySubtag(tag);
-  const wanted = sameFile[primary] ?? primary;
+  const wanted = languageFileTag(tag);
   return [...ownLanguages, ...languages].find((file) => file.tag === wanted);
 }
 

@@ -1,7 +1,7 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import type { Profile } from "../leaflet/profiles.ts";
 import type { Verb } from "../leaflet/verb.ts";
-import type { LanguageFile } from "../languages/language-file.ts";
+import type { Heading, LanguageFile } from "../languages/language-file.ts";
 import { verbOfWords } from "../languages/verb-of-words.ts";
 import { doseFormVerb } from "./dose-forms.ts";
 
@@ -15,6 +15,17 @@ export function printedVerb(content: VerbSource, file: LanguageFile, { verbs }: 
 }
 
 /** The verb of the dose form; `take` for an unknown form. Never `inject`. */
-export function defaultVerb({ type = "" }: VerbSource, file: LanguageFile): Verb {
-  return doseFormVerb(type) ?? verbOfWords(type, file) ?? "take";
+export function defaultVerb(content: VerbSource, file: LanguageFile): Verb {
+  return knownVerb(content, file) ?? "take";
+}
+
+/** The verb of the dose form; undefined for an unknown form. */
+export function knownVerb({ type = "" }: VerbSource, file: LanguageFile): Verb | undefined {
+  return doseFormVerb(type) ?? verbOfWords(type, file);
+}
+
+/** The text for a verb, else for `use`, else for `take`. */
+export function ofVerb(text: Heading | undefined, verb: Verb): string | undefined {
+  if (text === undefined || typeof text === "string") return text;
+  return text[verb] ?? text.use ?? text.take;
 }

@@ -10,10 +10,10 @@ import {
 import { titleKeys, type SectionTitles, type TitleKey } from "../leaflet/title-keys.ts";
 import type { Verb } from "../leaflet/verb.ts";
 import { en } from "../languages/definitions/en.ts";
-import type { Heading, HeadingPlace, LanguageFile } from "../languages/language-file.ts";
+import type { HeadingPlace, LanguageFile } from "../languages/language-file.ts";
 import { primarySubtag } from "../text/direction.ts";
 import { languageFileOrEnglish, textsOf } from "./languages.ts";
-import { printedVerb, type VerbSource } from "./printed-verb.ts";
+import { ofVerb, printedVerb, type VerbSource } from "./printed-verb.ts";
 import type { Words } from "./words.ts";
 
 /** The fields of a leaflet on which its printed texts depend. */
@@ -184,11 +184,6 @@ function headingOf(
       .find((heading) => heading !== undefined);
   const isSection = lastLists.some(({ list }) => list === place);
   return find(file) ?? (isSection ? find(en) : undefined);
-}
-
-function ofVerb(heading: Heading | undefined, verb: Verb): string | undefined {
-  if (heading === undefined || typeof heading === "string") return heading;
-  return heading[verb] ?? heading.use ?? heading.take;
 }
 
 function sentenceParts(sentence: string): readonly [string, string] {

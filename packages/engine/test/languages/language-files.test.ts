@@ -113,6 +113,12 @@ describe.each(languageFiles.map((file) => [file.tag, file] as const))("%s", (tag
     ).toEqual([]);
   });
 
+  test("refers to sections as the introduction does", () => {
+    const { "eu-qrd": eu, jordan } = file.statements;
+    const introduction = JSON.stringify((eu ?? jordan)?.introduction);
+    expect(introduction).toContain(file.section.replace("{n}", "4"));
+  });
+
   test("has gaps that a few words fill", () => {
     expect(faults(({ text }) => findGaps(text).some(({ kind }) => kind !== "answer"))).toEqual([]);
     const reporting = file.statements["eu-qrd"]?.reporting ?? "";
@@ -184,7 +190,7 @@ function hasItsPlaceholders(place: string, text: string): boolean {
   if (text.replace(placeholder, "").match(/[{}]/)) return false;
   if (place.startsWith("lastRevised")) return found === "{date}";
   if (place === "monthYear") return found === "{month} {year}";
-  if (/^words\.(?:step|table|image)$/.test(place)) return found === "{n}";
+  if (/^(?:section|words\.(?:step|table|image))$/.test(place)) return found === "{n}";
   if (place.endsWith(".excipientsSections")) return found === "{excipients} {name}";
   return found === "" || (place.startsWith("headings.") && found === "{name}");
 }

@@ -13,6 +13,8 @@ export interface LanguageSource {
 /** A file of `packages/engine/languages`. The compiler checks the texts, because it checks the generated modules. */
 export type SourcedLanguageFile = LanguageFile & {
   readonly name: { readonly en: string; readonly own: string; readonly ar: string };
+  /** The text of a reference to a section. */
+  readonly section: string;
   readonly sources: readonly LanguageSource[];
   /** What a native reader must still confirm. */
   readonly toConfirm?: readonly string[];

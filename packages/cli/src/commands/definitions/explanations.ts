@@ -30,8 +30,43 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
   },
   "section-missing": {
     means: "The type of the leaflet, such as the form of the European Union, needs a text in this list, and the list has none. The leaflet remains a draft. The reference of the finding is the source of this type.",
-    example: "{ \"profile\": \"eu-qrd\", \"reportingSections\": [] }",
+    example: "{ \"profile\": \"eu-qrd\", \"appearanceSections\": [] }",
     solution: "Write the text, or choose another type of leaflet.",
+  },
+  "section-not-in-profile": {
+    means: "The leaflet contains text for which its type has no place. The text is not lost: it is the last section of the leaflet. Only the standing statements in the form of the European Union are such a text.",
+    example: "{ \"profile\": \"eu-qrd\", \"statementsSections\": [{ \"content\": \"Keep medicaments out of reach.\" }] }",
+    solution: "Remove the text, or choose the type of leaflet for which it is meant.",
+  },
+  "statement-missing": {
+    means: "The type of the leaflet prescribes a text for this list, and the list does not contain its words in their order. Case, accents, punctuation and formats do not count, and a gap of the text can be filled with any words. The text depends on the language and on the verb of the leaflet. The sentence about a medicine prescribed for one person is only expected if the product record says that the medicine needs a prescription. The message contains the start of the first paragraph that is missing.",
+    example: "{ \"profile\": \"eu-qrd\", \"introductionSections\": [] }",
+    solution: "Insert the standard text in the leaflet form, or compare your wording with the publication of the authority. You can publish a leaflet with another wording.",
+  },
+  "excipients-unnamed": {
+    means: "The leaflet has text about important ingredients, but the heading above it does not name them. The document contains a general heading.",
+    example: "{ \"excipientsSections\": [{ \"content\": \"This medicine contains lactose.\" }] } without \"excipientNames\"",
+    solution: "Write the names of the ingredients into \"excipientNames\", or an own title for this list.",
+  },
+  "heading-own": {
+    means: "An own title replaces a heading that the authority prescribes for this type of leaflet. The document contains the own title.",
+    example: "{ \"profile\": \"eu-qrd\", \"sectionTitles\": { \"storage\": \"Storage\" } }",
+    solution: "Remove the own title if the authority does not accept it.",
+  },
+  "title-too-long": {
+    means: "An own title has more than 300 characters. From a document with such a title, it is read back as text.",
+    example: "{ \"sectionTitles\": { \"storage\": \"How to store …\" } } with a title of 301 characters",
+    solution: "Write a shorter title, and move the rest into the text.",
+  },
+  "verb-mismatch": {
+    means: "The headings contain a verb that does not agree with the dose form: tablets are taken, and a cream is used. The verbs use, given and inject agree with each other. Without a chosen verb, the headings have the verb of the dose form.",
+    example: "{ \"type\": \"Cream\", \"verb\": \"take\" }",
+    solution: "Remove the chosen verb, or correct the dose form.",
+  },
+  "dose-form-doubled": {
+    means: "The name of the medicine already contains the dose form, so the title of the document and the head of the preview do not repeat it. The product of the document still contains both.",
+    example: "{ \"medicineName\": \"Tamrofen 200 mg tablets\", \"type\": \"Tablet\" }",
+    solution: "Nothing must be done if this is the authorised name. If not, remove the dose form from the name.",
   },
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
@@ -89,9 +124,14 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Describe the image in \"imageAlt\".",
   },
   "language-unsupported": {
-    means: "Documents have no headings in this language. The document cannot be built.",
-    example: "{ \"language\": \"de\" }",
-    solution: "Use en, ar or fr, if necessary with a country, such as ar-JO.",
+    means: "There are no headings in this language, or the tag is not a language with two letters, alone or with a country. The document cannot be built. A program that embeds the engine must load each language except English, Arabic and French.",
+    example: "{ \"language\": \"tr\" }",
+    solution: "Use one of the 25 languages with texts, if necessary with a country, such as ar-JO. docs/languages.md lists them.",
+  },
+  "language-headings-only": {
+    means: "For this language there are only headings. “Instructions for use”, “Step” and the labels of the contact data are English. A document can be built as a draft, and documents in this language can be read, but the leaflet cannot go to review or be published.",
+    example: "{ \"language\": \"ro\" }",
+    solution: "Keep the leaflet as a draft until the words of this language are added to the engine.",
   },
   "language-mismatch": {
     means: "The text is in another language than the leaflet. Either most of it is in a script that the language does not use, or the leaflet has no field language, and its text is clearly in another language of the same script. The document cannot be built, because it would state a wrong language. If the script is right and the field language is set, this is a warning, and the document is built. It is also a warning if the leaflet has text in its own script, and the other text consists only of names and units, such as a table of substances and doses in an Arabic leaflet. An import and nashra validate report it for a document; an import keeps the language of the document.",

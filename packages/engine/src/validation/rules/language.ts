@@ -1,7 +1,7 @@
-import { countryName } from "../../words/countries.ts";
 import { fieldsOfKind } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { supportedLanguage } from "../../leaflet/language.ts";
+import { countryName } from "../../words/countries.ts";
+import { languageFile } from "../../words/languages.ts";
 import type { RuleInput } from "../rule.ts";
 
 /**
@@ -10,14 +10,17 @@ import type { RuleInput } from "../rule.ts";
  */
 const tag = /^[a-z]{2}(?:-([A-Z]{2}))?$/;
 
-/** The engine must support the language, and the countries must be ISO 3166-1 codes. */
-export function language({ content, language: effective }: RuleInput): readonly Finding[] {
+/** There must be a file for the language, with more than headings, and the countries must be ISO 3166-1 codes. */
+export function language({ content, options, language: effective }: RuleInput): readonly Finding[] {
   const region = tag.exec(effective)?.[1];
   const known = tag.test(effective) && (region === undefined || countryName(region) !== undefined);
+  const file = known ? languageFile(effective, options.languages) : undefined;
+  const details = { language: effective };
   return [
-    ...(known && supportedLanguage(effective) !== undefined
-      ? []
-      : [finding("language-unsupported", ["language"], { language: effective })]),
+    ...(file === undefined ? [finding("language-unsupported", ["language"], details)] : []),
+    ...(file?.status === "headings"
+      ? [finding("language-headings-only", ["language"], details)]
+      : []),
     ...fieldsOfKind("country").flatMap((field) => {
       const country = content[field];
       return country === undefined || countryName(country) !== undefined

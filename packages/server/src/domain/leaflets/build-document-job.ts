@@ -33,8 +33,12 @@ export function buildDocumentJob(
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {
   if (format === "html") {
-    const { title, layout } = options;
-    const page = renderPreview(content, { ...(title && { title }), ...(layout && { layout }) });
+    const { title, layout, languages } = options;
+    const page = renderPreview(content, {
+      ...(title && { title }),
+      ...(layout && { layout }),
+      ...(languages && { languages }),
+    });
     return { kind: "written", chunks: [page] } as const;
   }
   const built = buildDocument(content, options);

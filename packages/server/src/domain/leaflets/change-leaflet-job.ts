@@ -1,4 +1,5 @@
 import { tooComplex, validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
+import { languages } from "@nashra/engine/languages";
 import { sameContent } from "@nashra/engine/changes";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 import { growthErrors } from "./body-limits.ts";
@@ -176,7 +177,9 @@ function isChange(before: UnsavedVersion, content: LeafletContent): boolean {
   const fewer = (key: "sizes" | "customQA") => content[key].length < before.content[key].length;
   if (!fewer("sizes") && !fewer("customQA")) return false;
   const errors = (some: LeafletContent) =>
-    validateLeaflet(some, { title: before.title }).filter(({ severity }) => severity === "error");
+    validateLeaflet(some, { title: before.title, languages }).filter(
+      ({ severity }) => severity === "error",
+    );
   return errors(content).length < errors(before.content).length;
 }
 

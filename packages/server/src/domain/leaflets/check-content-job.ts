@@ -1,4 +1,5 @@
 import { validateLeaflet, type Layout } from "@nashra/engine";
+import { languages } from "@nashra/engine/languages";
 import { reportFindings } from "./report-findings.ts";
 import type { ReadContent } from "./sent-leaflet.ts";
 import type { CheckResult, Language } from "./jobs.ts";
@@ -9,6 +10,6 @@ export function checkContentJob(
   layout: Layout | undefined,
   language: Language,
 ): CheckResult {
-  const found = validateLeaflet(content, layout ? { layout } : {});
+  const found = validateLeaflet(content, { languages, ...(layout && { layout }) });
   return { kind: "checked", findings: reportFindings([...findings, ...found], language) };
 }

@@ -10,6 +10,7 @@ import {
   type Finding,
   type LeafletContent,
 } from "@nashra/engine";
+import { languages } from "@nashra/engine/languages";
 import { leafletFactsOf } from "./leaflet-facts.ts";
 import type { Status } from "../../storage/list-ports.ts";
 import type { Blob, LeafletVersion } from "../../storage/ports.ts";
@@ -165,7 +166,7 @@ export function recordOptions(
     "id" | "version" | "title" | "status" | "createdAt" | "at" | "content"
   > & { readonly replaces?: number | undefined },
 ): BuildOptions {
-  return buildOptionsOf({
+  const options = buildOptionsOf({
     _id: record.id,
     title: record.title,
     version: record.version,
@@ -175,6 +176,7 @@ export function recordOptions(
     ...(record.replaces !== undefined && { replaces: record.replaces }),
     content: record.content,
   });
+  return { ...options, languages };
 }
 
 /**

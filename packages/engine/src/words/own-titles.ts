@@ -3,7 +3,7 @@ import { paragraphsOf, type LeafletContent } from "../leaflet/content.ts";
 import { isFilledTable, nonBlankParagraphs, nonBlankSteps } from "../leaflet/non-blank-items.ts";
 import { lastLists, leafletOutline } from "../leaflet/sections.ts";
 import type { SectionTitles, TitleKey } from "../leaflet/title-keys.ts";
-import type { Words } from "../words/words.ts";
+import type { Words } from "./words.ts";
 
 /** The author's own titles that the document of a leaflet contains: those of sections and lists with text. */
 export function printedOwnTitles(content: LeafletContent, { ownTitles }: Words): SectionTitles {
