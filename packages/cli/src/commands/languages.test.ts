@@ -31,9 +31,7 @@ test("a German leaflet is built, shown and read back", async () => {
   expect(imported.code).toBe(0);
   expect(JSON.parse(imported.stdout)).toMatchObject({
     language: "de",
-    howToTakeSections: [
-      { content: '<p>Siehe <a href="#section:storage">Abschnitt 6</a>.</p>' },
-    ],
+    howToTakeSections: [{ content: '<p>Siehe <a href="#section:storage">Abschnitt 6</a>.</p>' }],
   });
   const again = await nashra(["build", "document.xml"], { cwd: documents });
   expect(again.stdout).toContain("3. Wie ist Zaytounol einzunehmen?");

@@ -5,7 +5,7 @@ import { effectiveLanguage } from "../leaflet/language.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
 import type { DocumentReading } from "../document/document-reading.ts";
 import { printedWords } from "../words/printed-words.ts";
-import { printedOwnTitles } from "./own-titles.ts";
+import { printedOwnTitles } from "../words/own-titles.ts";
 import { readCompany } from "./organization/read.ts";
 import { isElement, isResourceType, string, type Element } from "./reading/elements.ts";
 import {

@@ -129,7 +129,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     ...qrd,
     name: "eu-qrd",
     headings: ["eu-qrd"],
-    withoutPlace: ["statementsSections"],
+    withoutPlace: [specialLists.statements],
     statements: ["introduction", "everyone", "reporting", "keepFromChildren"],
     months: { "*": "default" },
     countries:

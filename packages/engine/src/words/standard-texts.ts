@@ -1,7 +1,7 @@
 import { paragraphsOf, type LeafletContent, type SectionKey } from "../leaflet/content.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { literalRichText } from "../leaflet/map-texts.ts";
-import type { ProfileStatement } from "../leaflet/profiles.ts";
+import { specialLists, type ProfileStatement } from "../leaflet/profiles.ts";
 import { numberedReference } from "../leaflet/reference-text.ts";
 import { leafletOutline } from "../leaflet/sections.ts";
 import type { Verb } from "../leaflet/verb.ts";
@@ -83,11 +83,11 @@ export function prescribedTexts(
 }
 
 const listOf: Readonly<Record<ProfileStatement, SectionKey>> = {
-  introduction: "introductionSections",
+  introduction: specialLists.introduction,
   everyone: "sideEffectsSections",
   reporting: "reportingSections",
   keepFromChildren: "storageSections",
-  medicament: "statementsSections",
+  medicament: specialLists.statements,
 };
 
 /** The index of the paragraph of the introduction that says that the medicine was prescribed for one person. */

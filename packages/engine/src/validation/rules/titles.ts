@@ -1,7 +1,8 @@
-import type { LeafletContent } from "../../leaflet/content.ts";
+import { paragraphsOf, type LeafletContent } from "../../leaflet/content.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { nonBlankParagraphs } from "../../leaflet/non-blank-items.ts";
 import { lastLists, leafletOutline, type LeafletOutline } from "../../leaflet/sections.ts";
+import { specialLists } from "../../leaflet/profiles.ts";
 import { longestTitle, type SectionTitles, type TitleKey } from "../../leaflet/title-keys.ts";
 import { printedOwnTitles } from "../../words/own-titles.ts";
 import { printedWords } from "../../words/printed-words.ts";
@@ -60,7 +61,8 @@ function headingOf(
 }
 
 function areUnnamed(content: LeafletContent, { ownTitles }: Words): boolean {
-  const { customMode, excipientNames = "", excipientsSections = [] } = content;
-  const isPrinted = !customMode && nonBlankParagraphs(excipientsSections).length > 0;
-  return isPrinted && excipientNames === "" && ownTitles.excipientsSections === undefined;
+  const { customMode, excipientNames = "" } = content;
+  const list = specialLists.excipients;
+  const isPrinted = !customMode && nonBlankParagraphs(paragraphsOf(content, list)).length > 0;
+  return isPrinted && excipientNames === "" && ownTitles[list] === undefined;
 }
