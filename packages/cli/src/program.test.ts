@@ -79,7 +79,7 @@ test.each([
   [["build", "o", "--out", "o"], "is inside --out, where the outputs are; choose another"],
   [["validate"], "missing required argument"],
   [["validate", "a.json", "-q", "-v"], "cannot be used together"],
-  [["explain", "section-omited"], "did you mean section-omitted?"],
+  [["explain", "section"], "did you mean section-missing?"],
   [["explain", "constructor"], "there is no finding"],
   [["init", "--language", "de"], "Allowed choices are en, ar, fr."],
   [["preview", "two.json"], "must contain exactly one leaflet"],

@@ -79,11 +79,11 @@ function compareField(
 
 /** The text of a single value. Titles are lines. */
 function textOf(value: unknown): string {
-  return typeof value === "object"
-    ? Object.entries(value ?? {})
-        .map(([key, text]) => `${key}: ${String(text)}`)
-        .join("\n")
-    : String(value);
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return String(value);
+  return Object.entries(Object(value))
+    .map(([key, text]) => `${key}: ${String(text)}`)
+    .join("\n");
 }
 
 type Compare = (

@@ -59,7 +59,7 @@ const comparableOf: { readonly [Kind in FieldKind]: (value: ValueOfKind[Kind]) =
   country: unchanged,
   identifier: unchanged,
   choice: unchanged,
-  titles: (titles = {}) => Object.entries(titles),
+  titles: (titles) => Object.entries(titles),
   flag: unchanged,
   lineList: (lines) => lines.filter((line) => !isBlank(line)),
   paragraphs: (list) =>

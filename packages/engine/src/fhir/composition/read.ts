@@ -86,11 +86,12 @@ function markFormRead(reading: Reading): void {
 
 /** The profile and the verb that the tags of a document of Nashra name. */
 function readTags({ composition }: Reading): Pick<SourceComposition, "profile" | "verb"> {
-  const codes = children(child(composition, "meta"), "tag")
-    .filter((tag) => string(tag, "system") === formSystem)
-    .map((tag) => string(tag, "code"));
-  const profile = profileNames.find((name) => codes.includes(name));
-  const verb = verbs.find((name) => codes.includes(verbTag(name)));
+  const tags = children(child(composition, "meta"), "tag").filter(
+    (tag) => string(tag, "system") === formSystem,
+  );
+  const codes = new Set(tags.map((tag) => string(tag, "code")));
+  const profile = profileNames.find((name) => codes.has(name));
+  const verb = verbs.find((name) => codes.has(verbTag(name)));
   return { ...(profile && { profile }), ...(verb && { verb }) };
 }
 

@@ -59,9 +59,10 @@ interface TitleWithVerb {
 function titlesWithVerb(parent: Element, depth = 0): readonly TitleWithVerb[] {
   if (depth > deepest) return [];
   return children(parent, "section").flatMap((node) => {
-    const codes = children(child(node, "code"), "coding").map((coding) => string(coding, "code"));
+    const codings = children(child(node, "code"), "coding");
+    const codes = new Set(codings.map((coding) => string(coding, "code")));
     const section = sectionsWithVerb.find((name) =>
-      codes.includes(sectionCodes[name].coding?.[0]?.code ?? ""),
+      codes.has(sectionCodes[name].coding?.[0]?.code ?? ""),
     );
     const title = string(node, "title");
     const own = section && title !== "" ? [{ section, words: foldTitle(title).words }] : [];
