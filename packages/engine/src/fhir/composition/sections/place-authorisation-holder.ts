@@ -79,3 +79,9 @@ export function readContacts(
   });
   return { contacts, rest };
 }
+
+/** The sentences with the month of the last revision: that of the leaflet, and that of documents of version 1. */
+export function revisedSentences(revisionDate: string, words: Words): readonly string[] {
+  const [before, after] = words.lastRevised;
+  return [words, englishWords].map(({ monthOf }) => before + monthOf(revisionDate) + after);
+}

@@ -19,6 +19,7 @@ import {
   titledText,
   type Placing,
 } from "./placing.ts";
+import { normaliseSpace } from "../../reading/repeated-text.ts";
 import { heading } from "./rich-text-in.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import { containsText } from "./top-sections.ts";
@@ -87,9 +88,14 @@ function placeIntroduction(
 /** The month of the last revision is a field. A section with anything else is placed in the last section. */
 function placeLastRevised(placing: Placing, section: SourceSection): void {
   const parts = titledText(placing, section, 3);
-  if (placing.reading.isRepetition(plainText(blocksOf(parts))))
+  if (placing.lastRevised.includes(withoutFullStop(plainText(blocksOf(parts)))))
     return notePictures(placing.reading, section.node, parts);
   placeUnknown(placing, section, lastList);
+}
+
+/** A sentence with single spaces and without its full stop, for comparison. */
+export function withoutFullStop(sentence: string): string {
+  return normaliseSpace(sentence).replace(/\.$/, "");
 }
 
 function placeUnknown(placing: Placing, section: SourceSection, list: SectionKey): void {

@@ -38,6 +38,8 @@ export interface Placing {
   readonly titles: TitleSource;
   /** The texts that Nashra prints in the language of the leaflet. */
   readonly words: Words;
+  /** The sentences with the month of the last revision that Nashra prints or has printed, without their full stop. */
+  readonly lastRevised: readonly string[];
   /** Reads the references to sections; undefined in custom mode, which has none. */
   readonly referenceOf: ReferenceReader | undefined;
 }
