@@ -104,10 +104,15 @@ function ImageColumn({
   );
 }
 
-/** Whether the focus is on a button of a toolbar, or nowhere. */
-function isToolFocused(): boolean {
+/**
+ * Takes the focus from a button of a toolbar, so that its text is no longer the active one. Returns false if the focus is
+ * elsewhere, for example in a text.
+ */
+function leaveTool(): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || !!activeElement?.closest("[role='toolbar']");
+  const isTool = !!activeElement?.closest("[role='toolbar']");
+  if (isTool && activeElement instanceof HTMLElement) activeElement.blur();
+  return isTool || activeElement === body;
 }
 
 export interface StepPasting {
@@ -140,7 +145,7 @@ export function ImageUpload(props: ImageUploadProps): ReactNode {
     if (isDamaged)
       change({ image: result.image, imageAlt, imageDamaged: "" }, text(t.repaired, { name }));
     else if (image === "") {
-      const isLeft = isToolFocused();
+      const isLeft = leaveTool();
       flushSync(() => onChange({ image: result.image, imageAlt }));
       // the button that was used is no longer shown
       if (isLeft) document.getElementById(altId)?.focus();
