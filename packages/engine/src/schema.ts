@@ -88,6 +88,8 @@ const descriptions: Readonly<Record<FieldName, string>> = {
     "Resources of an imported document that have no place in a leaflet; the document contains them unchanged. At most 200, and 4 MiB as JSON.",
 };
 
+const ownTitle = "The title of this place, without number: 1 to 300 characters.";
+
 const itemDescriptions: Readonly<Record<string, string>> = {
   id,
   content: referring,
@@ -115,6 +117,10 @@ export function leafletJsonSchema(): JsonSchema {
     properties: {
       $schema: { type: "string" },
       ...withDescriptions(leafletShape.properties, descriptions),
+      sectionTitles: {
+        description: descriptions.sectionTitles,
+        ...schemaOf(leafletShape.properties.sectionTitles, () => ownTitle),
+      },
       product: {
         description: descriptions.product,
         ...schemaOf(
