@@ -63,6 +63,8 @@ export function readStoredContent(
   const damaged = new Set(damagedImages);
   const base64 = new Map(images.map(({ hash, bytes }) => [hash, encodeBase64(bytes)]));
   const stored = storedItems(text);
+  if (stored.instructionSteps === undefined)
+    throw new Error("stored content is not the content of a leaflet: it has no list of steps");
   const lists = imageLists.map((list) => [
     list,
     stored[list]?.map((item) => {
