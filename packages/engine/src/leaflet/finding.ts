@@ -27,6 +27,7 @@ export const findingRules = {
   "title-too-long": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "verb-mismatch": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "dose-form-doubled": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  "product-omitted": ["warning", "https://hl7.org/fhir/R5/medicinalproductdefinition.html"],
   "section-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-in-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-outside-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],

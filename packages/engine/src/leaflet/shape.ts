@@ -105,7 +105,7 @@ function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[
   }
   const { items, properties, enum: values, maxItems = Infinity } = shape;
   if (typeof value === "string" && values?.includes(value) === false) {
-    issues.push({ path, expected: values.join(", ") });
+    issues.push({ path, expected: values.filter((one) => one !== "").join(", ") });
     return value;
   }
   // a longer list is not read, so that it costs nothing
@@ -116,10 +116,6 @@ function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[
   // some shapes also allow null; any other value is an array if the shape has items, and an object if it has
   // properties
   if (value === null) return value;
-  if (shape.enum && !shape.enum.includes(value as string)) {
-    issues.push({ path, expected: shape.enum.filter((one) => one !== "").join(", ") });
-    return value;
-  }
   if (items) return readItems(items, value as readonly unknown[], path, issues);
   if (properties) return readFields(properties, value as Fields, path, issues);
   return value;

@@ -16,6 +16,7 @@ import { languageMismatch } from "./rules/language-mismatch.ts";
 import { leftovers } from "./rules/leftovers.ts";
 import { profilePlaces } from "./rules/profile-places.ts";
 import { doseFormInName, verbMismatch } from "./rules/product-words.ts";
+import { productOmitted } from "./rules/product-omitted.ts";
 import { questions } from "./rules/questions.ts";
 import { references } from "./rules/references.ts";
 import { readableNumbers } from "./rules/readable-numbers.ts";
@@ -42,6 +43,7 @@ const fieldRules: readonly FieldRule[] = [
   doseFormInName,
   verbMismatch,
   sections,
+  productOmitted,
   profilePlaces,
   statements,
   titles,

@@ -91,6 +91,8 @@ export const findingWordsAr: FindingWords = {
       `العناوين تستعمل الفعل «${verb(detail("verb"))}»، لكن الفعل المعتاد لـ«${isolated(detail("type"))}» هو «${verb(detail("usual"))}».`,
     "dose-form-doubled": ({ detail }) =>
       `الاسم يحتوي أصلًا على الشكل الدوائي «${isolated(detail("type"))}»، لذلك لا يكرره العنوان.`,
+    "product-omitted": ({ field }) =>
+      `يُحفظ «${field}» مع النشرة، لكن هذا الإصدار لا يكتبه في المستند.`,
     "section-omitted": () =>
       `هذا التخطيط يُسقط قسم الحمل من الوثيقة. اختر التخطيط الكامل (${isolated("complete")}) لإبقائه.`,
     "hidden-in-custom-mode": ({ field }) =>

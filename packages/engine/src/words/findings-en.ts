@@ -80,6 +80,8 @@ export const findingWordsEn: FindingWords = {
       `The headings say “${verb(detail("verb"))}”, but the verb for “${detail("type")}” is “${verb(detail("usual"))}”.`,
     "dose-form-doubled": ({ detail }) =>
       `The name already contains the dose form “${detail("type")}”, so the title does not repeat it.`,
+    "product-omitted": ({ field }) =>
+      `${field} is stored with the leaflet, but this version leaves it out of the document.`,
     "section-omitted": () =>
       "This layout leaves the pregnancy section out of the document. Choose the layout “complete” to keep it.",
     "hidden-in-custom-mode": ({ field }) =>

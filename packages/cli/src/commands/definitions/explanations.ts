@@ -68,6 +68,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     example: "{ \"medicineName\": \"Tamrofen 200 mg tablets\", \"type\": \"Tablet\" }",
     solution: "Nothing must be done if this is the authorised name. If not, remove the dose form from the name.",
   },
+  "product-omitted": {
+    means: "The leaflet has a product record or carried resources. They are stored, but the document does not contain them yet.",
+    example: "{ \"product\": { \"legalStatus\": \"100000072084\" } }",
+    solution: "Send the facts to the recipient of the document in another way.",
+  },
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
     example: "nashra build leaflet.json --layout standard, with text in \"pregnancySections\"",
