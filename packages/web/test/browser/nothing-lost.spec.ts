@@ -10,6 +10,7 @@ import { expect, test, type Language } from "./support/app.ts";
 import { editLeaflet } from "./support/edited-leaflet.ts";
 import { showIn } from "./support/interface-language.ts";
 import { jpegOf, quadrants } from "./support/photographs.ts";
+import { imageBox } from "./support/step-image.ts";
 import { warningsBox } from "./support/text-box.ts";
 import {
   aSavedLeaflet,
@@ -34,7 +35,7 @@ test("a save does not leave the editor while an image is processed, and the next
   });
   const worker = await held(page, /image-worker[^/]*\.js/);
   await openEditor(page, id);
-  await page
+  await imageBox(page)
     .locator("input[type=file]")
     .setInputFiles({ name: "step.jpg", mimeType: "image/jpeg", buffer: photograph });
   await expect(page.getByRole("progressbar", { name: /step\.jpg/ })).toBeVisible();
@@ -67,14 +68,14 @@ test("an image is not put into a step of another text or a removed step, and the
     page
       .getByRole("alert")
       .filter({ hasText: filled(imageWords[language].notAdded, { file: "step.jpg" }) });
-  const choose = async () => {
+  const stepName = (language: Language) => filled(leafletWords[language].step, { number: 1 });
+  const choose = async (language: Language) => {
     await page
-      .locator("input[type=file]")
-      .first()
+      .getByLabel(filled(imageWords[language].file, { name: stepName(language) }))
       .setInputFiles({ name: "step.jpg", mimeType: "image/jpeg", buffer: photograph });
     await expect(progress).toBeVisible();
   };
-  await choose();
+  await choose("en");
   // Their step has the same id.
   const theirs = { ...(await contentOf(api, id)), instructionSteps: [{ ...step, text: "Theirs" }] };
   await api.put(`/api/leaflets/${id}`, { content: theirs });
@@ -88,9 +89,10 @@ test("an image is not put into a step of another text or a removed step, and the
 
   await showIn(page, "ar");
   await page.getByRole("button", { name: stepsWords.ar.addStep }).click();
-  await choose();
-  const name = filled(leafletWords.ar.step, { number: 1 });
-  await page.getByRole("button", { name: filled(formWords.ar.remove, { name }) }).click();
+  await choose("ar");
+  await page
+    .getByRole("button", { name: filled(formWords.ar.remove, { name: stepName("ar") }) })
+    .click();
   await expect(alert("ar")).toBeVisible();
   await expect(progress).toHaveCount(0);
 });
