@@ -2,22 +2,55 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { carried } from "./fhir/carried.ts";
 import { paragraphsOf } from "./leaflet/content.ts";
-import { fieldRow, sectionKeys } from "./leaflet/field-names.ts";
+import { fieldRow, sectionKeys, type SectionKey } from "./leaflet/field-names.ts";
+import { specialLists } from "./leaflet/profiles.ts";
+import { lastLists, leafletOutline } from "./leaflet/sections.ts";
 import { fromXml } from "./formats/xml-reader.ts";
 import { readDocument } from "./fhir/read-document.ts";
 import { validateDocument } from "./judge/validate-document.ts";
-import { templates, templateXml } from "./templates.ts";
+import { templates, templateXml, type Template } from "./templates.ts";
 import { canonicalise } from "./leaflet/canonicalise.ts";
 import { parseLeaflet } from "./leaflet/parse-leaflet.ts";
 import { renderPreview } from "./preview/render-preview.ts";
+import { standardTexts } from "./words/standard-texts.ts";
 import { validateLeaflet } from "./validation/validate-leaflet.ts";
 
-test("there is one template each in English, Arabic and French", () => {
-  expect(templates.map(({ id, content }) => [id, content.language])).toEqual([
-    ["leaflet-en-standard", "en"],
-    ["leaflet-ar-standard", "ar"],
-    ["leaflet-fr-standard", "fr"],
+test("there is one template each in English, Arabic and French, and one each for the EU and Jordan", () => {
+  expect(
+    templates.map(({ id, category, difficulty, content }) => [
+      id,
+      category,
+      difficulty,
+      content.language,
+      content.profile,
+    ]),
+  ).toEqual([
+    ["leaflet-en-standard", "standard", "beginner", "en", undefined],
+    ["leaflet-ar-standard", "standard", "beginner", "ar", undefined],
+    ["leaflet-fr-standard", "standard", "beginner", "fr", undefined],
+    ["leaflet-en-eu-qrd", "profile", "advanced", "en", "eu-qrd"],
+    ["leaflet-ar-jordan", "profile", "advanced", "ar", "jordan"],
   ]);
+});
+
+describe.each(templates.filter(({ category }) => category === "profile"))("$id", ({ content }) => {
+  test("has text in every list of the leaflet form for a tablet: all but the text for professionals", () => {
+    const { header, sections } = leafletOutline(content, "complete");
+    const printed = [header, ...sections.flatMap(({ lists }) => lists), ...lastLists];
+    const empty = printed.filter(({ list }) => paragraphsOf(content, list).length === 0);
+    const statements = content.profile === "jordan" ? [] : [specialLists.statements];
+    expect(empty.map(({ list }) => list)).toEqual([
+      "contentsSections",
+      specialLists.professional,
+      ...statements,
+    ]);
+  });
+
+  test("contains the standard texts of its profile", () => {
+    const texts = standardTexts(content, { language: content.language ?? "", prescription: true });
+    expect(texts.filter(({ contained }) => !contained)).toEqual([]);
+    expect(texts.map(({ name }) => name)).toContain("introduction");
+  });
 });
 
 test("templateXml returns undefined for an unknown id", () => {
@@ -29,10 +62,8 @@ describe.each(templates.map((template) => [template.id, template] as const))(
   (id, template) => {
     const { content } = template;
 
-    test("is a standard template for beginners, and its file is named after its id", () => {
+    test("has a file that is named after its id", () => {
       expect(template).toMatchObject({
-        category: "standard",
-        difficulty: "beginner",
         compliance: "FHIR R5",
         templateFile: `/templates/${id}.xml`,
       });
@@ -50,7 +81,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
     });
 
     test("has guidance in every list and in every step, and has exactly two steps and one table", () => {
-      for (const list of sectionKeys.filter((key) => fieldRow(key).additive !== true)) {
+      for (const list of listsWithGuidance(template)) {
         expect(
           paragraphsOf(content, list)
             .map((item) => item.content)
@@ -68,7 +99,7 @@ describe.each(templates.map((template) => [template.id, template] as const))(
       }
     });
 
-    test("refers to no section by number, because the numbers differ between the layouts", () => {
+    test("refers to no section by number, because the numbers can change", () => {
       for (const text of allTexts(content)) {
         expect(text).not.toMatch(/\b(in|see|listed in) section [1-8]\b(?!\.)/i);
       }
@@ -102,6 +133,13 @@ describe.each(templates.map((template) => [template.id, template] as const))(
     });
   },
 );
+
+/** The lists of a standard template, and those of the others that have no sentence to keep as it is. */
+function listsWithGuidance({ category, content }: Template): readonly SectionKey[] {
+  if (category === "standard") return sectionKeys.filter((key) => fieldRow(key).additive !== true);
+  const kept = [specialLists.statements, "sideEffectsSections"];
+  return sectionKeys.filter((key) => paragraphsOf(content, key).length > 0 && !kept.includes(key));
+}
 
 function firstValue(element: string, xml = ""): string | undefined {
   return new RegExp(`<${element} value="([^"]*)"`).exec(xml)?.[1];

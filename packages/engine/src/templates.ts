@@ -1,17 +1,21 @@
 import { buildDocument } from "./fhir/build-document.ts";
 import { toXml } from "./formats/xml-writer.ts";
+import { leafletArJordan } from "./templates/leaflet-ar-jordan.ts";
 import { leafletArStandard } from "./templates/leaflet-ar-standard.ts";
+import { leafletEnEuQrd } from "./templates/leaflet-en-eu-qrd.ts";
 import { leafletEnStandard } from "./templates/leaflet-en-standard.ts";
 import { leafletFrStandard } from "./templates/leaflet-fr-standard.ts";
 import type { Template } from "./templates/template.ts";
 
 export type { Template };
 
-/** The built-in template leaflets, one for each language. */
+/** The built-in template leaflets: one for each language, and one each for the EU and for Jordan, with every section. */
 export const templates: readonly Template[] = [
   leafletEnStandard,
   leafletArStandard,
   leafletFrStandard,
+  leafletEnEuQrd,
+  leafletArJordan,
 ];
 
 /**

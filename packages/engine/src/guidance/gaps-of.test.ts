@@ -28,20 +28,24 @@ function countOf(gaps: readonly Gap[], kind: Gap["kind"]): number {
 }
 
 test.each(templates)(
-  "$id has 59 answers, 3 texts to write and 16 pieces of advice",
-  ({ content }) => {
+  "$id has the answers, texts to write and pieces of advice of its category",
+  ({ content, category }) => {
     const gaps = gapsOf(content);
     expect(["answer", "write", "advice"].map((kind) => countOf(gaps, kind as Gap["kind"]))).toEqual(
-      [59, 3, 16],
+      category === "profile" ? [60, 6, 14] : [59, 3, 16],
     );
   },
 );
 
-test.each(templates)("only three gaps of $id are shared", ({ content }) => {
+test.each(templates)("only three gaps of $id are shared", ({ content, category }) => {
   const shared = gapsOf(content).filter(({ key }) => !key.includes("#"));
+  const [appearance, composition] =
+    category === "profile"
+      ? ["appearanceSections", "compositionSections"]
+      : ["contentsSections", "contentsSections"];
   expect(shared.map(({ key, places }) => [key, places.map(([field]) => field)])).toEqual([
-    ["medicine-name", ["medicineName", "contentsSections"]],
-    ["active-substance", ["subName", "whatIsSections", "doNotTakeSections", "contentsSections"]],
+    ["medicine-name", ["medicineName", appearance]],
+    ["active-substance", ["subName", "whatIsSections", "doNotTakeSections", composition]],
     ["company-name", ["companyName"]],
   ]);
   const single = gapsOf(content).filter(({ key }) => key.includes("#"));

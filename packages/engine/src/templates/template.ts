@@ -8,7 +8,8 @@ export interface Template {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly category: "standard";
+  /** `profile`: for the leaflets of one authority (`content.profile`). */
+  readonly category: "standard" | "profile";
   /** `YYYY-MM-DD`. */
   readonly lastUpdated: string;
   /** A fixed number of uses to show. It does not count the leaflets that were created from the template. */
@@ -16,7 +17,7 @@ export interface Template {
   readonly compliance: string;
   /** The tags, written without `#`. */
   readonly tags: readonly string[];
-  readonly difficulty: "beginner";
+  readonly difficulty: "beginner" | "advanced";
   /** Path of the template's FHIR document in XML. */
   readonly templateFile: string;
   readonly content: LeafletContent;

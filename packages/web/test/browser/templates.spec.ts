@@ -7,16 +7,16 @@ import { expectLightShell, loadedScripts } from "./support/listed-leaflets.ts";
 const languages: readonly Language[] = ["en", "ar"];
 
 test.describe("the template library", () => {
-  test("shows three templates with all their data", async ({ page }) => {
+  test("shows five templates with all their data", async ({ page }) => {
     await page.goto("/app/templates");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Template Library");
-    await expect(page.getByRole("tab", { name: "All Templates 3" })).toHaveAttribute(
+    await expect(page.getByRole("tab", { name: "All Templates 5" })).toHaveAttribute(
       "aria-selected",
       "true",
     );
     await expect(page.getByRole("tab", { name: "Standard Templates 3" })).toBeVisible();
     const cards = page.getByRole("tabpanel").getByRole("listitem");
-    await expect(cards).toHaveCount(3);
+    await expect(cards).toHaveCount(5);
     for (const [index, language, uses] of [
       [0, "English", "128 uses"],
       [1, "Arabic", "96 uses"],
@@ -31,6 +31,16 @@ test.describe("the template library", () => {
       await expect(card).toContainText(uses);
       await expect(card).toContainText("Updated 1 Jan 2026");
       await expect(card).toContainText(`#${language.toLowerCase()} #leaflet #standard`);
+    }
+    for (const [index, title, tags] of [
+      [3, "European Union leaflet, English", "#english #leaflet #european-union"],
+      [4, "Jordan leaflet, Arabic", "#arabic #leaflet #jordan"],
+    ] as const) {
+      const card = cards.nth(index);
+      await expect(card.getByRole("heading", { level: 2 })).toHaveText(title);
+      await expect(card).toContainText("Advanced");
+      await expect(card).toContainText("Updated 1 Nov 2026");
+      await expect(card).toContainText(tags);
     }
   });
 
@@ -66,7 +76,7 @@ test.describe("the template library", () => {
     );
     await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(3);
     await page.goBack();
-    await expect(page.getByRole("tab", { name: "All Templates 3" })).toHaveAttribute(
+    await expect(page.getByRole("tab", { name: "All Templates 5" })).toHaveAttribute(
       "aria-selected",
       "true",
     );

@@ -15,13 +15,15 @@ export const templateWords = defineWords(
     uses: { one: "{count} use", other: "{count} uses" },
     updated: "Updated {date}",
     compliance: "{standard} compliant",
-    difficulty: { beginner: "Beginner" },
+    difficulty: { beginner: "Beginner", advanced: "Advanced" },
     tags: {
       english: "english",
       arabic: "arabic",
       french: "french",
       leaflet: "leaflet",
       standard: "standard",
+      "european-union": "european-union",
+      jordan: "jordan",
     },
     cards: {
       "leaflet-en-standard": {
@@ -38,6 +40,16 @@ export const templateWords = defineWords(
         title: "Patient leaflet, French",
         description:
           "A complete package leaflet in French for a medicine taken by mouth: guidance for every section, usual sentences to keep, a dosing table and two steps of use.",
+      },
+      "leaflet-en-eu-qrd": {
+        title: "European Union leaflet, English",
+        description:
+          "Every section of a leaflet for the European Union, in the order of the QRD template, for a medicine taken by mouth: guidance for each section and the prescribed sentences.",
+      },
+      "leaflet-ar-jordan": {
+        title: "Jordan leaflet, Arabic",
+        description:
+          "Every section of a leaflet for Jordan in Arabic, for a medicine taken by mouth: guidance for each section, the prescribed sentences and the box of the Council of Arab Health Ministers.",
       },
     },
   },
@@ -62,13 +74,15 @@ export const templateWords = defineWords(
     },
     updated: "حُدّث في {date}",
     compliance: "متوافق مع {standard}",
-    difficulty: { beginner: "مبتدئ" },
+    difficulty: { beginner: "مبتدئ", advanced: "متقدم" },
     tags: {
       english: "إنجليزي",
       arabic: "عربي",
       french: "فرنسي",
       leaflet: "نشرة",
       standard: "قياسي",
+      "european-union": "الاتحاد_الأوروبي",
+      jordan: "الأردن",
     },
     cards: {
       "leaflet-en-standard": {
@@ -85,6 +99,16 @@ export const templateWords = defineWords(
         title: "نشرة المريض، بالفرنسية",
         description:
           "نشرة عبوة كاملة بالفرنسية لدواء يُتناول عن طريق الفم: إرشاد لكل قسم، وجمل معتادة تبقى كما هي، وجدول للجرعات، وخطوتان للاستعمال.",
+      },
+      "leaflet-en-eu-qrd": {
+        title: "نشرة الاتحاد الأوروبي، بالإنجليزية",
+        description:
+          "كل أقسام النشرة للاتحاد الأوروبي، بترتيب نموذج QRD، بالإنجليزية لدواء يُتناول عن طريق الفم: إرشاد لكل قسم، والجمل المعتمدة.",
+      },
+      "leaflet-ar-jordan": {
+        title: "نشرة الأردن، بالعربية",
+        description:
+          "كل أقسام النشرة للأردن، بالعربية لدواء يُتناول عن طريق الفم: إرشاد لكل قسم، والجمل المعتمدة، ومربع مجلس وزراء الصحة العرب.",
       },
     },
   },

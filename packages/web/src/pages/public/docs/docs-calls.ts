@@ -21,4 +21,6 @@ export const templateFiles = [
   "/templates/leaflet-en-standard.xml",
   "/templates/leaflet-ar-standard.xml",
   "/templates/leaflet-fr-standard.xml",
+  "/templates/leaflet-en-eu-qrd.xml",
+  "/templates/leaflet-ar-jordan.xml",
 ] as const;

@@ -69,7 +69,7 @@ export const docsWords = defineWords(
     },
     templates: {
       title: "Templates",
-      text: "There are three documents to start from. Their guidance is written as {guidance}; any guidance that you leave in is an error, so that none of it reaches a patient.",
+      text: "There are five documents to start from, two of them for the EU and for Jordan. Their guidance is written as {guidance}; any guidance that you leave in is an error, so that none of it reaches a patient.",
     },
     judging: {
       title: "Validation",
@@ -148,7 +148,7 @@ export const docsWords = defineWords(
     },
     templates: {
       title: "القوالب",
-      text: "ثلاث وثائق تبدأ منها. الإرشاد فيها مكتوب هكذا: {guidance}، وما يبقى منه خطأ يمنع النشر، فلا يصل إلى مريض.",
+      text: "خمس وثائق تبدأ منها، اثنتان منها للاتحاد الأوروبي والأردن. الإرشاد فيها مكتوب هكذا: {guidance}، وما يبقى منه خطأ يمنع النشر، فلا يصل إلى مريض.",
     },
     judging: {
       title: "التدقيق",
