@@ -137,8 +137,8 @@ describe.each(templates.map((template) => [template.id, template] as const))(
 /** The lists of a standard template, and those of the others that have no sentence to keep as it is. */
 function listsWithGuidance({ category, content }: Template): readonly SectionKey[] {
   if (category === "standard") return sectionKeys.filter((key) => fieldRow(key).additive !== true);
-  const kept = [specialLists.statements, "sideEffectsSections"];
-  return sectionKeys.filter((key) => paragraphsOf(content, key).length > 0 && !kept.includes(key));
+  const kept = new Set([specialLists.statements, "sideEffectsSections"]);
+  return sectionKeys.filter((key) => paragraphsOf(content, key).length > 0 && !kept.has(key));
 }
 
 function firstValue(element: string, xml = ""): string | undefined {
