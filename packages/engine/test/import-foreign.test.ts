@@ -191,6 +191,22 @@ describe("imported sections", () => {
     const text = ["What is in this leaflet", "What it is"];
     expect(findings[0]).toMatchObject({ code: "import-unplaced", details: { text } });
   });
+
+  test("that are a table of contents with the titles of the sections are omitted", () => {
+    const { content, findings } = readForeign([
+      {
+        title: "What is in this leaflet",
+        text: "<ol><li>What Zaytounol is</li><li>Possible side effects</li></ol>",
+      },
+      { title: "1. What Zaytounol is", text: "<p>A tablet.</p>" },
+      { title: "4. Possible side effects", text: "<p>Rash.</p>" },
+    ]);
+    expect(textsOf(content)).toEqual({
+      whatIsSections: ["<p>A tablet.</p>"],
+      sideEffectsSections: ["<p>Rash.</p>"],
+    });
+    expect(findings.filter(({ code }) => code === "import-unplaced")).toEqual([]);
+  });
 });
 
 describe("imported text", () => {

@@ -217,6 +217,7 @@ function contentOf(
     type: product.type,
     ...dates,
     ...(language && { language }),
+    ...(country && { country }),
     ...(profile && { profile }),
     ...(verb && { verb }),
   };
@@ -233,7 +234,6 @@ function contentOf(
     sizes: sizes.length > 0 ? sizes : strengths,
     ...(language && { language }),
     ...(country && { country }),
-    ...(profile && { profile }),
   };
   const { findings } = reading;
   const canonical = withPrintedTitles(

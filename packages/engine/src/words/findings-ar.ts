@@ -60,6 +60,8 @@ const ranges: Readonly<Record<string, (text: string) => string>> = {
 const approximated: Readonly<Record<string, string>> = {
   country: "لا تذكر الوثيقة البلد الموجَّهة إليه. ما لم يُحدَّد بلد، تُبنى النشرة للأردن.",
   img: "وُضعت صورة من داخل جدول أو قائمة بعده.",
+  profile:
+    "أرقام الأقسام وترتيبها كما في نموذج الاتحاد الأوروبي، فحُدِّد نوع النشرة بناءً على ذلك؛ يُرجى التحقق منه.",
   resourceType: `نوع أحد الموارد مكتوب برقم لا باسم؛ قُرئ هذا المورد على أنه ${isolated("Composition")} الوثيقة.`,
 };
 

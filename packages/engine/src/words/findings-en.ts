@@ -39,6 +39,8 @@ const approximated: Readonly<Record<string, string>> = {
   country:
     "The document does not say for which country it is. Until a country is set, the leaflet is built for Jordan.",
   img: "An image inside a table or a list was placed after it.",
+  profile:
+    "The sections have the numbers and the order of the EU’s template, so the type of the leaflet was set. Please check it.",
   resourceType:
     "A resource has a number in place of its type. It was read as the Composition of the document.",
 };

@@ -64,7 +64,8 @@ export function areNumberedByTemplate(titles: readonly string[]): boolean {
   return inOrder && (numbers.length === 6 || numbers.length === 7);
 }
 
-function placeByCode(section: Element): SectionPlace | undefined {
+/** The place that the codes of a section determine. */
+export function placeByCode(section: Element): SectionPlace | undefined {
   return children(child(section, "code"), "coding")
     .map((coding) => placeOfCode(string(coding, "system").trim(), string(coding, "code").trim()))
     .find((place) => place !== undefined);
@@ -106,7 +107,8 @@ function mayBeNestedIn(
   return place.kind === "holder" && inside.name === "contents";
 }
 
-const templateSections = [
+/** The numbered sections of the QRD template, in its order. */
+export const templateSections = [
   "whatIs",
   "beforeYouTake",
   "howToTake",

@@ -1,3 +1,4 @@
+import { placeTableOfContents } from "./place-table-of-contents.ts";
 import type { LeafletTable } from "../../../leaflet/content.ts";
 import { hasImage } from "../../../leaflet/item-image.ts";
 import { lastLists } from "../../../leaflet/sections.ts";
@@ -37,7 +38,7 @@ function placeSection(placing: Placing, section: SourceSection): void {
         placeQuestion(placing, section, answer),
       );
     case "tableOfContents":
-      return noteUnplaced(placing, section, nestedText(placing, section, 3));
+      return placeTableOfContents(placing, section);
     case "header":
       return placeIntroduction(placing, section);
     case "list":

@@ -7,13 +7,12 @@ import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
 import { listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
 import { isPrintedTitle } from "./printed-titles.ts";
+import { placeTableOfContents } from "./place-table-of-contents.ts";
 import { placeSteps } from "./place-steps.ts";
 import {
   firstList,
   lastList,
-  nestedText,
   noteMatch,
-  noteUnplaced,
   placeText,
   takeTitle,
   titledText,
@@ -60,7 +59,7 @@ function placeMatched(
     case "lastRevised":
       return placeLastRevised(placing, section);
     case "tableOfContents":
-      return noteUnplaced(placing, section, nestedText(placing, section, 3));
+      return placeTableOfContents(placing, section);
     case "header":
     case "question":
       return placeIntroduction(placing, section, match, list);

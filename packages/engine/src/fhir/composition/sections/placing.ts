@@ -40,6 +40,8 @@ export interface Placing {
   readonly words: Words;
   /** The sentences with the month of the last revision that Nashra prints or has printed, without their full stop. */
   readonly lastRevised: readonly string[];
+  /** The titles of the sections of the first level, without numbers and in normalised spelling. */
+  readonly topTitles: ReadonlySet<string>;
   /** Reads the references to sections; undefined in custom mode, which has none. */
   readonly referenceOf: ReferenceReader | undefined;
 }

@@ -3,6 +3,8 @@ import type { ContactField } from "../../../leaflet/field-names.ts";
 import { effectiveLanguage } from "../../../leaflet/language.ts";
 import { isCustom, topSections } from "./top-sections.ts";
 import { withCompanySection } from "./company-parts.ts";
+import { foldTitle } from "./fold-title.ts";
+import { guessedProfile } from "./guess-profile.ts";
 import { finishDraft, startDraft, type DraftTexts } from "./leaflet-draft.ts";
 import { outlineOf, type SourceSection } from "./outline.ts";
 import { ownReferences } from "./own-references.ts";
@@ -18,13 +20,13 @@ import type { Reading } from "../../reading/reading.ts";
 import { readHeader } from "./source-header.ts";
 
 type SourceTexts = DraftTexts &
-  Pick<LeafletContent, "customMode" | "subName" | "sizes" | "verb"> &
+  Pick<LeafletContent, "customMode" | "subName" | "sizes" | "profile" | "verb"> &
   Partial<Pick<LeafletContent, ContactField>>;
 
 /** The fields of the leaflet that were read before its sections. */
 export type SectionsSource = Pick<
   LeafletContent,
-  "medicineName" | "type" | "language" | "profile" | "verb" | "revisionDate"
+  "medicineName" | "type" | "language" | "country" | "profile" | "verb" | "revisionDate"
 >;
 
 /**
@@ -37,9 +39,11 @@ export function readSections(
   company: Pick<LeafletContent, ContactField>,
   languages?: BuildOptions["languages"],
 ): SourceTexts {
-  const { medicineName, profile } = source;
+  const { medicineName } = source;
   const language = effectiveLanguage(source);
-  const { words, verb } = sourceForm(reading, { ...source, language, languages });
+  const profile = profileOf(reading, source);
+  const form = { ...source, language, languages, ...(profile && { profile }) };
+  const { words, verb } = sourceForm(reading, form);
   const titles: TitleSource = { medicineName, words, profile };
   const all = withCompanySection(topSections(outlineOf(reading, titles)), titles);
   const { rest: header, ...names } = readHeader(textAt(all, "header"));
@@ -53,12 +57,40 @@ export function readSections(
   const referenceOf = customMode ? undefined : ownReferences(language, source);
   const draft = startDraft(reading.textMeter);
   const lastRevised = revisedSentences(source.revisionDate, words).map(withoutFullStop);
-  const placing: Placing = { reading, draft, titles, words, referenceOf, lastRevised };
+  const topTitles = new Set(top.map((section) => foldTitle(section.title).words));
+  const placing: Placing = {
+    reading,
+    draft,
+    titles,
+    words,
+    topTitles,
+    referenceOf,
+    lastRevised,
+  };
   if (customMode) placeCustom(placing, top);
   else placeStandard(placing, top);
   const { texts, findings } = finishDraft(placing.draft);
   for (const { code, details } of findings) reading.note(code, reading.composition, details);
-  return { ...texts, ...contacts, customMode, subName, sizes, ...(verb && { verb }) };
+  return {
+    ...texts,
+    ...contacts,
+    customMode,
+    subName,
+    sizes,
+    ...(profile && { profile }),
+    ...(verb && { verb }),
+  };
+}
+
+/** The profile that the document names, else the one whose order it has. A guess is reported. */
+function profileOf(reading: Reading, source: SectionsSource): SectionsSource["profile"] {
+  if (source.profile !== undefined) return source.profile;
+  const guess = guessedProfile(reading.composition, source);
+  if (guess !== undefined) {
+    const details = { element: "profile", text: guess, placed: "profile", by: "order" };
+    reading.note("import-approximated", reading.composition, details);
+  }
+  return guess;
 }
 
 /** The text of the first section with a place of this kind. */
