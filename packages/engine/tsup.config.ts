@@ -16,6 +16,7 @@ export default defineConfig({
     "src/languages/definitions/*.ts",
     "src/pasted.ts",
     "src/preview.ts",
+    "src/product.ts",
     "src/templates.ts",
     "src/rich-text.ts",
     "src/schema.ts",

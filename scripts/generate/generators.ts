@@ -8,6 +8,7 @@ export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>>
   structures: async () => (await import("./structures.ts")).structureFiles(),
   "judge-definitions": async () => (await import("./judge-definitions.ts")).judgeFiles(),
   "dose-forms": async () => (await import("./dose-forms.ts")).doseFormFiles(),
+  "product-codes": async () => (await import("./product-codes.ts")).productCodeFiles(),
   languages: async () => (await import("./languages.ts")).languageFiles(),
   "language-pages": async () => (await import("./language-pages.ts")).languagePageFiles(),
   countries: async () => (await import("./countries.ts")).countryFiles(),

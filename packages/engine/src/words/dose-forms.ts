@@ -21,6 +21,30 @@ export function doseFormCoding(type: string): Coding | undefined {
   return doseFormNamed(type)?.coding;
 }
 
+/** Returns the code of a list of FHIR's dose forms, with its name; undefined for an unknown list or code. */
+export function doseFormOfCode(system: string, code: string): Coding | undefined {
+  const found = doseForms().byCode.get(code)?.coding;
+  if (found === undefined || !isDoseFormList(system)) return undefined;
+  const inOther = sameForms.has(system) && sameForms.has(found.system);
+  return found.system === system || inOther ? { ...found, system } : undefined;
+}
+
+/** Two lists with the same codes. The first is not among `doseFormLists`. */
+const sameForms: ReadonlySet<string> = new Set([
+  "http://hl7.org/fhir/administrable-dose-form",
+  "http://hl7.org/fhir/manufactured-dose-form",
+]);
+
+/** Whether this is the address of one of FHIR's lists of dose forms. */
+export function isDoseFormList(system: string): boolean {
+  return sameForms.has(system) || Object.hasOwn(doseFormLists, system);
+}
+
+/** All dose forms of FHIR's lists with their names. */
+export function doseFormCodings(): readonly Coding[] {
+  return [...doseForms().byCode.values()].map(({ coding }) => coding);
+}
+
 /** Returns the verb of a dose form whose code or English name is in one of FHIR's lists; undefined for any other text. */
 export function doseFormVerb(codeOrName: string): Verb | undefined {
   return doseForms().byCode.get(codeOrName.trim())?.verb ?? doseFormNamed(codeOrName)?.verb;

@@ -94,6 +94,9 @@ export type RecordInput = Shaped<RecordShape>;
 export type CarriedResource = Canonical<(typeof resourcesShape)["items"]>;
 export type ResourcesInput = Shaped<typeof resourcesShape>;
 
+export type Organisation = NonNullable<ProductRecord["organisations"]>[number];
+export type OrganisationRole = Organisation["role"];
+
 /** The lists of the record. */
 export type RecordList = {
   [Name in keyof RecordFields]: RecordFields[Name] extends { readonly items: unknown }
