@@ -13,6 +13,7 @@ const resourceTypes = [
   "ClinicalUseDefinition",
   "Composition",
   "Ingredient",
+  "List",
   "ManufacturedItemDefinition",
   "MedicinalProductDefinition",
   "OperationOutcome",

@@ -7,6 +7,7 @@ export type {
   CustomQuestion,
   InstructionStep,
   ItemImage,
+  Judge,
   Layout,
   LeafletContent,
   LeafletRecord,

@@ -37,11 +37,9 @@ export type ProductCodeList =
 
 function countries(): readonly ProductCode[] {
   const names = countryNamesEn.split("|");
-  return countryCodes
-    .split(" ")
-    .map((code, index) => ({
-      system: "urn:iso:std:iso:3166",
-      code,
-      display: names[index] ?? code,
-    }));
+  return countryCodes.split(" ").map((code, index) => ({
+    system: "urn:iso:std:iso:3166",
+    code,
+    display: names[index] ?? code,
+  }));
 }

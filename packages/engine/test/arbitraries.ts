@@ -14,6 +14,7 @@ import { storedHref } from "../src/text/stored-references.ts";
 import { cleanText, isBlank } from "../src/text/clean-text.ts";
 import { languageMismatch } from "../src/validation/rules/language-mismatch.ts";
 import { tinyGif, tinyJpeg, tinyPng } from "../src/testing/a-leaflet.ts";
+import { records } from "./product-record/arbitrary-record.ts";
 
 /** Parts of text that break careless handling of escaping, white space or direction. */
 const snippets = [
@@ -240,6 +241,7 @@ export function leaflets(): fc.Arbitrary<LeafletContent> {
         fc.constantFrom("04012345678901", "96385074", "https://example.org|é"),
       ),
       optional("firstAuthorisedOn", dates()),
+      optional("product", records({ texts, filled: filledTexts, ids, dates })),
       optional("profile", fc.constantFrom(...profileNames)),
       optional("verb", fc.constantFrom(...verbs)),
       optional("excipientNames", texts()),

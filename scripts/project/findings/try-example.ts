@@ -102,7 +102,7 @@ function inDocument(text: string, check: ExampleCheck): readonly Finding[] {
   const reading = text.trimStart().startsWith("<") ? fromXml(text) : fromJson(text);
   if (reading.kind === "refused") return reading.findings;
   if (check === "judge") return validateDocument(reading);
-  if (check === "import") return readDocument(reading).findings;
+  if (check === "import") return readDocument(reading, { judge: validateDocument }).findings;
   return compareDocument(exampleContent(defaultExample), reading.bundle);
 }
 

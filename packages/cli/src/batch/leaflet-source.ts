@@ -7,6 +7,7 @@ import {
   readDocument,
   type BuildOptions,
   type DocumentReading,
+  type Judge,
   type LeafletContent,
 } from "@nashra/engine";
 import { languages } from "@nashra/engine/languages";
@@ -34,20 +35,34 @@ export function isDocument(item: ReadItem): boolean {
  * Reads a leaflet or record completely. From a document, reads only the content, not the identity, version
  * and status. `document` is the number of the document in a Bundle that contains several.
  */
-export function leafletOf(item: ReadItem, maxInput: number, document?: number): LeafletSource {
-  return isDocument(item) ? leafletOfDocument(item, maxInput, document) : leafletOfRecord(item);
+export async function leafletOf(
+  item: ReadItem,
+  maxInput: number,
+  document?: number,
+): Promise<LeafletSource> {
+  if (!isDocument(item)) return withJudge(leafletOfRecord(item));
+  const judge = await loadJudge();
+  const read = readDocument(readingOf(item, maxInput), { document, judge, languages });
+  const findings = withPlaces(read.findings, item);
+  if (read.kind === "refused") return { kind: "refused", findings };
+  return withJudge({ kind: "read", content: read.content, options: { languages }, findings });
+}
+
+/** The document validator is large, so it is loaded when it is needed. */
+async function loadJudge(): Promise<Judge> {
+  const { validateDocument } = await import("@nashra/engine/judge");
+  return validateDocument;
+}
+
+/** Only a leaflet that carries resources needs a judge. */
+async function withJudge(source: LeafletSource): Promise<LeafletSource> {
+  if (source.kind === "refused" || source.content.carriedResources === undefined) return source;
+  return { ...source, options: { ...source.options, judge: await loadJudge() } };
 }
 
 export function readingOf(item: ReadItem, maxInput: number): DocumentReading {
   const read = item.kind === "xml" ? fromXml : fromJson;
   return read(item.text, { maxInput });
-}
-
-function leafletOfDocument(item: ReadItem, maxInput: number, document?: number): LeafletSource {
-  const read = readDocument(readingOf(item, maxInput), { document, languages });
-  const findings = withPlaces(read.findings, item);
-  if (read.kind === "refused") return { kind: "refused", findings };
-  return { kind: "read", content: read.content, options: { languages }, findings };
 }
 
 function leafletOfRecord(item: ReadItem): LeafletSource {

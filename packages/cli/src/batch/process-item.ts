@@ -40,7 +40,7 @@ export async function processItem(
     const findings = await documentFindings(item, settings);
     return subjectOf({ ...about, kind, outcome: "judged" }, findings, settings);
   }
-  const source = leafletOf(item, settings.maxInput);
+  const source = await leafletOf(item, settings.maxInput);
   if (source.kind === "refused") {
     const outcome = settings.task === "build" ? "refused" : "judged";
     return subjectOf({ ...about, kind, outcome }, source.findings, settings);

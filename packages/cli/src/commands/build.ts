@@ -41,7 +41,7 @@ async function buildOnce(
   const work =
     options.template === undefined
       ? workOfInputs(places, options, environment, hasChanged)
-      : (await import("./variants.ts")).workOfVariants(options, settings, environment);
+      : await (await import("./variants.ts")).workOfVariants(options, settings, environment);
   const delivery = await deliveryOf(
     { ...options, documents: work.total },
     work.settings ?? settings,

@@ -60,7 +60,7 @@ export async function readOneSource(
   if (item.kind === "refused") return { ...about, kind: "refused", findings: item.findings };
   if (document !== undefined && !isDocument(item))
     throw new UsageError(`--document needs a FHIR document, but ${input.file} is a leaflet`);
-  const source = leafletOf(item, maxInput, document);
+  const source = await leafletOf(item, maxInput, document);
   if (source.kind === "refused") return { ...about, ...source };
   const from = isDocument(item) ? "document" : "leaflet";
   return { ...about, ...source, from, placed: (findings) => withPlaces(findings, item) };

@@ -20,11 +20,11 @@ import type { BuildOptions, Work } from "./build-options.ts";
  * Returns the jobs that build one document for each row of `--data` from the leaflet or document
  * `--template`.
  */
-export function workOfVariants(
+export async function workOfVariants(
   options: BuildOptions,
   settings: Settings,
   environment: Environment,
-): Work {
+): Promise<Work> {
   const extension = dataExtension(options.data ?? "");
   const templateInput = inputAt(options.template ?? "", environment);
   const dataInput = inputAt(options.data ?? "", environment);
@@ -33,7 +33,7 @@ export function workOfVariants(
     reads: [templateInput.file, dataInput.file],
     writes: [["--report-file", options.reportFile]],
   });
-  const template = readTemplate(templateInput, settings);
+  const template = await readTemplate(templateInput, settings);
   if (template.kind === "refused") return work([jobOf(templateInput, template.findings)]);
 
   const read = readFileWithin(dataInput.path, settings.maxInput);
@@ -92,7 +92,7 @@ function dataExtension(path: string): string {
   throw new UsageError("--data takes a .csv, .json or .ndjson file");
 }
 
-function readTemplate(input: Input, settings: Settings) {
+async function readTemplate(input: Input, settings: Settings) {
   const refused = (findings: readonly Finding[]) => ({ kind: "refused", findings }) as const;
   const read = readFileWithin(input.path, settings.maxInput);
   if ("finding" in read) return refused([read.finding]);
@@ -103,7 +103,7 @@ function readTemplate(input: Input, settings: Settings) {
     throw new UsageError(`the template ${input.file} must contain exactly one leaflet or document`);
   }
   if (item.kind === "refused") return refused(item.findings);
-  const source = leafletOf(item, settings.maxInput);
+  const source = await leafletOf(item, settings.maxInput);
   const lost = source.findings.filter((one) => one.code === "import-unplaced").length;
   if (source.kind === "read" && lost > 0 && !settings.allowLoss) {
     return refused([...source.findings, cliFinding("loss-refused", { count: lost })]);

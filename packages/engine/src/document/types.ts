@@ -94,6 +94,7 @@ export interface Organization extends Resource {
   readonly language: string;
   readonly text?: Narrative;
   readonly identifier: readonly Identifier[];
+  readonly type?: readonly CodeableConcept[];
   readonly name?: string;
   readonly contact?: readonly {
     readonly telecom?: readonly ContactPoint[];
@@ -140,8 +141,9 @@ export interface BundleEntry {
 }
 
 /**
- * A document Bundle. Its entries are, in this order, a Composition, an Organization, a
- * MedicinalProductDefinition, a PackagedProductDefinition for each GTIN, and in the layout `standard` the images.
+ * A document Bundle. Its entries are, in this order, a Composition, an Organization, a MedicinalProductDefinition, the
+ * resources of the product record, a PackagedProductDefinition with the GTIN of the leaflet before those of the record,
+ * and in the layout `standard` the images.
  */
 export interface Bundle extends Resource {
   readonly resourceType: "Bundle";

@@ -1,6 +1,6 @@
 import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
-import type { Finding } from "../leaflet/finding.ts";
+import { finding, type Finding } from "../leaflet/finding.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
 import { findingsPreventingDocument } from "../validation/validate-leaflet.ts";
 import { profiles } from "./codes.ts";
@@ -10,7 +10,8 @@ import { fullUrl } from "./identity.ts";
 import { buildBinaries } from "./binary/build.ts";
 import { buildComposition } from "./composition/build.ts";
 import { buildMedicinalProductDefinition } from "./medicinal-product/build.ts";
-import { buildPackagedProductDefinitions } from "./packaged-product/build.ts";
+import { buildCarriedResources } from "./product-record/carried-resources.ts";
+import { buildProductRecord } from "./product-record/build.ts";
 import { withPlainStrings } from "./plain-strings.ts";
 import { buildOrganization } from "./organization/build.ts";
 import type { Bundle, BundleEntry, Resource } from "../document/types.ts";
@@ -31,7 +32,9 @@ export function buildDocument(source: LeafletContent, options: BuildOptions = {}
     const content = withPlainStrings(ensureCanonical(source));
     const findings = findingsPreventingDocument(content, options);
     if (findings.length > 0) return { kind: "refused", findings };
-    return { kind: "built", bundle: bundleOf(documentContext(content, options)) };
+    const bundle = bundleOf(documentContext(content, options));
+    const repeated = repeatedUrl(content, bundle);
+    return repeated ? { kind: "refused", findings: [repeated] } : { kind: "built", bundle };
   } catch (error) {
     return { kind: "refused", findings: [tooComplex(error)] };
   }
@@ -44,9 +47,10 @@ function bundleOf(context: DocumentContext): Bundle {
     composition,
     buildOrganization(context),
     buildMedicinalProductDefinition(context),
-    ...buildPackagedProductDefinitions(context),
+    ...buildProductRecord(context),
     ...(context.layout === "standard" ? buildBinaries(context, composition.section) : []),
   ];
+  const carried = buildCarriedResources(context);
   return {
     resourceType: "Bundle",
     id: identity.bundle,
@@ -55,10 +59,19 @@ function bundleOf(context: DocumentContext): Bundle {
     identifier: { system: uriSystem, value: identity.bundleIdentifier },
     type: "document",
     timestamp: `${content.firstAuthorisedOn ?? content.revisionDate}T00:00:00Z`,
-    entry: resources.map(entryOf),
+    entry: [...resources.map(entryOf), ...carried],
   };
 }
 
 function entryOf(resource: Resource): BundleEntry {
   return { fullUrl: fullUrl(resource.id ?? ""), resource };
+}
+
+/** The finding for a carried resource with the address of a resource that the engine writes. */
+function repeatedUrl({ carriedResources = [] }: LeafletContent, { entry }: Bundle) {
+  const own = new Set(entry.slice(0, -carriedResources.length).map(({ fullUrl: url }) => url));
+  const index = carriedResources.findIndex(({ fullUrl: url }) => own.has(url));
+  return index < 0
+    ? undefined
+    : finding("resource-invalid", ["carriedResources", index], { reason: "fullUrl" });
 }

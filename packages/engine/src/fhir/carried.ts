@@ -26,6 +26,7 @@ import { effectiveLanguage } from "../leaflet/language.ts";
 import { withTree } from "../leaflet/item-text.ts";
 import { sectionOfSlug } from "../leaflet/first-printed-item.ts";
 import { withReferenceTexts } from "../leaflet/reference-text.ts";
+import { hasPackWithIdentifier } from "../leaflet/product-record/gtins.ts";
 import { isOmitted, lastLists } from "../leaflet/sections.ts";
 import { printedOwnTitles } from "../words/own-titles.ts";
 import { OutputMeter } from "../text/output-meter.ts";
@@ -46,6 +47,7 @@ import {
   productIdentifierText,
 } from "../leaflet/identifiers.ts";
 import { withPlainStrings } from "./plain-strings.ts";
+import { carriedRecord } from "./product-record/carried-record.ts";
 import {
   bundleIdentifierOf,
   derivedCompanyIdentifier,
@@ -60,7 +62,8 @@ export const defaultCountry = "JO";
  * non-blank lines, and without an address there is no city and no country of the company. In custom mode, the
  * items that this mode hides are also removed. Table rows are filled up to equal length. Language and country
  * become the effective language and country. Additive fields are removed if their value equals the value that
- * `buildDocument` derives when the field is absent. The layout `standard` also removes the pregnancy section.
+ * `buildDocument` derives when the field is absent. The product record gets the names of its codes and loses values that
+ * `buildDocument` derives; a GTIN is in its pack only. The layout `standard` also removes the pregnancy section.
  */
 export function carried(source: LeafletContent, options: BuildOptions = {}): LeafletContent {
   const content = withPlainStrings(ensureCanonical(source));
@@ -154,8 +157,8 @@ const ofKind: {
           return withTree({ id, question, answer: html, ...image }, html, blocks);
         })
       : [],
-  record: () => undefined,
-  resources: () => undefined,
+  record: (record) => carriedRecord(record),
+  resources: unchanged,
 };
 
 function isEmpty(value: unknown): boolean {
@@ -213,7 +216,9 @@ function derivedFields(context: Context): {
       companyIdentifier,
       derivedCompanyIdentifier(content.companyName, bundleIdentifier),
     ),
-    productIdentifier: unless(productIdentifier, derivedProductIdentifier(bundleIdentifier)),
+    productIdentifier: hasPackWithIdentifier(content)
+      ? undefined
+      : unless(productIdentifier, derivedProductIdentifier(bundleIdentifier)),
     firstAuthorisedOn: unless(firstAuthorisedOn, content.revisionDate),
     profile: content.profile === "generic" ? undefined : content.profile,
     verb: content.verb === defaultVerb(content, file) ? undefined : content.verb,

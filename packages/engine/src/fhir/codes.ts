@@ -31,6 +31,11 @@ export function verbTag(verb: Verb): string {
   return `verb-${verb}`;
 }
 
+/** The profile of the guide for a type of resource. */
+export function profileOf(resourceType: string): string {
+  return `${profileBase}/${resourceType}-uv-epi`;
+}
+
 export const packageLeaflet = concept(documentTypes, "100000155538", "Package Leaflet");
 
 /** Categories of ePI documents of the project Gravitate Health: as written by the author, or with links for lenses. */

@@ -1,5 +1,6 @@
 import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
 import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
+import { hasPackWithIdentifier } from "../leaflet/product-record/gtins.ts";
 import { isGtinIdentifier, parseProductIdentifier } from "../leaflet/identifiers.ts";
 import { isInstant } from "../leaflet/dates.ts";
 import { isBlank } from "../text/clean-text.ts";
@@ -116,9 +117,11 @@ function printedReferences(leaflet: PrintedLeaflet): PrintedReferences {
   };
 }
 
-function gtinsOf({ productIdentifier = "" }: LeafletContent): readonly string[] {
-  const identifier = parseProductIdentifier(productIdentifier);
-  return identifier && isGtinIdentifier(identifier) ? [identifier.value] : [];
+/** A pack of the product record with the same GTIN is the package of this GTIN. */
+function gtinsOf(content: LeafletContent): readonly string[] {
+  const identifier = parseProductIdentifier(content.productIdentifier ?? "");
+  if (!identifier || !isGtinIdentifier(identifier) || hasPackWithIdentifier(content)) return [];
+  return [identifier.value];
 }
 
 /** The `meta` element of resources that have the leaflet's version. */

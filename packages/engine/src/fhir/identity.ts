@@ -1,6 +1,7 @@
 import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
 import type { ImageList } from "../leaflet/item-image.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
+import { recordTypes, type RecordResourceName } from "../leaflet/product-record/record-targets.ts";
 import { urnUuid, uuidOf } from "./uuid.ts";
 
 /** All ids of a document. They are derived from one key and never random. */
@@ -17,6 +18,8 @@ export interface Identity {
   readonly packagedProduct: (index: number) => string;
   /** The id of the Binary with the image of an item. */
   readonly image: (list: ImageList, itemId: string) => string;
+  /** The id of a resource of the product record. `id` is the id of its item, "" for a single resource. */
+  readonly record: (name: RecordResourceName, id: string) => string;
 }
 
 /** Derives the ids of a document (RFC 9562 version 5 UUIDs) from content and options. */
@@ -33,6 +36,7 @@ export function identityOf(content: LeafletContent, options: BuildOptions): Iden
     packagedProduct: (index) =>
       id("PackagedProductDefinition", ...(index === 0 ? [] : [String(index + 1)])),
     image: (list, itemId) => id("Binary", ...(list === "instructionSteps" ? [] : [list]), itemId),
+    record: (name, itemId) => id(recordTypes[name], ...(itemId === "" ? [] : [itemId])),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldsOfKind } from "../leaflet/field-names.ts";
 import { mapImageItems } from "../leaflet/item-image.ts";
+import { allLeaves, mapRecordTexts } from "../leaflet/product-record/record-leaves.ts";
 import { addressLines } from "../leaflet/address-lines.ts";
 
 /**
@@ -20,6 +21,8 @@ export function withPlainStrings(content: LeafletContent): LeafletContent {
     changed.customQA = content.customQA.map((item) =>
       broken.test(item.question) ? { ...item, question: plainString(item.question) } : item,
     );
+  if (content.product && allLeaves(content.product).some(({ text }) => broken.test(text)))
+    changed.product = mapRecordTexts(content.product, plainString);
   const plain = Object.keys(changed).length === 0 ? content : { ...content, ...changed };
   return mapImageItems(plain, (item) =>
     broken.test(item.imageAlt ?? "")

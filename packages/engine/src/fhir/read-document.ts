@@ -1,5 +1,5 @@
 import { canonicalise } from "../leaflet/canonicalise.ts";
-import type { BuildOptions, LeafletContent } from "../leaflet/content.ts";
+import type { BuildOptions, Judge, LeafletContent } from "../leaflet/content.ts";
 import { finding, type Finding, type Path } from "../leaflet/finding.ts";
 import { effectiveLanguage } from "../leaflet/language.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
@@ -21,6 +21,7 @@ import { otherVersionSign } from "./reading/fhir-version.ts";
 import { noteLeftovers, noteResource } from "./reading/leftovers.ts";
 import { readNumberCodes } from "./reading/number-codes.ts";
 import { readProduct } from "./medicinal-product/read.ts";
+import { readRecord } from "./product-record/read-record.ts";
 import { markPackageNamesRead } from "./packaged-product/read.ts";
 import { pathOf, startReading, type PlaceOf, type Reading } from "./reading/reading.ts";
 import { readSections } from "./composition/sections/read.ts";
@@ -42,6 +43,11 @@ export interface ReadOptions {
   readonly document?: number | undefined;
   /** Languages that the caller has loaded from `@nashra/engine/languages/<tag>`, besides English, Arabic and French. */
   readonly languages?: BuildOptions["languages"] | undefined;
+  /**
+   * Judges resources without a place in a leaflet: `validateDocument` of the entry point `judge`. With it, the content
+   * carries those that a document can contain (`carriedResources`). Without it, they are reported.
+   */
+  readonly judge?: Judge | undefined;
 }
 
 /**
@@ -57,13 +63,13 @@ export interface ReadOptions {
  */
 export function readDocument(
   source: Resource | DocumentReading,
-  { document, languages }: ReadOptions = {},
+  { document, languages, judge }: ReadOptions = {},
 ): DocumentContent {
   if (document !== undefined && !(Number.isSafeInteger(document) && document > 0))
     throw new RangeError("`document` must be a positive integer");
-  const place = { chosen: document, languages, unknown: [], placeOf: () => undefined };
+  const place = { chosen: document, languages, judge, unknown: [], placeOf: () => undefined };
   if (!isReading(source)) return readBundle(source, place);
-  return source.kind === "refused" ? source : readText(source, { document, languages });
+  return source.kind === "refused" ? source : readText(source, place);
 }
 
 /**
@@ -90,15 +96,11 @@ function isReading(source: Resource | DocumentReading): source is DocumentReadin
   return source["kind"] === "refused" || (source["kind"] === "read" && "unplaced" in source);
 }
 
-function readText(
-  source: ReadSource,
-  { document: chosen, languages }: ReadOptions,
-): DocumentContent {
+function readText(source: ReadSource, options: SourceOfBundle): DocumentContent {
   const unknown = source.findings.filter(({ code }) => code === "element-unknown");
   const paths = unknown.map(({ path }) => path);
   const read = readBundle(source.bundle, {
-    chosen,
-    languages,
+    ...options,
     unknown: paths,
     placeOf: (node, key) => source.placeOf(node, key),
   });
@@ -117,6 +119,7 @@ interface SourceOfBundle {
   /** The paths of the elements that R5 does not define, which the XML parser removes from the Bundle. */
   readonly unknown: readonly Path[];
   readonly placeOf: PlaceOf;
+  readonly judge: Judge | undefined;
 }
 
 function readBundle(bundle: unknown, source: SourceOfBundle): DocumentContent {
@@ -135,7 +138,7 @@ function readBundle(bundle: unknown, source: SourceOfBundle): DocumentContent {
     const { bundle: inner, composition } = document;
     const reading = startReading(inner, composition, source.placeOf, bundle);
     const left = source.chosen === undefined ? documents.filter((one) => one !== document) : [];
-    return readLeaflet(reading, { others: envelope.others, documents: left }, source.languages);
+    return readLeaflet(reading, { others: envelope.others, documents: left }, source);
   }
   if (documents.length === 0) {
     const found = string(bundle, "type");
@@ -186,47 +189,54 @@ function severalDocuments(
   return finding("several-documents", [], { ...details, ...(chosen !== undefined && { chosen }) });
 }
 
-function readLeaflet(
-  reading: Reading,
-  rest: Envelope,
-  languages: ReadOptions["languages"],
-): DocumentContent {
+function readLeaflet(reading: Reading, rest: Envelope, options: ContentOptions): DocumentContent {
   try {
-    return contentOf(reading, rest, languages);
+    return contentOf(reading, rest, options);
   } catch (error) {
     return { kind: "refused", findings: [tooComplex(error)] };
   }
 }
 
+/** The options that the content of a document depends on. */
+type ContentOptions = Pick<ReadOptions, "languages" | "judge">;
+
 function contentOf(
   reading: Reading,
   rest: Envelope,
-  languages: ReadOptions["languages"],
+  { languages, judge }: ContentOptions,
 ): DocumentContent {
   readNumberCodes(reading);
   const { language, profile, verb, ...dates } = readComposition(reading);
   reading.markRead(reading.bundle, "language", "identifier", "type");
-  const { country, scientificName, strengths, ...product } = readProduct(reading, language);
+  const medicine = readProduct(reading, language);
+  const { country, scientificName, strengths, ...fields } = medicine;
   if (country === undefined) {
     const details = { element: "country", placed: "country", by: "default" };
     reading.note("import-approximated", reading.bundle, details);
   }
   const company = readCompany(reading, country);
   const source = {
-    medicineName: product.medicineName,
-    type: product.type,
+    medicineName: fields.medicineName,
+    type: fields.type,
     ...dates,
     ...(language && { language }),
     ...(country && { country }),
     ...(profile && { profile }),
     ...(verb && { verb }),
   };
-  const { subName, sizes, ...texts } = readSections(reading, source, company, languages);
+  const record = readRecord(reading, medicine, { source, languages, judge });
+  const { subName, sizes, ...texts } = readSections(
+    reading,
+    { ...source, ...(record.product && { product: record.product }) },
+    company,
+    languages,
+  );
   markPackageNamesRead(reading);
   noteLeftovers(reading);
   noteEnvelope(reading, rest);
   const content: LeafletContent = {
-    ...product,
+    ...fields,
+    ...record,
     ...company,
     ...dates,
     ...texts,

@@ -128,7 +128,15 @@ const canonical: {
       value,
     ),
   resources: (report, field, value) =>
-    canonicalResources({ clean: (path, text) => clean(report, path, text) }, field, value),
+    canonicalResources(
+      {
+        clean: (path, text) => clean(report, path, text),
+        markupRemoved: (path, removed) =>
+          report.findings.push(finding("markup-removed", path, { removed })),
+      },
+      field,
+      value,
+    ),
 };
 
 function line(report: Report, field: string, value: string): string {

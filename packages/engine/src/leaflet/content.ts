@@ -1,4 +1,5 @@
 import type { SectionKey, TextField } from "./field-names.ts";
+import type { Finding } from "./finding.ts";
 import type { fields } from "./fields.ts";
 import type { LanguageFile } from "../languages/language-file.ts";
 import type { SectionTitles } from "./title-keys.ts";
@@ -130,6 +131,12 @@ export interface LeafletRecord {
 export type LeafletStatus = "draft" | "review" | "published";
 export type Layout = "standard" | "complete";
 
+/** A function that validates a document Bundle, such as `validateDocument` of the entry point `judge`. */
+export type Judge = (document: {
+  readonly resourceType: string;
+  readonly [element: string]: unknown;
+}) => readonly Finding[];
+
 /**
  * The options for building a document, in addition to the content. Equal content and options produce equal
  * bytes.
@@ -162,4 +169,9 @@ export interface BuildOptions {
   readonly title?: string;
   /** Languages that the caller has loaded from `@nashra/engine/languages/<tag>`, besides English, Arabic and French. */
   readonly languages?: readonly LanguageFile[];
+  /**
+   * Judges a document: `validateDocument` of the entry point `judge`. With it, no document is built with a carried
+   * resource in error (finding `resource-invalid`). Without it, only the references of carried resources are checked.
+   */
+  readonly judge?: Judge;
 }

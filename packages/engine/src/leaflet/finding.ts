@@ -27,7 +27,6 @@ export const findingRules = {
   "title-too-long": ["error", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "verb-mismatch": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "dose-form-doubled": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
-  "product-omitted": ["warning", "https://hl7.org/fhir/R5/medicinalproductdefinition.html"],
   "section-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-in-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
   "hidden-outside-custom-mode": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
@@ -70,6 +69,16 @@ export const findingRules = {
   "comparison-sign": ["information", "https://www.unicode.org/reports/tr9/#Mirroring"],
   "reference-omitted": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
   "section-number-typed": ["information", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_63"],
+  // the product record
+  "product-code-unknown": ["error", "https://hl7.org/fhir/R5/terminologies.html"],
+  "strength-unit": ["error", "https://ucum.org/ucum"],
+  "quantity-invalid": ["error", "https://hl7.org/fhir/R5/datatypes.html#decimal"],
+  "gtin-repeated": ["error", "https://www.gs1.org/standards/id-keys/gtin"],
+  "product-incomplete": ["warning", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
+  "product-differs": ["warning", "https://eur-lex.europa.eu/eli/dir/2001/83/oj#art_59"],
+  // resources that an import carries
+  "resource-invalid": ["error", "https://hl7.org/fhir/R5/documents.html#content"],
+  "resources-carried": ["information", "https://hl7.org/fhir/uv/emedicinal-product-info/STU1/"],
   // parsing the JSON of a leaflet
   "type-invalid": ["error", "https://json-schema.org/understanding-json-schema/reference/type"],
   "unknown-field": [
@@ -168,6 +177,10 @@ const alwaysForbidding: ReadonlySet<FindingCode> = new Set([
   "language-unsupported",
   "country-unknown",
   "identifier-unusable",
+  "product-code-unknown",
+  "strength-unit",
+  "quantity-invalid",
+  "resource-invalid",
 ]);
 const mandatoryInDocument: ReadonlySet<unknown> = new Set(
   fieldNames.filter((name) => fieldRow(name).required === "build"),
@@ -178,7 +191,8 @@ const mandatoryInDocument: ReadonlySet<unknown> = new Set(
  * document cannot contain the value of a field, or because the text is not in the language of the leaflet.
  */
 export function forbidsBuilding(found: Finding): boolean {
-  if (found.code === "required") return mandatoryInDocument.has(found.path[0]);
+  if (found.code === "required")
+    return found.path[0] === "product" || mandatoryInDocument.has(found.path[0]);
   if (found.code === "mandatory-section-empty") return found.path[0] === "customQA";
   if (found.code === "language-mismatch") return found.severity === "error";
   return alwaysForbidding.has(found.code);

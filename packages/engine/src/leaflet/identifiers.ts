@@ -31,7 +31,7 @@ export function parseIdentifier(source: string): Identifier | undefined {
   if (bar < 1) return undefined;
   const system = source.slice(0, bar);
   const value = source.slice(bar + 1).trim();
-  if (!isAbsoluteUri(system) || !systemUri.test(system) || value === "") return undefined;
+  if (!isIdentifierSystem(system) || value === "") return undefined;
   if (system === uriSystem && !isAbsoluteUri(value)) return undefined;
   return { system, value };
 }
@@ -69,6 +69,11 @@ export function hasValidCheckDigit(digits: string): boolean {
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
+}
+
+/** Whether a text can be the system of an identifier or of a code. */
+export function isIdentifierSystem(source: string): boolean {
+  return isAbsoluteUri(source) && systemUri.test(source);
 }
 
 function isAbsoluteUri(source: string): boolean {

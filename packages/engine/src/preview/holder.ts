@@ -14,7 +14,7 @@ export function holder(context: PreviewContext): Markup {
       name: "holder",
       title: context.words.holder,
       titleLanguage: context.wordsLanguage,
-      children: address(context) + lastRevised(context),
+      children: address(context) + organisations(context) + lastRevised(context),
     },
     context,
   );
@@ -22,7 +22,7 @@ export function holder(context: PreviewContext): Markup {
 
 /** The company and the month of the last revision as parts of section 6; "" if there is nothing to show. */
 export function companyParts(context: PreviewContext): Markup {
-  const company = address(context);
+  const company = address(context) + organisations(context);
   const revised = lastRevised(context);
   if (company + revised === "") return "";
   const title = inlineToXhtml(context.words.holder, context);
@@ -68,6 +68,31 @@ function contact(name: ContactField, context: PreviewContext): Markup {
   const words = element("span", { lang: context.wordsLanguage }, label);
   const written = `${words} ${inlineToXhtml(value, context, { telephone })}`;
   return fieldPlace(name, written, context);
+}
+
+/** The manufacturers and local representatives, each with its role, address, telephone and e-mail. */
+function organisations(context: PreviewContext): Markup {
+  const { words, wordsLanguage, content } = context;
+  const labelled = (field: ContactField, value = "", telephone = false) => {
+    if (value === "") return "";
+    const label = element(
+      "span",
+      { lang: wordsLanguage },
+      inlineToXhtml(words.contacts[field], context),
+    );
+    return `${label} ${inlineToXhtml(value, context, { telephone })}`;
+  };
+  const written = (content.product?.organisations ?? []).map((one) => {
+    const lines = [
+      element("strong", { lang: wordsLanguage }, inlineToXhtml(words.roles[one.role], context)),
+      plain(one.name, context),
+      plain(one.address.join(", "), context),
+      labelled("companyPhone", one.phone, true),
+      labelled("companyEmail", one.email),
+    ].filter((line) => line !== "");
+    return element("address", {}, lines.join("<br>"));
+  });
+  return written.join("");
 }
 
 /** Writes the sentence with the month of the last revision; returns "" for an invalid date. */

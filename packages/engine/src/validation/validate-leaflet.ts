@@ -5,6 +5,7 @@ import { effectiveLanguage } from "../leaflet/language.ts";
 import { tooComplex } from "../leaflet/too-complex.ts";
 import { leafletTexts } from "./leaflet-texts.ts";
 import type { FieldRule, TextRule } from "./rule.ts";
+import { carriedResources } from "./rules/carried-resources.ts";
 import { customAnswers } from "./rules/custom-answers.ts";
 import { dates } from "./rules/dates.ts";
 import { directionOverrides } from "./rules/direction-overrides.ts";
@@ -15,8 +16,9 @@ import { language } from "./rules/language.ts";
 import { languageMismatch } from "./rules/language-mismatch.ts";
 import { leftovers } from "./rules/leftovers.ts";
 import { profilePlaces } from "./rules/profile-places.ts";
+import { productFacts } from "./rules/product-facts.ts";
+import { productRecord } from "./rules/product-record.ts";
 import { doseFormInName, verbMismatch } from "./rules/product-words.ts";
-import { productOmitted } from "./rules/product-omitted.ts";
 import { questions } from "./rules/questions.ts";
 import { references } from "./rules/references.ts";
 import { readableNumbers } from "./rules/readable-numbers.ts";
@@ -36,6 +38,8 @@ const formalRules: readonly FieldRule[] = [
   identifiers,
   customAnswers,
   images,
+  productRecord,
+  carriedResources,
 ];
 const fieldRules: readonly FieldRule[] = [
   ...formalRules,
@@ -43,13 +47,13 @@ const fieldRules: readonly FieldRule[] = [
   doseFormInName,
   verbMismatch,
   sections,
-  productOmitted,
   profilePlaces,
   statements,
   titles,
   questions,
   tables,
   references,
+  productFacts,
 ];
 /** Rules that check the words of every text. */
 const textRules: readonly TextRule[] = [

@@ -65,6 +65,12 @@ const approximated: Readonly<Record<string, string>> = {
   resourceType: `نوع أحد الموارد مكتوب برقم لا باسم؛ قُرئ هذا المورد على أنه ${isolated("Composition")} الوثيقة.`,
 };
 
+const missingParts: Readonly<Record<string, string>> = {
+  authorisations: "رقم الترخيص",
+  ingredients: "المادة الفعالة",
+  packs: "العبوة",
+};
+
 const linkRule = `يجب أن يبدأ الرابط بإحدى ${isolated("http")} أو ${isolated("https")} أو ${isolated("mailto")} أو ${isolated("tel")} وألا يزيد طوله على ${isolated("2,048")} محرفًا.`;
 const referenceRule = "تكون الإحالة إلى قسم مرقّم من النشرة، ولا يكون نصها إلا رقمه، مثل «القسم 6».";
 
@@ -93,8 +99,6 @@ export const findingWordsAr: FindingWords = {
       `العناوين تستعمل الفعل «${verb(detail("verb"))}»، لكن الفعل المعتاد لـ«${isolated(detail("type"))}» هو «${verb(detail("usual"))}».`,
     "dose-form-doubled": ({ detail }) =>
       `الاسم يحتوي أصلًا على الشكل الدوائي «${isolated(detail("type"))}»، لذلك لا يكرره العنوان.`,
-    "product-omitted": ({ field }) =>
-      `يُحفظ «${field}» مع النشرة، لكن هذا الإصدار لا يكتبه في المستند.`,
     "section-omitted": () =>
       `هذا التخطيط يُسقط قسم الحمل من الوثيقة. اختر التخطيط الكامل (${isolated("complete")}) لإبقائه.`,
     "hidden-in-custom-mode": ({ field }) =>
@@ -152,6 +156,24 @@ export const findingWordsAr: FindingWords = {
       `يُحيل «${field}» إلى «${isolated(detail("title"))}»، وهو لا يُطبع قسمًا مرقّمًا. يُطبع العنوان مكان الرقم.`,
     "section-number-typed": ({ field, detail }) =>
       `في «${field}» رقم قسم مكتوب نصًا: «${isolated(detail("text"))}». حوِّله إلى إحالة ليصح الرقم في كل تخطيط.`,
+    "product-code-unknown": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست من رموز قائمتها.`,
+    "strength-unit": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست من الوحدات، مثل ${isolated("mg")} أو ${isolated("mL")} أو ${isolated("1")} للقرص.`,
+    "quantity-invalid": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}». اكتب عددًا أكبر من الصفر بنقطة عشرية، مثل ${isolated("0.5")}.`,
+    "gtin-repeated": ({ field, detail }) =>
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وهي رقم ${isolated("GTIN")} لعبوة أخرى.`,
+    "product-incomplete": ({ list }) =>
+      `ينقص سجل المستحضر: ${list("missing")
+        .map((part) => missingParts[part] ?? isolated(part))
+        .join("، ")}.`,
+    "product-differs": ({ detail }) =>
+      `المادة الفعالة «${isolated(detail("value"))}» في سجل المستحضر غير مذكورة في النص عن محتويات العبوة.`,
+    "resource-invalid": ({ field, detail }) =>
+      `لا يمكن أن يكون «${field}»${suffix(detail("type"), (type) => ` (${isolated(type)})`)} جزءًا من وثيقة: ${isolated(detail("reason"))}.`,
+    "resources-carried": ({ detail }) =>
+      `في الوثيقة موارد لا مكان لها في النشرة، عددها ${isolated(detail("count"))}. تُحفظ وتُكتب كما هي.`,
     "type-invalid": ({ field, detail }) =>
       `نوع القيمة في «${field}» خاطئ؛ المتوقع: ${isolated(detail("expected"))}.`,
     "unknown-field": ({ detail }) => `«${isolated(detail("field"))}» ليس من حقول النشرة، وقد تُرك.`,

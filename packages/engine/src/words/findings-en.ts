@@ -45,6 +45,12 @@ const approximated: Readonly<Record<string, string>> = {
     "A resource has a number in place of its type. It was read as the Composition of the document.",
 };
 
+const missingParts: Readonly<Record<string, string>> = {
+  authorisations: "no authorisation number",
+  ingredients: "no active substance",
+  packs: "no pack",
+};
+
 const linkRule =
   "A link must start with http, https, mailto or tel, and must not be longer than 2,048 characters.";
 const referenceRule =
@@ -82,8 +88,6 @@ export const findingWordsEn: FindingWords = {
       `The headings say “${verb(detail("verb"))}”, but the verb for “${detail("type")}” is “${verb(detail("usual"))}”.`,
     "dose-form-doubled": ({ detail }) =>
       `The name already contains the dose form “${detail("type")}”, so the title does not repeat it.`,
-    "product-omitted": ({ field }) =>
-      `${field} is stored with the leaflet, but this version leaves it out of the document.`,
     "section-omitted": () =>
       "This layout leaves the pregnancy section out of the document. Choose the layout “complete” to keep it.",
     "hidden-in-custom-mode": ({ field }) =>
@@ -140,6 +144,26 @@ export const findingWordsEn: FindingWords = {
       `${field} refers to “${detail("title")}”, which is not printed as a numbered section. The title is printed in place of the number.`,
     "section-number-typed": ({ field, detail }) =>
       `${field} has the number of a section typed as text: “${detail("text")}”. Make it a reference, so that the number is right in every layout.`,
+    "product-code-unknown": ({ field, detail }) =>
+      `${field} is “${detail("value")}”, which is not a code of its list.`,
+    "strength-unit": ({ field, detail }) =>
+      `${field} is “${detail("value")}”, which is not one of the units, such as mg, mL or 1 for a tablet.`,
+    "quantity-invalid": ({ field, detail }) =>
+      `${field} is “${detail("value")}”. Write a number above zero with a point, such as 0.5.`,
+    "gtin-repeated": ({ field, detail }) =>
+      `${field} is “${detail("value")}”, which is the GTIN of another pack.`,
+    "product-incomplete": ({ list }) =>
+      `The product record has ${list("missing")
+        .map((part) => missingParts[part] ?? part)
+        .join(", ")}.`,
+    "product-differs": ({ detail }) =>
+      `“${detail("value")}” is an active substance of the product record, but the text on the contents of the pack does not name it.`,
+    "resource-invalid": ({ field, detail }) =>
+      `${field}${suffix(detail("type"), (type) => ` (${type})`)} cannot be part of a document: ${detail("reason")}.`,
+    "resources-carried": ({ detail }) =>
+      detail("count") === "1"
+        ? "One resource of the document has no place in a leaflet. It is kept and written back unchanged."
+        : `${detail("count")} resources of the document have no place in a leaflet. They are kept and written back unchanged.`,
     "type-invalid": ({ field, detail }) =>
       `${field} has the wrong type; expected ${detail("expected")}.`,
     "unknown-field": ({ detail }) =>

@@ -6,7 +6,8 @@ import { verbOfWords } from "../languages/verb-of-words.ts";
 import { doseFormVerb } from "./dose-forms.ts";
 
 /** The fields of a leaflet on which the verb of its headings depends. */
-export type VerbSource = Pick<LeafletContent, "verb"> & Partial<Pick<LeafletContent, "type">>;
+export type VerbSource = Pick<LeafletContent, "verb"> &
+  Partial<Pick<LeafletContent, "type" | "product">>;
 
 /** The verb of a leaflet's headings. A profile without this verb prints `use`. */
 export function printedVerb(content: VerbSource, file: LanguageFile, { verbs }: Profile): Verb {
@@ -20,8 +21,12 @@ export function defaultVerb(content: VerbSource, file: LanguageFile): Verb {
 }
 
 /** The verb of the dose form; undefined for an unknown form. */
-export function knownVerb({ type = "" }: VerbSource, file: LanguageFile): Verb | undefined {
-  return doseFormVerb(type) ?? verbOfWords(type, file);
+export function knownVerb(
+  { type = "", product }: VerbSource,
+  file: LanguageFile,
+): Verb | undefined {
+  const coded = product?.doseForm && doseFormVerb(product.doseForm.code);
+  return coded ?? doseFormVerb(type) ?? verbOfWords(type, file);
 }
 
 /** The text for a verb, else for `use`, else for `take`. */

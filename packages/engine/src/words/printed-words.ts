@@ -106,11 +106,17 @@ function fixedWords(file: LanguageFile, { profile }: LeafletOutline) {
     telephone,
     fax,
     email,
+    manufacturer,
+    localRepresentative,
   } = file.words ?? englishWords;
   const numbered = (text: string) => (number: number) => text.replace("{n}", String(number));
   return {
     patientInformation: file.patientInformationByProfile?.[profile.name] ?? file.patientInformation,
     contacts: { companyPhone: telephone, companyFax: fax, companyEmail: email },
+    roles: {
+      manufacturer: manufacturer ?? englishWords.manufacturer ?? "",
+      localRepresentative: localRepresentative ?? englishWords.localRepresentative ?? "",
+    },
     step: numbered(step),
     table: numbered(table),
     image: numbered(image),

@@ -1,5 +1,6 @@
 import type { ContactField, SectionKey } from "../leaflet/field-names.ts";
 import type { ImageList } from "../leaflet/item-image.ts";
+import type { OrganisationRole } from "../leaflet/product-record/record-shape.ts";
 import type { ListPlacement, SectionName } from "../leaflet/sections.ts";
 import type { TitleKey } from "../leaflet/title-keys.ts";
 
@@ -37,6 +38,8 @@ export interface Words extends Omit<LanguageTexts, "importantIngredients"> {
   readonly excipientNamesIn: (heading: string, name: string) => string | undefined;
   readonly instructions: string;
   readonly holder: string;
+  /** The roles of the organisations that are printed below the holder. */
+  readonly roles: Readonly<Record<OrganisationRole, string>>;
   /** Labels of the company's contact data, with punctuation, such as `Tel:`. */
   readonly contacts: Readonly<Record<ContactField, string>>;
   /** The parts of the sentence before and after the month, such as `This leaflet was last revised in` … `.` */

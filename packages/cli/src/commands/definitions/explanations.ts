@@ -68,11 +68,6 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     example: "{ \"medicineName\": \"Tamrofen 200 mg tablets\", \"type\": \"Tablet\" }",
     solution: "Nothing must be done if this is the authorised name. If not, remove the dose form from the name.",
   },
-  "product-omitted": {
-    means: "The leaflet has a product record or carried resources. They are stored, but the document does not contain them yet.",
-    example: "{ \"product\": { \"legalStatus\": \"100000072084\" } }",
-    solution: "Send the facts to the recipient of the document in another way.",
-  },
   "section-omitted": {
     means: "The layout “standard” has no section on pregnancy, so its text is not in the document.",
     example: "nashra build leaflet.json --layout standard, with text in \"pregnancySections\"",
@@ -157,6 +152,41 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     means: "The check digit of a GTIN does not match its other digits, so at least one digit is wrong.",
     example: "{ \"productIdentifier\": \"4006381333932\" }",
     solution: "Compare the number with the number on the pack.",
+  },
+  "product-code-unknown": {
+    means: "A code of the product record is not in its list, or has not the form of its list. HL7’s validator rejects such a code.",
+    example: "{ \"product\": { \"legalStatus\": \"prescription\" } }",
+    solution: "Choose a code of the list. The entry point @nashra/engine/product contains the lists.",
+  },
+  "strength-unit": {
+    means: "The unit of a strength is not one of the 40 units of UCUM that the product record knows.",
+    example: "a strength of 400 milligram",
+    solution: "Write the UCUM code of the unit: mg, ug for micrograms, [iU] for international units.",
+  },
+  "quantity-invalid": {
+    means: "A number of the product record is not a number above zero, is not written in digits with a point, or has too many digits.",
+    example: "a strength of 0,5",
+    solution: "Write the number with a point and without separators of thousands.",
+  },
+  "gtin-repeated": {
+    means: "Two packs of the product record have the same GTIN. A GTIN identifies one pack.",
+    example: "two packs with the GTIN 9521000042018",
+    solution: "Compare the number with the number on the pack.",
+  },
+  "product-incomplete": {
+    means: "The product record has no number of a marketing authorisation, no active substance or no pack.",
+    example: "a product record without packs",
+    solution: "Complete the record.",
+  },
+  "product-differs": {
+    means: "The text on the contents of the pack does not name an active substance of the product record. A name in another script than that of the leaflet’s language is not compared.",
+    example: "a record with the active substance oleanol",
+    solution: "Correct the record or the text.",
+  },
+  "resource-invalid": {
+    means: "No document can contain a resource that the leaflet carries from an imported document: its type cannot be carried, its address occurs twice, it refers to a part of the product record that no longer exists, or it is in error for the document validation.",
+    example: "a resource that refers to a pack that was removed",
+    solution: "Remove the resource from the leaflet, or import the document again.",
   },
   "table-ragged": {
     means: "The rows of a table have different numbers of cells. Empty cells are added to the short rows.",
@@ -277,6 +307,11 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     means: "A part of a document has no known code and was placed by its number, title or order, or its markup was not well-formed and had to be guessed. Or an image inside a table or a list was placed after it. Or the document does not say for which country it is, or has a number in place of the type of a resource.",
     example: "a section titled “4. Possible side effects” without a code",
     solution: "Check that the text is in the correct place, and set the country.",
+  },
+  "resources-carried": {
+    means: "Resources of the document have no place in a leaflet, such as a clinical use. The leaflet carries them, and its document contains them again, unchanged.",
+    example: "a clinical use of the product",
+    solution: "Nothing needs to be done.",
   },
   "input-empty": {
     means: "The input is empty or contains only white space.",

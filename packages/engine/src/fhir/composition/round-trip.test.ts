@@ -30,6 +30,15 @@ test("readComposition and readSections return the language, dates and texts that
           : { companyPhone, companyFax, companyEmail };
       // registers the texts of the Organization, because the holder section repeats them
       reading.addText([companyName, companyAddress, companyPhone, companyFax, companyEmail]);
+      const { product } = expected;
+      for (const { role, name, address, phone = "", email = "" } of product?.organisations ?? [])
+        reading.addText([
+          context.words.roles[role],
+          name,
+          address.join(", "),
+          ...(phone === "" ? [] : [context.words.contacts.companyPhone, phone]),
+          ...(email === "" ? [] : [context.words.contacts.companyEmail, email]),
+        ]);
       const texts = readSections(
         reading,
         {
@@ -39,6 +48,7 @@ test("readComposition and readSections return the language, dates and texts that
           revisionDate,
           ...(profile && { profile }),
           ...(verb && { verb }),
+          ...(product && { product }),
         },
         contacts,
       );

@@ -6,8 +6,9 @@ import { doseFormCoding } from "../../words/dose-forms.ts";
 import { countryConcept, languageConcept, nameParts, profiles } from "../codes.ts";
 import { countryName } from "../../words/countries.ts";
 import { onlySize, type DocumentContext } from "../document-context.ts";
-import { parseProductIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
+import { isGtin, parseProductIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedProductIdentifier } from "../identity.ts";
+import { productElements, recordDoseForm } from "../product-record/build.ts";
 import { narrative } from "../narrative.ts";
 import type { Identifier } from "../../leaflet/identifiers.ts";
 import type { CodeableConcept, MedicinalProductDefinition } from "../../document/types.ts";
@@ -32,7 +33,8 @@ export function buildMedicinalProductDefinition(
       `<p>${inlineToXhtml(productTitle(context.content), context)}</p>`,
     ),
     identifier: [productIdentifier(context)],
-    ...(content.type !== "" && { combinedPharmaceuticalDoseForm: doseForm(content.type) }),
+    ...(content.type !== "" && { combinedPharmaceuticalDoseForm: doseForm(content) }),
+    ...productElements(context),
     name: [
       {
         productName: content.medicineName,
@@ -48,15 +50,16 @@ export function buildMedicinalProductDefinition(
   };
 }
 
-function doseForm(type: string): CodeableConcept {
-  const coding = doseFormCoding(type);
+/** The code is that of the product record, else that of the name. */
+function doseForm({ type, product }: LeafletContent): CodeableConcept {
+  const coding = recordDoseForm(product) ?? doseFormCoding(type);
   return { ...(coding && { coding: [coding] }), text: type };
 }
 
 /** A GTIN identifies a package, not the product, so it is not used here. */
-function productIdentifier({ content, identity, gtins }: DocumentContext): Identifier {
+function productIdentifier({ content, identity }: DocumentContext): Identifier {
   const { productIdentifier: typed = "" } = content;
-  const given = gtins.length === 0 ? parseProductIdentifier(typed) : undefined;
+  const given = isGtin(typed) ? undefined : parseProductIdentifier(typed);
   return given ?? { system: uriSystem, value: derivedProductIdentifier(identity.bundleIdentifier) };
 }
 

@@ -1,7 +1,6 @@
 import type { LeafletContent } from "../../leaflet/content.ts";
 import { parseProductIdentifier, productIdentifierText } from "../../leaflet/identifiers.ts";
 import { doseFormCoding } from "../../words/dose-forms.ts";
-import { readGtin } from "../packaged-product/read.ts";
 import { derivedProductIdentifier } from "../identity.ts";
 import { languageConcept } from "../codes.ts";
 import { child, children, string, strings, type Element } from "../reading/elements.ts";
@@ -28,9 +27,7 @@ export interface SourceProduct extends Pick<
  */
 export function readProduct(reading: Reading, language: string | undefined): SourceProduct {
   const { composition } = reading;
-  const product =
-    resolveAll(reading, composition, "subject").find(isProduct) ??
-    resourcesOfType(reading, "MedicinalProductDefinition")[0];
+  const product = productOf(reading);
   const name = child(product, "name");
   const title = reading.line(composition, string(composition, "title"));
   const medicineName = reading.line(name, string(name, "productName")) || title;
@@ -52,6 +49,14 @@ export function readProduct(reading: Reading, language: string | undefined): Sou
     country,
     ...productIdentifier(reading, product),
   };
+}
+
+/** The MedicinalProductDefinition of the medicine in a document. */
+export function productOf(reading: Reading): Element | undefined {
+  return (
+    resolveAll(reading, reading.composition, "subject").find(isProduct) ??
+    resourcesOfType(reading, "MedicinalProductDefinition")[0]
+  );
 }
 
 function isProduct(resource: Element): boolean {
@@ -144,12 +149,12 @@ function productIdentifier(
   const first = child(product, "identifier");
   const [value = ""] = strings(first, "value");
   const system = string(first, "system");
-  if (system === "" || value === "") return readGtin(reading);
+  if (system === "" || value === "") return {};
   const productIdentifier = productIdentifierText({ system, value });
-  if (parseProductIdentifier(productIdentifier) === undefined) return readGtin(reading);
+  if (parseProductIdentifier(productIdentifier) === undefined) return {};
   reading.markRead(first, "value", "use");
   const bundleIdentifier = string(child(reading.bundle, "identifier"), "value");
-  if (value === derivedProductIdentifier(bundleIdentifier)) return readGtin(reading);
+  if (value === derivedProductIdentifier(bundleIdentifier)) return {};
   return { productIdentifier };
 }
 

@@ -5,6 +5,7 @@ import { contextOf, readingOf } from "../../../test/reading-of.ts";
 import { carried } from "../carried.ts";
 import { buildMedicinalProductDefinition } from "./build.ts";
 import { buildPackagedProductDefinitions } from "../packaged-product/build.ts";
+import { readBarePackage } from "../packaged-product/read.ts";
 import { readProduct } from "./read.ts";
 
 test("readProduct returns the medicine that a MedicinalProductDefinition was built from", () => {
@@ -25,7 +26,8 @@ test("readProduct returns the medicine that a MedicinalProductDefinition was bui
         strengths: expected.sizes.length === 1 ? expected.sizes : [],
         scientificName: "",
       });
-      if (expected.productIdentifier) expect(productIdentifier).toBe(expected.productIdentifier);
+      const identifier = productIdentifier ?? readBarePackage(reading).productIdentifier;
+      if (expected.productIdentifier) expect(identifier).toBe(expected.productIdentifier);
       expect(reading.findings).toEqual([]);
     }),
     { numRuns: 30 },

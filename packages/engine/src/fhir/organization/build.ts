@@ -6,6 +6,7 @@ import { derivedCity } from "../../words/countries.ts";
 import type { DocumentContext } from "../document-context.ts";
 import { parseIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { derivedCompanyIdentifier } from "../identity.ts";
+import { holderRole } from "../product-record/concepts.ts";
 import { narrative } from "../narrative.ts";
 import type { Identifier } from "../../leaflet/identifiers.ts";
 import type { Address, ContactPoint, Organization } from "../../document/types.ts";
@@ -27,6 +28,7 @@ export function buildOrganization(context: DocumentContext): Organization {
       text: narrative("generated", context, `<p>${inlineToXhtml(name, context)}</p>`),
     }),
     identifier: [companyIdentifier(context)],
+    ...(content.product !== undefined && { type: [holderRole] }),
     ...(name !== "" && { name }),
     ...(address && { contact: [{ ...(telecom.length > 0 && { telecom }), address }] }),
   };

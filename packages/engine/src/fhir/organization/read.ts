@@ -28,10 +28,7 @@ export interface SourceCompany extends Pick<
  * country of the leaflet, as `readMarket` returns it.
  */
 export function readCompany(reading: Reading, market: string | undefined): SourceCompany {
-  const { composition } = reading;
-  const organization =
-    resolveAll(reading, composition, "author").find(isOrganization) ??
-    resourcesOfType(reading, "Organization")[0];
+  const organization = companyOf(reading);
   const contacts = contactsOf(organization);
   const companyName =
     reading.line(organization, string(organization, "name")) || authorName(reading);
@@ -44,6 +41,14 @@ export function readCompany(reading: Reading, market: string | undefined): Sourc
     ...takeContacts(reading, contacts),
     ...companyIdentifier(reading, organization, companyName),
   };
+}
+
+/** The Organization of the company in a document. */
+export function companyOf(reading: Reading): Element | undefined {
+  return (
+    resolveAll(reading, reading.composition, "author").find(isOrganization) ??
+    resourcesOfType(reading, "Organization")[0]
+  );
 }
 
 function isOrganization(resource: Element): boolean {

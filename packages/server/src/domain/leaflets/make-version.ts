@@ -11,6 +11,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import { languages } from "@nashra/engine/languages";
+import { validateDocument } from "@nashra/engine/judge";
 import { leafletFactsOf } from "./leaflet-facts.ts";
 import type { Status } from "../../storage/list-ports.ts";
 import type { Blob, LeafletVersion } from "../../storage/ports.ts";
@@ -176,7 +177,7 @@ export function recordOptions(
     ...(record.replaces !== undefined && { replaces: record.replaces }),
     content: record.content,
   });
-  return { ...options, languages };
+  return { ...options, languages, judge: validateDocument };
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
+import { validateDocument } from "@nashra/engine/judge";
 import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
 import { openedForEditing } from "../../model/leaflet-edits.ts";
@@ -92,8 +93,9 @@ export function readLeafletText(text: string): LeafletFile {
 
 function ofReading(reading: DocumentReading): LeafletFile {
   const documents = documentsOf(reading);
-  if (documents.length < 2) return ofDocument(readDocument(reading));
-  const read = (document: number) => ofDocument(readDocument(reading, { document }));
+  if (documents.length < 2) return ofDocument(readDocument(reading, { judge: validateDocument }));
+  const read = (document: number) =>
+    ofDocument(readDocument(reading, { document, judge: validateDocument }));
   return { kind: "several", documents, read };
 }
 

@@ -35,6 +35,7 @@ import {
 } from "../../codes.ts";
 import type { DocumentContext } from "../../document-context.ts";
 import { fullUrl } from "../../identity.ts";
+import { packUrls } from "../../product-record/build.ts";
 import { narrative } from "../../narrative.ts";
 import { imageEntries, imageParagraphs, imagesOfList } from "./item-images.ts";
 import type { CodeableConcept, Coding, CompositionSection } from "../../../document/types.ts";
@@ -42,6 +43,10 @@ import type { CodeableConcept, Coding, CompositionSection } from "../../../docum
 /** The root section (the patient-information header), which contains all other sections. */
 export function patientInformation(context: DocumentContext): CompositionSection {
   const { content, outline, words, gtins, identity } = context;
+  const packages = [
+    ...gtins.map((_, index) => fullUrl(identity.packagedProduct(index))),
+    ...packUrls(context),
+  ];
   const product = headerXhtml(
     content.subName,
     content.sizes.filter((size) => !isBlank(size)),
@@ -50,10 +55,10 @@ export function patientInformation(context: DocumentContext): CompositionSection
   const introduction = content.customMode ? "" : partXhtml(context, outline.header);
   const header = product + introduction;
   const status = introduction === "" ? "generated" : "additional";
-  const packages = gtins.map((_, index) => ({
-    reference: fullUrl(identity.packagedProduct(index)),
-  }));
-  const entry = [...packages, ...(imageEntries(header).entry ?? [])];
+  const entry = [
+    ...packages.map((reference) => ({ reference })),
+    ...(imageEntries(header).entry ?? []),
+  ];
   return {
     title: words.patientInformation,
     code: headerCode,

@@ -26,7 +26,7 @@ type SourceTexts = DraftTexts &
 /** The fields of the leaflet that were read before its sections. */
 export type SectionsSource = Pick<
   LeafletContent,
-  "medicineName" | "type" | "language" | "country" | "profile" | "verb" | "revisionDate"
+  "medicineName" | "type" | "language" | "country" | "profile" | "verb" | "revisionDate" | "product"
 >;
 
 /**

@@ -11,7 +11,10 @@ import type { Reading } from "../../reading/reading.ts";
 import { foldTitle } from "./fold-title.ts";
 
 /** The fields of a source on which the texts depend that Nashra prints in it. */
-export type FormSource = Pick<LeafletContent, "medicineName" | "type" | "profile" | "verb"> & {
+export type FormSource = Pick<
+  LeafletContent,
+  "medicineName" | "type" | "profile" | "verb" | "product"
+> & {
   readonly language: string;
   readonly languages?: BuildOptions["languages"] | undefined;
 };
@@ -35,7 +38,7 @@ export function sourceForm(reading: Reading, source: FormSource): SourceForm {
       { language, languages },
     );
   if (source.verb !== undefined) return { words: wordsWith(source.verb), verb: source.verb };
-  const usual = defaultVerb({ type: source.type }, languageFileOrEnglish(language, languages));
+  const usual = defaultVerb(source, languageFileOrEnglish(language, languages));
   const titles = titlesWithVerb(reading.composition);
   const candidates = [usual, ...verbs.filter((verb) => verb !== usual)];
   const found =

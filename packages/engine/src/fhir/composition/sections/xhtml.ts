@@ -7,6 +7,7 @@ import { textOf, type LeafletContent, type LeafletTable } from "../../../leaflet
 import { isEmailAddress } from "../../../leaflet/email.ts";
 import { contactFields, fieldRow, type ContactField } from "../../../leaflet/field-names.ts";
 import { addressLines } from "../../../leaflet/address-lines.ts";
+import type { Organisation } from "../../../leaflet/product-record/record-shape.ts";
 import type { Words } from "../../../words/words.ts";
 import { escapeAttribute, escapeText } from "../../../text/escape.ts";
 import {
@@ -93,6 +94,7 @@ export function companyXhtml(content: LeafletContent, words: Words, target: Mark
       const isEmail = fieldRow(field).contact === "email";
       return labelled(field, isEmail ? emailXhtml(value, target) : number(value));
     }),
+    ...(content.product?.organisations ?? []).map((one) => organisationXhtml(one, words, target)),
   ].join("");
 }
 
@@ -104,6 +106,22 @@ export function lastRevisedXhtml(
 ): string {
   const month = inlineToXhtml(monthOf(revisionDate), target);
   return `<p>${escapeText(before)}${month}${escapeText(after)}</p>`;
+}
+
+/** A manufacturer or local representative: role, name, address, telephone and e-mail. */
+function organisationXhtml(
+  { role, name, address, phone = "", email = "" }: Organisation,
+  { roles, contacts }: Words,
+  target: MarkupTarget,
+): string {
+  const labelled = (field: ContactField, value: string) =>
+    value && `<p>${escapeText(contacts[field])} ${value}</p>`;
+  return [
+    `<p><strong>${escapeText(roles[role])}</strong></p>`,
+    `<p>${inlineToXhtml(name, target)}<br/>${inlineToXhtml(address.join(", "), target)}</p>`,
+    labelled("companyPhone", phone && inlineToXhtml(phone, target, { telephone: true })),
+    labelled("companyEmail", email && emailXhtml(email, target)),
+  ].join("");
 }
 
 /** The XHTML id of the paragraph with a field of the company's contact data. */
