@@ -9,7 +9,7 @@ import { siteInDevelopment } from "./build/site-in-development.ts";
 import { optionalFonts } from "./build/optional-fonts.ts";
 
 /**
- * Chunks of shared code: React, the code that the application and the site share, and the code that all pages
+ * Chunks of shared code: React, the text editor (one chunk compresses better than several), the code that the application and the site share, and the code that all pages
  * of the site share.
  */
 const chunks = [
@@ -21,6 +21,10 @@ const chunks = [
   {
     name: "public-site",
     test: /\/src\/(?:site\/|styles\/(?:site\.css|fonts\.css\?optional)$|pages\/public\/public-pages)/,
+  },
+  {
+    name: "lexical",
+    test: /\/node_modules\/(?:lexical|@lexical\/(?:clipboard|rich-text|selection|utils|html|history))\//,
   },
 ];
 

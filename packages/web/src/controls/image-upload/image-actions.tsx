@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { imageFormat } from "./image-source.ts";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
-import { storedImageBytes } from "./prepare-image.ts";
+import { storedImageBytes } from "./stored-image.ts";
 import type { ConvertedImage } from "./use-image-conversion.ts";
 
 export interface ImageActionsProps {

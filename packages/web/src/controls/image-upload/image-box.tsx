@@ -9,7 +9,8 @@ import { imageSource } from "./image-source.ts";
 import { mostMegapixels } from "./image-plan.ts";
 import { imageWords } from "./image-words.ts";
 import styles from "./image-upload.module.css";
-import { storedImageSize, type ImageProblem } from "./prepare-image.ts";
+import type { ImageProblem } from "./prepare-image.ts";
+import { storedImageSize } from "./stored-image.ts";
 import type { ImageConversion, ConversionState } from "./use-image-conversion.ts";
 
 export interface ImageBoxProps {

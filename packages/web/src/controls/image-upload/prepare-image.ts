@@ -1,5 +1,5 @@
 import { convertImage, type Progress } from "./convert-image.ts";
-import { imageFormat, imageSize, type ImageSize } from "./image-header.ts";
+import { imageFormat, imageSize } from "./image-header.ts";
 import { megapixels, mostBytes, mostMegapixels } from "./image-plan.ts";
 import type { WorkerAnswer } from "./image-worker.ts";
 
@@ -35,20 +35,6 @@ export async function prepareImage(file: File, options: PrepareOptions): Promise
   if (converted.size === 0) return failed({ kind: "empty" });
   const image = toBase64(new Uint8Array(await converted.arrayBuffer()));
   return { kind: "ready", image, bytes: converted.size };
-}
-
-/**
- * The size of a stored image in pixels. Decodes only the beginning of the base64 text, which contains the
- * size.
- */
-export function storedImageSize(image: string): ImageSize | undefined {
-  const beginning = fromBase64(image.slice(0, 400_000));
-  return beginning && imageSize(beginning);
-}
-
-/** The size of a stored image in bytes. */
-export function storedImageBytes(image: string): number {
-  return Math.floor((image.replace(/(?<!=)=+$/, "").length * 3) / 4);
 }
 
 /**
@@ -132,14 +118,4 @@ function toBase64(bytes: Uint8Array): string {
   for (let at = 0; at < bytes.length; at += slice)
     binary += String.fromCharCode(...bytes.subarray(at, at + slice));
   return btoa(binary);
-}
-
-function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(text.slice(0, text.length - (text.length % 4))), (character) =>
-      character.charCodeAt(0),
-    );
-  } catch {
-    return undefined; // Invalid base64: the size is unknown.
-  }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { prepareImage, type ImageProblem, type PreparedImage } from "./prepare-image.ts";
+import type { ImageProblem, PreparedImage, PrepareOptions } from "./prepare-image.ts";
 
 export type ConversionState =
   | { readonly kind: "rest" }
@@ -28,9 +28,15 @@ export interface ConvertedImage {
   readonly after: number;
 }
 
+/** Loads the code that prepares images, which few authors need, and prepares one. */
+async function prepared(file: File, options: PrepareOptions): Promise<PreparedImage> {
+  const { prepareImage } = await import("./prepare-image.ts");
+  return prepareImage(file, options);
+}
+
 /**
  * Reports an exception and returns it as a problem. The browser throws, for example, if it does not allow
- * workers.
+ * workers, or cannot load the code.
  */
 function notPrepared(failure: unknown): PreparedImage {
   reportError(failure);
@@ -65,11 +71,11 @@ export function useImageConversion(
       if (!signal.aborted) setState({ ...processing, done });
     };
     const finish = async () => {
-      const prepared = await prepareImage(file, { progress, signal }).catch(notPrepared);
+      const result = await prepared(file, { progress, signal }).catch(notPrepared);
       if (signal.aborted) return;
-      setState(prepared.kind === "ready" ? { kind: "rest" } : prepared);
-      if (prepared.kind === "ready")
-        converted.current({ image: prepared.image, before: file.size, after: prepared.bytes });
+      setState(result.kind === "ready" ? { kind: "rest" } : result);
+      if (result.kind === "ready")
+        converted.current({ image: result.image, before: file.size, after: result.bytes });
     };
     void finish();
   }, []);

@@ -14,6 +14,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { draftWords } from "./draft-words.ts";
+import { signOutWords } from "./sign-out-words.ts";
 import { saveDraft, type DraftSaving } from "./save-draft.ts";
 import styles from "./sign-out-dialog.module.css";
 
@@ -37,7 +38,7 @@ interface Unsaved {
 export function SignOutDialog({ drafts, onAnswer }: SignOutDialogProps): ReactNode {
   const { t } = useWords(draftWords);
   const { t: common } = useWords(sharedWords);
-  const words = t.signOut;
+  const words = useWords(signOutWords).t;
   const [left, setLeft] = useState(drafts);
   const [choice, setChoice] = useState<Choice>("save");
   const [busy, setBusy] = useState(false);
@@ -125,9 +126,9 @@ async function saveAll(drafts: readonly Draft[]): Promise<readonly Unsaved[]> {
 }
 
 function DraftName({ draft }: { readonly draft: Draft }): ReactNode {
-  const { t, say, language } = useWords(draftWords);
+  const { t, say, language } = useWords(signOutWords);
   const time = (isToday(draft.keptAt) ? formatTime : formatDateTime)(draft.keptAt, language);
-  return say(t.signOut.item, { title: <DraftTitle draft={draft} />, time });
+  return say(t.item, { title: <DraftTitle draft={draft} />, time });
 }
 
 function DraftTitle({ draft }: { readonly draft: Draft }): ReactNode {
@@ -137,8 +138,7 @@ function DraftTitle({ draft }: { readonly draft: Draft }): ReactNode {
 }
 
 function NotSaved({ unsaved }: { readonly unsaved: readonly Unsaved[] }): ReactNode {
-  const { t, say } = useWords(draftWords);
-  const words = t.signOut;
+  const { t: words, say } = useWords(signOutWords);
   return (
     <Banner kind="error" role="alert">
       {unsaved.map(({ draft, outcome }) => (
