@@ -18,6 +18,7 @@ export type {
   SectionKey,
 } from "./leaflet/content.ts";
 export { paragraphsOf, textOf } from "./leaflet/content.ts";
+export { isBlankItem } from "./leaflet/item-text.ts";
 export {
   hasImage,
   imageItemsOf,
@@ -83,11 +84,18 @@ export {
 } from "./leaflet/finding.ts";
 export { describeFinding } from "./words/describe-finding.ts";
 export { referenceChoices, type ReferenceChoice } from "./words/reference-choices.ts";
+export { standardTexts, type StandardText } from "./words/standard-texts.ts";
+export type { StandardTextOptions } from "./words/prescribed-texts.ts";
+
+// the languages and headings of leaflets, for forms
+export type { LanguageFile } from "./languages/language-file.ts";
+export { languageStatuses } from "./words/definitions/language-statuses.ts";
+export { languageFileTag } from "./leaflet/language.ts";
 export {
-  standardTexts,
-  type StandardText,
-  type StandardTextOptions,
-} from "./words/standard-texts.ts";
+  leafletHeadings,
+  type LeafletHeadings,
+  type PlaceHeading,
+} from "./words/leaflet-headings.ts";
 
 // build and read: content ⇄ Bundle
 export { buildDocument, type BuiltDocument } from "./fhir/build-document.ts";

@@ -130,6 +130,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/features/import": ["import", "states", "whole-product", "readme-steps"],
   "packages/web/src/features/leaflet-builder": writing,
   "packages/web/src/features/leaflet-form": writing,
+  "packages/web/src/features/leaflet-form/sections": ["sections", "builder", "labels"],
   "packages/web/src/features/leaflet-form/steps": [
     "typed-shown",
     "images",

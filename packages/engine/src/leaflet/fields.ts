@@ -265,7 +265,7 @@ export const fields = {
   instructionSteps: { kind: "steps", group: "steps" },
   customQA: { kind: "questions", group: "questions" },
   /** BCP 47. */
-  language: { kind: "tag", group: "details", additive: true },
+  language: { kind: "tag", group: "product", additive: true },
   /** The country where the product is marketed. ISO 3166-1 alpha-2; if absent, `JO`. */
   country: { kind: "country", group: "details", additive: true },
   companyCity: { kind: "line", group: "details", additive: true },

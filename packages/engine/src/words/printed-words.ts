@@ -30,15 +30,9 @@ export interface WordsOptions {
 }
 
 /** Returns the texts that the engine prints in the document or preview of a leaflet. */
-export function printedWords(
-  content: WordsSource,
-  { language, layout = "complete", languages }: WordsOptions,
-): Words {
-  const file = languageFileOrEnglish(language, languages);
-  const outline = leafletOutline(content, layout);
-  const verb = printedVerb(content, file, outline.profile);
-  const without = { file, outline, verb, own: {}, excipients: content.excipientNames ?? "" };
-  const headings: Headings = { ...without, own: ownTitles(content, without) };
+export function printedWords(content: WordsSource, options: WordsOptions): Words {
+  const headings = headingsOf(content, options);
+  const { file, outline } = headings;
   const { importantIngredients: _, ...texts } = textsOf(file);
   return {
     ...texts,
@@ -54,6 +48,27 @@ export function printedWords(
     ),
     monthOf: monthsOf(file, outline),
   };
+}
+
+/** Whether the leaflet's language has a heading for a list. Without one, a list is printed only with an own title. */
+export function hasHeading(
+  list: Exclude<SectionKey, "introductionSections">,
+  content: WordsSource,
+  options: WordsOptions,
+): boolean {
+  const headings = headingsOf(content, options);
+  return headingIn(headings.file, headings, list) !== undefined;
+}
+
+function headingsOf(
+  content: WordsSource,
+  { language, layout = "complete", languages }: WordsOptions,
+): Headings {
+  const file = languageFileOrEnglish(language, languages);
+  const outline = leafletOutline(content, layout);
+  const verb = printedVerb(content, file, outline.profile);
+  const without = { file, outline, verb, own: {}, excipients: content.excipientNames ?? "" };
+  return { ...without, own: ownTitles(content, without) };
 }
 
 /** The inputs for the titles of a leaflet. */
@@ -179,17 +194,24 @@ function namesIn(headings: Headings): Words["excipientNamesIn"] {
  * each verb: that of the leaflet's verb, else of `use`, else of `take`. The last sections have an English heading if the
  * language has none, because a section needs a title.
  */
-function headingOf(
-  { file, outline, verb }: Headings,
-  place: Exclude<TitleKey, "instructions">,
-): string | undefined {
-  const sets = [...outline.profile.headings, "generic"] as const;
-  const find = (source: LanguageFile) =>
-    sets
-      .map((set) => ofVerb(source.headings[set]?.[place as HeadingPlace], verb)) // undefined for a list without heading
-      .find((heading) => heading !== undefined);
+function headingOf(headings: Headings, place: OtherPlace): string | undefined {
   const isSection = lastLists.some(({ list }) => list === place);
-  return find(file) ?? (isSection ? find(en) : undefined);
+  return (
+    headingIn(headings.file, headings, place) ??
+    (isSection ? headingIn(en, headings, place) : undefined)
+  );
+}
+
+type OtherPlace = Exclude<TitleKey, "instructions">;
+
+function headingIn(
+  file: LanguageFile,
+  { outline, verb }: Headings,
+  place: OtherPlace,
+): string | undefined {
+  return [...outline.profile.headings, "generic" as const]
+    .map((set) => ofVerb(file.headings[set]?.[place as HeadingPlace], verb)) // undefined for a list without heading
+    .find((heading) => heading !== undefined);
 }
 
 function sentenceParts(sentence: string): readonly [string, string] {

@@ -4,7 +4,7 @@ import { leafletOutline } from "../leaflet/sections.ts";
 import { sectionNumber, storedReferenceText } from "../leaflet/reference-text.ts";
 import { referenceTargets, type ReferenceTarget } from "../text/rich-text.ts";
 import { sectionTitle } from "./reference-printer.ts";
-import { printedWords, type WordsSource } from "./printed-words.ts";
+import { printedWords, type WordsOptions, type WordsSource } from "./printed-words.ts";
 
 /** A section to which a text of a leaflet can refer. */
 export interface ReferenceChoice {
@@ -17,13 +17,17 @@ export interface ReferenceChoice {
   readonly text: string;
 }
 
-/** The sections to which the texts of a leaflet can refer, in order. Empty in custom mode. */
+/**
+ * The sections to which the texts of a leaflet can refer, in order. Empty in custom mode. `languages`: those that the
+ * caller has loaded.
+ */
 export function referenceChoices(
   content: Pick<LeafletContent, "language"> & WordsSource,
+  languages?: WordsOptions["languages"],
 ): readonly ReferenceChoice[] {
   if (content.customMode) return [];
   const language = effectiveLanguage(content);
-  const words = printedWords(content, { language });
+  const words = printedWords(content, { language, languages });
   const outline = leafletOutline(content, "complete");
   const name = content.medicineName || words.draft.medicine;
   return referenceTargets.map((section) => ({

@@ -16,6 +16,9 @@ describe("a path of the content", () => {
     [["customQA", 1, "answer"], "the answer to question 2", "جواب السؤال 2"],
     [["customQA", 1, "question"], "Question 2", "السؤال 2"],
     [["customQA"], "Custom Questions", "الأسئلة المخصصة"],
+    [["sectionTitles", "drivingSections"], "Driving and using machines", "القيادة وتشغيل الآلات"],
+    [["sectionTitles", "instructions"], "Instruction steps", "خطوات الاستعمال"],
+    [["sectionTitles", "holder"], "Company info", "معلومات الشركة"],
     [["toString", 3], "the leaflet", "النشرة"],
     [[], "the leaflet", "النشرة"],
   ])("%j has the name %s", (path, english, arabic) => {
@@ -31,6 +34,10 @@ describe("a finding", () => {
     ["mandatory-section-empty", ["warningsSections"], "field-warningsSections-0-content"],
     ["guidance-left", ["warningsSections", 2, "content"], "field-warningsSections-2-content"],
     ["hidden-in-custom-mode", ["warningsSections"], "field-customMode"],
+    ["heading-own", ["sectionTitles", "storage"], "field-sectionTitles-storage"],
+    ["excipients-unnamed", ["excipientNames"], "field-excipientNames"],
+    ["verb-mismatch", ["verb"], "field-verb"],
+    ["section-missing", ["reportingSections"], "field-reportingSections-0-content"],
     ["required", ["customQA"], "field-customQA-0-question"],
   ] as const)("%s at %j links to %s", (code, path, id) => {
     expect(controlOf({ code, path })).toBe(id);

@@ -58,12 +58,17 @@ export function placeName([key = "", index, ...rest]: Path, language: Language):
       key,
       ...(index === undefined ? [] : [index, ...rest]),
     ]);
-  const name = String(key);
+  // an own title is named by its place
+  const name = String(key === "sectionTitles" && index !== undefined ? index : key);
   const [inner] = rest;
-  const group = { instructionSteps: "steps", customQA: "questions" }[name] ?? name;
+  const group =
+    { instructionSteps: "steps", instructions: "steps", holder: "company", customQA: "questions" }[
+      name
+    ] ?? name;
   if (typeof index !== "number") {
     if (isKeyOf(words.fields, name)) return words.fields[name];
-    return isKeyOf(words.groups, group) ? words.groups[group] : words.places.leaflet;
+    if (isKeyOf(words.groups, group)) return words.groups[group];
+    return isKeyOf(words.sections, name) ? words.sections[name] : words.places.leaflet;
   }
   const number = index + 1;
   if (name === "sizes") return filled(words.size, { number });

@@ -1,11 +1,16 @@
 /** The name of the event that is dispatched on a control so that its containers open and show it. */
 export const revealEvent = "nashra-reveal";
 
+/** The name of the event that is dispatched on the document so that the form shows a control that it does not have yet. */
+export const missingFieldEvent = "nashra-missing-field";
+
 /**
  * Opens the containers of a control, scrolls to it and focuses it. If the control does not exist, uses the
  * nearest element that would contain it. Returns false if that element does not exist either.
  */
 export function focusField(id: string): boolean {
+  if (document.getElementById(id) === null)
+    document.dispatchEvent(new CustomEvent(missingFieldEvent, { detail: id }));
   const control = revealControl(id);
   if (control === null) return false;
   const target = focusable(control) ?? control;

@@ -4,6 +4,7 @@ import {
   fieldRow,
   lastLists,
   leafletOutline,
+  paragraphsOf,
   type ContentGroup,
   type LeafletContent,
   type LeafletSection,
@@ -41,16 +42,16 @@ export interface FormSection {
 
 /** The sections of the form in order: the standard sections, or the questions in custom mode. */
 export function formSections(
-  content: Pick<LeafletContent, "customMode" | "customQA" | "profile" | SectionKey>,
+  content: Lists & Pick<LeafletContent, "customMode" | "customQA" | "profile">,
 ): readonly FormSection[] {
   const tables = section("tables", content.customMode ? "tables" : "howToTake", [["tables"]]);
   return [
     section("product", "product", pathsOf("product")),
     section("sizes", "product", [["sizes"]]),
     ...(content.customMode ? [...questions(content), tables] : standardSections(content, tables)),
-    section("steps", "instructions", [["instructionSteps"]]),
+    section("steps", "instructions", [["instructionSteps"], ["sectionTitles", "instructions"]]),
     ...lastLists.flatMap(({ list, slug }) => listSection(content, list, slug)),
-    section("company", "holder", pathsOf("company")),
+    section("company", "holder", [...pathsOf("company"), ["sectionTitles", "holder"]]),
     section("details", "product", pathsOf("details")),
   ];
 }
@@ -82,32 +83,41 @@ function placeIn([, index]: Path): number {
 }
 
 function standardSections(
-  content: Pick<LeafletContent, "profile" | SectionKey>,
+  content: Lists & Pick<LeafletContent, "profile">,
   tables: FormSection,
 ): readonly FormSection[] {
   const { profile } = content;
   const outline = leafletOutline(profile === undefined ? {} : { profile }, "complete");
   const numbered = outline.sections.flatMap(({ name, number, lists, tables: hasTables }) => {
     const shown = lists.filter(({ list }) => isListShown(content, list));
-    const paths = shown.flatMap(({ list }) => fieldsOfGroup(list).map((field) => [field]));
-    const own = { ...section(name, name, paths), number };
+    const paths = shown.flatMap(({ list }) => pathsOfList(list));
+    const own = { ...section(name, name, [["sectionTitles", name], ...paths]), number };
     return hasTables ? [own, tables] : [own];
   });
   return [...listSection(content, "introductionSections", "introduction"), ...numbered];
 }
 
-/** Whether the form shows a list: it is part of every leaflet, or of this one. */
-export function isListShown(content: Pick<LeafletContent, SectionKey>, list: SectionKey): boolean {
-  return fieldRow(list).additive !== true || content[list] !== undefined;
+/** The lists of a leaflet, and the fields of their headings. */
+type Lists = Pick<LeafletContent, SectionKey | "excipientNames">;
+
+/** Whether the form shows a list: it is part of every leaflet, or this one has a paragraph or a name for its heading. */
+export function isListShown(content: Lists, list: SectionKey): boolean {
+  if (fieldRow(list).additive !== true || paragraphsOf(content, list).length > 0) return true;
+  return list === "excipientsSections" && !!content.excipientNames;
+}
+
+/** The fields of a list, in the order of the form, and its own title. */
+function pathsOfList(list: SectionKey): readonly Path[] {
+  return [["sectionTitles", list], ...fieldsOfGroup(list).map((field) => [field])];
 }
 
 /** The section of a list outside the numbered sections, if the leaflet has the list. */
 function listSection(
-  content: Pick<LeafletContent, SectionKey>,
+  content: Lists,
   list: "introductionSections" | "professionalSections" | "statementsSections",
   preview: string,
 ): readonly FormSection[] {
-  return isListShown(content, list) ? [section(list, preview, [[list]])] : [];
+  return isListShown(content, list) ? [section(list, preview, pathsOfList(list))] : [];
 }
 
 function questions({ customQA }: Pick<LeafletContent, "customQA">): readonly FormSection[] {

@@ -33,12 +33,14 @@ export const listKeys: readonly ListKey[] = fieldsOfKind(
   "questions",
 );
 
-/** The items of a list; an empty array if the leaflet lacks the list. */
+const noItems: readonly never[] = [];
+
+/** The items of a list; the same empty array whenever a leaflet lacks the list. */
 export function itemsOf<K extends ListKey>(
   content: Readonly<Partial<LeafletContent>>,
   list: K,
 ): readonly ItemOf<K>[] {
-  return content[list] ?? [];
+  return content[list] ?? noItems;
 }
 
 export function setField(name: TextField, value: string): Edit {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import {
   createLeaflet,
+  effectiveLanguage,
   validateLeaflet,
   type BuildOptions,
   type Finding,
@@ -8,6 +9,7 @@ import {
   type Path,
 } from "@nashra/engine";
 
+import { languageFileState, loadedLanguages, onLanguageFile } from "./language-files.ts";
 import { gapProgress, isAboutGaps, noGaps, type GapProgress } from "./gap-progress.ts";
 import type { LeafletStore } from "./leaflet-store.ts";
 
@@ -21,7 +23,7 @@ export interface LeafletFindings {
 
 /**
  * Validates the leaflet at most once every `wait` milliseconds while it changes, and never in the event
- * handler of a key press.
+ * handler of a key press. While the language of the leaflet is loading, the findings stay as they are.
  */
 export function createLeafletFindings(
   store: LeafletStore,
@@ -29,8 +31,15 @@ export function createLeafletFindings(
   wait = 300,
 ): LeafletFindings {
   const validate = createValidator();
+  const isLoading = () => {
+    const tag = effectiveLanguage(store.content(), options().title);
+    return languageFileState(tag).kind === "loading";
+  };
+  const optionsNow = () => ({ ...options(), languages: loadedLanguages() });
   let content = store.content();
-  let findings = validate(content, options());
+  // undefined: the leaflet is not validated yet
+  let languages = isLoading() ? undefined : loadedLanguages();
+  let findings = languages === undefined ? [] : validate(content, optionsNow());
   let gaps = gapProgress(content, findings, noGaps);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -39,9 +48,10 @@ export function createLeafletFindings(
   };
   const refresh = () => {
     timer = undefined;
-    if (content === store.content()) return;
+    if ((content === store.content() && languages === loadedLanguages()) || isLoading()) return;
     content = store.content();
-    findings = validate(content, options());
+    languages = loadedLanguages();
+    findings = validate(content, optionsNow());
     gaps = gapProgress(content, findings, gaps);
     for (const listener of listeners) listener();
   };
@@ -51,8 +61,8 @@ export function createLeafletFindings(
     gaps: () => gaps,
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= store.subscribe(soon);
-      if (content !== store.content()) soon();
+      stop ??= both(store.subscribe(soon), onLanguageFile(soon));
+      if (content !== store.content() || languages !== loadedLanguages()) soon();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -62,6 +72,13 @@ export function createLeafletFindings(
         timer = undefined;
       };
     },
+  };
+}
+
+function both(first: () => void, second: () => void): () => void {
+  return () => {
+    first();
+    second();
   };
 }
 

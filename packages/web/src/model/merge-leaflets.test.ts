@@ -27,10 +27,14 @@ const base = aLeaflet({
 function variantOf(group: ContentGroup, index: number): Partial<LeafletContent> {
   if (index === 0) return {};
   const text = `text ${index}`;
+  const items = [
+    { id: "1", content: "first" },
+    { id: "2", content: text },
+  ];
   // a list is the last field of its group
   const name = fieldsOfGroup(group).at(-1);
   const byGroup: Partial<Record<ContentGroup, Partial<LeafletContent>>> = {
-    product: { subName: text },
+    product: index === 1 ? { subName: text, profile: "jordan" } : { language: "ar", verb: "use" },
     sizes: { sizes: ["250 mg", text] },
     tables: { tables: [{ id: "1", rows: 1, cols: 2, data: [["Age", text]] }] },
     questions: { customMode: index === 2, customQA: [{ id: "1", question: text, answer: "" }] },
@@ -42,12 +46,9 @@ function variantOf(group: ContentGroup, index: number): Partial<LeafletContent> 
     },
     company: { companyFax: text },
     productRecord: { product: { legalStatus: text } },
-    details: index === 1 ? { companyCity: text } : { language: "ar" },
+    details: index === 1 ? { companyCity: text } : { sectionTitles: { drivingSections: text } },
+    excipientsSections: { excipientNames: text, excipientsSections: items },
   };
-  const items = [
-    { id: "1", content: "first" },
-    { id: "2", content: text },
-  ];
   return byGroup[group] ?? { [name ?? group]: items };
 }
 

@@ -232,7 +232,7 @@ test.describe("the builder", () => {
     await expect(page.getByLabel("Telephone", { exact: true })).toHaveValue("+962 6 555 0142");
     await expect(page.getByLabel("Company Address", { exact: true })).toHaveValue("شارع ٧");
     await page.getByRole("heading", { name: "More details" }).click();
-    await page.getByLabel("Language", { exact: true }).selectOption("French");
+    await page.getByLabel("Language", { exact: true }).selectOption("fr");
     await page.getByLabel("Country", { exact: true }).fill("FR");
     await page.getByLabel("City", { exact: true }).fill("Irbid");
     await page.getByLabel("Company identifier").fill("https://wadi.example.org/company");

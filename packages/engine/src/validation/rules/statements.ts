@@ -1,5 +1,5 @@
 import { finding } from "../../leaflet/finding.ts";
-import { prescribedTexts } from "../../words/standard-texts.ts";
+import { prescribedTexts } from "../../words/prescribed-texts.ts";
 import { excerpt } from "../excerpt.ts";
 import type { FieldRule } from "../rule.ts";
 

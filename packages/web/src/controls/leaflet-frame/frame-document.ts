@@ -1,4 +1,4 @@
-import { renderPreview, type LeafletContent } from "@nashra/engine";
+import { renderPreview, type LanguageFile, type LeafletContent } from "@nashra/engine";
 
 import { frameStyles } from "./frame-styles.ts";
 import { withoutImages } from "./content-without-images.ts";
@@ -8,6 +8,8 @@ import { patchNode } from "./patch-nodes.ts";
 export interface Shown {
   readonly content: LeafletContent;
   readonly title: string | undefined;
+  /** The loaded languages, with that of the leaflet. */
+  readonly languages: readonly LanguageFile[];
   readonly emptySections: boolean;
   /** True if the page names the items, for a mark at one of them and for clicks on them. */
   readonly items: boolean;
@@ -68,6 +70,7 @@ export function frameDocumentOf(frame: HTMLIFrameElement): FrameDocument | undef
       const article = parsed(
         renderPreview(light.content, {
           form: "fragment",
+          languages: next.languages,
           emptySections: next.emptySections,
           items: next.items,
           ...title,

@@ -1,7 +1,9 @@
-import type { LeafletContent } from "@nashra/engine";
+import { effectiveLanguage, type LeafletContent } from "@nashra/engine";
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
 
+import { LoadError } from "../load-error/load-error.tsx";
 import type { ClickedPlace } from "../../model/focus-place.ts";
+import { useLanguageFile } from "../../model/language-files.ts";
 import type { LeafletPlace } from "../../model/leaflet-place.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { firstPage, frameDocumentOf, type FrameDocument, type Shown } from "./frame-document.ts";
@@ -54,13 +56,41 @@ export interface LeafletFrameProps {
   readonly ref?: Ref<LeafletFrameHandle>;
 }
 
-/** The leaflet as patients see it: the HTML page that the engine renders, in a frame without scripts. */
+/**
+ * The leaflet as patients see it: the HTML page that the engine renders, in a frame without scripts. While the language
+ * of the leaflet is loading, the frame is empty, or shows the content before.
+ */
 export function LeafletFrame(props: LeafletFrameProps): ReactNode {
-  const { content, title, label, emptySections = false, fit = "scroll", proof = false } = props;
+  const { content, title, fit = "scroll" } = props;
+  const language = useLanguageFile(effectiveLanguage(content, title));
+  const [shown, setShown] = useState<Printable>();
+  if (language.kind === "ready") {
+    const { languages } = language;
+    if (shown?.content !== content || shown.languages !== languages)
+      setShown({ content, languages });
+  }
+  if (language.kind === "failed")
+    return <LoadError failure={language.failure} onRetry={language.retry} />;
+  if (shown !== undefined) return <LoadedFrame {...props} {...shown} />;
+  return <div className={classNames(styles["frame"], styles[fit])} aria-busy />;
+}
+
+type Printable = Pick<Shown, "content" | "languages">;
+
+function LoadedFrame(props: LeafletFrameProps & Printable): ReactNode {
+  const {
+    content,
+    languages,
+    title,
+    label,
+    emptySections = false,
+    fit = "scroll",
+    proof = false,
+  } = props;
   const { status, onSection, onPlace, ref } = props;
   const leads = onSection !== undefined;
   const items = onPlace !== undefined;
-  const shown: Shown = { content, title, emptySections, items };
+  const shown: Shown = { content, languages, title, emptySections, items };
   const frame = useRef<HTMLIFrameElement>(null);
   const [inner, setInner] = useState<FrameDocument>();
   // The initial page is set once; later changes are applied in place.
@@ -68,9 +98,9 @@ export function LeafletFrame(props: LeafletFrameProps): ReactNode {
 
   useEffect(() => {
     if (inner === undefined) return;
-    inner.show({ content, title, emptySections, items });
+    inner.show({ content, languages, title, emptySections, items });
     void addSheetFonts(inner.document);
-  }, [inner, content, title, emptySections, items]);
+  }, [inner, content, languages, title, emptySections, items]);
   useEffect(() => inner?.setAppearance({ fit, proof, leads, status }));
   useEffect(
     () => (inner !== undefined && fit === "grow" ? printInPlaceOfPage(inner) : undefined),

@@ -26,7 +26,7 @@ export function MakeReferenceButton({ finding, onGo }: MakeReferenceButtonProps)
     onGo?.();
     // The focus creates the editor of the text, whose history then contains the change.
     document.getElementById(controlOf(finding))?.focus();
-    const { makeReference } = await import("../../model/make-reference.ts");
+    const { makeReference } = await import("../../model/rare-edits.ts");
     const before = store.content();
     flushSync(() => store.change(makeReference(finding)));
     const typed = String(finding.details["text"]);

@@ -10,12 +10,14 @@ import {
   type DocumentReading,
   type EnvelopeDocument,
   type Finding,
+  type LanguageFile,
   type LeafletContent,
 } from "@nashra/engine";
 import { sameContent } from "@nashra/engine/changes";
 import { validateDocument } from "@nashra/engine/judge";
 import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
+import { loadAllLanguages } from "../../model/language-files.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 
 export type LeafletFile = SingleLeaflet | SeveralDocuments;
@@ -61,19 +63,25 @@ type Refusal = "too-large" | "not-text" | "not-a-leaflet" | "findings";
 
 export const maxFileSize = 64 * 1024 * 1024;
 
-/** Reads a FHIR document in XML or JSON, or a leaflet in the JSON format of this application. */
+/**
+ * Reads a FHIR document in XML or JSON, or a leaflet in the JSON format of this application. Loads all languages first,
+ * because the sections of a document are found by their titles. Rejects if a language cannot be loaded.
+ */
 export async function readLeafletFile(file: Blob): Promise<LeafletFile> {
   if (file.size > maxFileSize) return refused("too-large");
   const text = textOf(await file.arrayBuffer());
-  return text === undefined ? refused("not-text") : readLeafletText(text);
+  return text === undefined ? refused("not-text") : readLeafletText(text, await loadAllLanguages());
 }
 
-export function readLeafletText(text: string): LeafletFile {
-  if (/^[\s\uFEFF]*</.test(text)) return ofReading(fromXml(text));
+export function readLeafletText(
+  text: string,
+  languages: readonly LanguageFile[] = [],
+): LeafletFile {
+  if (/^[\s\uFEFF]*</.test(text)) return ofReading(fromXml(text), languages);
   const json = text.replace(/^\uFEFF/, "");
   const value = jsonOf(json);
   // Text that is not JSON goes to the document reader, whose error message contains the position of the error.
-  if (value === undefined || looksLikeDocument(value)) return ofReading(fromJson(text));
+  if (value === undefined || looksLikeDocument(value)) return ofReading(fromJson(text), languages);
   const repeated = repeatedName(json, value);
   if (repeated !== undefined) return ofRepeated(json, repeated);
   const parsed = parseRecord(value);
@@ -91,11 +99,11 @@ export function readLeafletText(text: string): LeafletFile {
   };
 }
 
-function ofReading(reading: DocumentReading): LeafletFile {
+function ofReading(reading: DocumentReading, languages: readonly LanguageFile[]): LeafletFile {
   const documents = documentsOf(reading);
-  if (documents.length < 2) return ofDocument(readDocument(reading, { judge: validateDocument }));
-  const read = (document: number) =>
-    ofDocument(readDocument(reading, { document, judge: validateDocument }));
+  const options = { judge: validateDocument, languages };
+  if (documents.length < 2) return ofDocument(readDocument(reading, options));
+  const read = (document: number) => ofDocument(readDocument(reading, { ...options, document }));
   return { kind: "several", documents, read };
 }
 

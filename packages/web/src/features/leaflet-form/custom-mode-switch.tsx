@@ -1,4 +1,4 @@
-import { hasImage, paragraphsOf, sectionKeys, type LeafletContent } from "@nashra/engine";
+import { hasImage, paragraphsOf, type LeafletContent } from "@nashra/engine";
 import { isBlankRichText } from "@nashra/engine/rich-text";
 import { useMemo, type ReactNode } from "react";
 
@@ -6,6 +6,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { fieldId } from "../../model/field-id.ts";
 import { setCustomMode } from "../../model/leaflet-edits.ts";
 import { useLeaflet, useLeafletStore, useThrottledLeaflet } from "../../model/leaflet-store.ts";
+import { listsHiddenInCustomMode } from "../../model/section-edits.ts";
 import { holdsText } from "../../model/required-fields.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { formWords } from "./form-words.ts";
@@ -41,7 +42,7 @@ export function CustomModeSwitch(): ReactNode {
  */
 function hiddenParts(content: LeafletContent, customMode: boolean): number {
   if (customMode)
-    return sectionKeys.filter((key) =>
+    return listsHiddenInCustomMode.filter((key) =>
       paragraphsOf(content, key).some((item) => hasImage(item) || !isBlankRichText(item.content)),
     ).length;
   return content.customQA.filter(

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
+import type { TitleKey } from "@nashra/engine";
 import { classNames } from "../../ui/class-names.ts";
+import { OwnTitles } from "./sections/own-titles.tsx";
 import styles from "./leaflet-form.module.css";
 
 export interface SectionFrameProps {
@@ -9,15 +11,18 @@ export interface SectionFrameProps {
   readonly number?: number | undefined;
   readonly title: string;
   readonly intro?: string;
+  /** The place whose own title the author can set, and the list without heading below it. */
+  readonly titleKey?: TitleKey | undefined;
+  readonly textKey?: TitleKey | undefined;
   readonly children: ReactNode;
 }
 
 /** A numbered section with several groups. Each group is a region. */
 export function SectionFrame(props: SectionFrameProps): ReactNode {
-  const { id, number, title, intro, children } = props;
+  const { id, children } = props;
   return (
     <div id={id} className={styles["section"]} tabIndex={-1}>
-      <SectionHead headingId={`${id}-title`} {...{ number, title, intro }} />
+      <SectionHead {...props} />
       {children}
     </div>
   );
@@ -25,24 +30,17 @@ export function SectionFrame(props: SectionFrameProps): ReactNode {
 
 /** A section with a single group. One heading names both. */
 export function SectionGroup(props: SectionFrameProps): ReactNode {
-  const { id, number, title, intro, children } = props;
-  const headingId = `${id}-title`;
+  const { id, children } = props;
   return (
-    <section id={id} className={styles["section"]} tabIndex={-1} aria-labelledby={headingId}>
-      <SectionHead {...{ headingId, number, title, intro }} />
+    <section id={id} className={styles["section"]} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <SectionHead {...props} />
       {children}
     </section>
   );
 }
 
-interface SectionHeadProps {
-  readonly headingId: string;
-  readonly number: number | undefined;
-  readonly title: string;
-  readonly intro: string | undefined;
-}
-
-export function SectionHead({ headingId, number, title, intro }: SectionHeadProps): ReactNode {
+function SectionHead(props: Omit<SectionFrameProps, "children">): ReactNode {
+  const { id, number, title, intro, titleKey, textKey } = props;
   return (
     <div className={styles["head"]}>
       {number !== undefined && (
@@ -50,7 +48,8 @@ export function SectionHead({ headingId, number, title, intro }: SectionHeadProp
           {number}
         </span>
       )}
-      <h2 id={headingId}>{title}</h2>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {titleKey !== undefined && <OwnTitles name={title} of={titleKey} text={textKey} />}
       {intro !== undefined && <p>{intro}</p>}
     </div>
   );
@@ -61,14 +60,22 @@ export interface GroupProps {
   /** If undefined, the group is named by the heading with the id `headingId`, which is outside the group. */
   readonly title?: string | undefined;
   readonly headingId?: string | undefined;
+  /** The list whose own title the author can set. */
+  readonly titleKey?: TitleKey | undefined;
   readonly children: ReactNode;
 }
 
 /** A list of the leaflet with its heading and its "Add" button. */
-export function Group({ id, title, headingId = `${id}-title`, children }: GroupProps): ReactNode {
+export function Group(props: GroupProps): ReactNode {
+  const { id, title, headingId = `${id}-title`, titleKey, children } = props;
   return (
     <section id={id} className={styles["group"]} aria-labelledby={headingId}>
-      {title !== undefined && <h3 id={headingId}>{title}</h3>}
+      {title !== undefined && (
+        <div className={styles["groupHead"]}>
+          <h3 id={headingId}>{title}</h3>
+          {titleKey !== undefined && <OwnTitles name={title} of={titleKey} />}
+        </div>
+      )}
       {children}
     </section>
   );

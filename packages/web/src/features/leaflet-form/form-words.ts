@@ -11,7 +11,6 @@ export const formWords = defineWords(
       subName: "For example, the generic name",
       companyAddress: "Street and city, on separate lines if you like.",
       revisionDate: "The leaflet shows only the month and the year.",
-      language: "The language the leaflet is written in.",
       country:
         "Where the medicine is sold. Two letters, for example JO for Jordan. If it is left empty, Jordan is used.",
       companyCountry: "Two letters. If it is left empty, the country above is used.",
@@ -40,7 +39,6 @@ export const formWords = defineWords(
       other: "{count} custom questions with text are kept, but they are not in the leaflet.",
     },
     detailsIntro: "These details are not printed as text; they make the document more exact.",
-    languageOfName: "Decided by the medicine name ({language})",
   },
   {
     form: "النشرة",
@@ -51,7 +49,6 @@ export const formWords = defineWords(
       subName: "الاسم العلمي مثلًا",
       companyAddress: "الشارع والمدينة، كلٌّ في سطر إن شئت.",
       revisionDate: "تطبع النشرة الشهر والسنة.",
-      language: "اللغة التي كُتبت بها النشرة.",
       country: "حيث يُباع الدواء. حرفان لاتينيان، مثل JO للأردن. الأردن إن تُرك فارغًا.",
       companyCountry: "حرفان لاتينيان. البلد أعلاه إن تُرك فارغًا.",
       companyIdentifier: "عنوان على الشبكة (URI) أو system|value.",
@@ -84,6 +81,5 @@ export const formWords = defineWords(
       other: "يوجد {count} سؤال مخصص فيها نص. نصوصها محفوظة، لكنها لا تظهر في النشرة.",
     },
     detailsIntro: "لا تُطبع نصًا، لكنها تجعل الوثيقة دقيقة.",
-    languageOfName: "يحددها اسم الدواء ({language})",
   },
 );

@@ -1,27 +1,36 @@
-import { fieldRow, textFields, type FieldRow, type TextField, type TextKind } from "@nashra/engine";
+import {
+  fieldRow,
+  textFields,
+  type FieldRow,
+  type TextField,
+  type TextKind,
+  type TitleKey,
+} from "@nashra/engine";
 import type { ReactNode } from "react";
 
 import { useWords } from "../../i18n/language.tsx";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { Fields, SectionGroup } from "./form-parts.tsx";
 import { formWords } from "./form-words.ts";
-import { LanguageField } from "./language-field.tsx";
 import { LeafletField, type LeafletFieldProps } from "./leaflet-field.tsx";
 
 export interface FieldGroupProps {
   readonly group: "product" | "company";
   readonly intro?: string;
+  /** The place whose own title the author can set. */
+  readonly titleKey?: TitleKey;
   /** Shown after the fields. */
   readonly children?: ReactNode;
 }
 
 /** A section of the form with one group of fields. */
-export function FieldGroup({ group, intro, children }: FieldGroupProps): ReactNode {
+export function FieldGroup({ group, intro, titleKey, children }: FieldGroupProps): ReactNode {
   const { groups } = useWords(leafletWords).t;
   return (
     <SectionGroup
       id={`section-${group}`}
       title={groups[group]}
+      titleKey={titleKey}
       {...(intro !== undefined && { intro })}
     >
       <GroupFields group={group} />
@@ -43,8 +52,7 @@ export function GroupFields({ group }: GroupFieldsProps): ReactNode {
     <Fields two>
       {[...fields.filter((name) => !codes.includes(name)), ...codes].map((name) => {
         const { kind, required } = fieldRow(name);
-        if (kind === "tag") return <LanguageField key={name} />;
-        if (kind === "choice") return null;
+        if (kind === "tag" || kind === "choice") return null; // `ProductChoices` has them
         return (
           <LeafletField
             key={name}

@@ -15,6 +15,8 @@ import { FormNoticesProvider } from "./form-notices.tsx";
 import { FormGaps } from "./form-gaps.tsx";
 import { formWords } from "./form-words.ts";
 import { FieldGroup, GroupFields } from "./group-fields.tsx";
+import { AddSection } from "./sections/add-section.tsx";
+import { ProductChoices } from "./sections/product-choices.tsx";
 import { SizesSection } from "./sizes-section.tsx";
 import { ListSection, StandardSections } from "./standard-sections.tsx";
 import { StepImagesProvider } from "./steps/step-images.tsx";
@@ -42,7 +44,9 @@ export function LeafletForm(): ReactNode {
       <FormNoticesProvider>
         <FormGaps form={form}>
           <StepImagesProvider>
-            <FieldGroup group="product" intro={t.productIntro} />
+            <FieldGroup group="product" intro={t.productIntro}>
+              <ProductChoices />
+            </FieldGroup>
             <SizesSection />
             <CustomModeSwitch />
             {customMode ? (
@@ -55,7 +59,8 @@ export function LeafletForm(): ReactNode {
             {lastLists.map(({ list }) => (
               <ListSection key={list} list={list} />
             ))}
-            <FieldGroup group="company">
+            <AddSection />
+            <FieldGroup group="company" titleKey="holder">
               <CompanyOffer />
             </FieldGroup>
             <DetailsSection />

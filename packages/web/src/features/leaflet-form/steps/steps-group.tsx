@@ -40,7 +40,7 @@ export function StepsGroup(): ReactNode {
     focusControl(stepId(store.content().instructionSteps.length - 1));
   };
   return (
-    <SectionGroup id="section-steps" title={groups.steps}>
+    <SectionGroup id="section-steps" title={groups.steps} titleKey="instructions">
       <ReorderGroup name={groups.steps} onMove={move} className={styles["steps"]}>
         {ids.map((id, index) => (
           <Step key={id} id={id} index={index} count={ids.length} />

@@ -12,10 +12,16 @@ import { HistoryPanel } from "../../../features/history/history-panel.tsx";
 import { RestoreVersion } from "../../../features/history/restore-version.tsx";
 import { ActionBar } from "../../../features/leaflet-preview/action-bar.tsx";
 import { DeleteLeaflet } from "../../../features/leaflet-preview/delete-leaflet.tsx";
+import {
+  FailedPreview,
+  LoadingPreview,
+} from "../../../features/leaflet-preview/preview-states.tsx";
 import { FindingList } from "../../../features/status/finding-list.tsx";
 import { StatusPanel } from "../../../features/status/status-panel.tsx";
 import { usePublication } from "../../../features/status/use-publication.tsx";
 import { useStatusChange } from "../../../features/status/use-status.ts";
+import { loadedLanguages, useLanguageFile } from "../../../model/language-files.ts";
+import { languageOf } from "../../../model/leaflet-language.ts";
 import { leafletPath } from "../../../paths.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { useLeafletPrint } from "./use-leaflet-print.ts";
@@ -32,8 +38,15 @@ type DialogRequest =
   | { readonly kind: "compare"; readonly version: number }
   | { readonly kind: "restore"; readonly version: number };
 
-/** The preview of the leaflet, its actions, and its status, findings and history. */
-export function LoadedPreview({ leaflet, older }: LoadedPreviewProps): ReactNode {
+/** The preview of the leaflet, its actions, and its status, findings and history, when its language is loaded. */
+export function LoadedPreview(props: LoadedPreviewProps): ReactNode {
+  const language = useLanguageFile(languageOf(props.leaflet) ?? "en");
+  if (language.kind === "ready") return <PreviewOfLeaflet {...props} />;
+  if (language.kind === "loading") return <LoadingPreview />;
+  return <FailedPreview failure={language.failure} retrying={false} onRetry={language.retry} />;
+}
+
+function PreviewOfLeaflet({ leaflet, older }: LoadedPreviewProps): ReactNode {
   const [dialog, setDialog] = useState<DialogRequest>();
   const revisions = useQuery(queries.revisions(leaflet._id)).data;
   const status = useStatusChange(leaflet);
@@ -141,13 +154,14 @@ function PreviewDialogs({ leaflet, dialog, onChange }: PreviewDialogsProps): Rea
   );
 }
 
-/** The engine's findings, and additional findings of the server from a rejected status change. */
+/** The engine's findings, for a leaflet whose language is loaded, and additional findings of the server from a rejected status change. */
 function useFindings(
   { content, title, version, updatedAt }: Leaflet,
   refused: readonly Finding[] = [],
 ): readonly Finding[] {
   return useMemo(() => {
-    const own = validateLeaflet(content, { title, version, lastUpdated: updatedAt });
+    const languages = loadedLanguages();
+    const own = validateLeaflet(content, { title, version, lastUpdated: updatedAt, languages });
     const known = new Set(own.map(keyOf));
     return [...own, ...refused.filter((finding) => !known.has(keyOf(finding)))];
   }, [content, title, version, updatedAt, refused]);

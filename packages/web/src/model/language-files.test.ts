@@ -1,0 +1,34 @@
+import { languageStatuses } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test, vi } from "vitest";
+
+import { languageFileState, loadAllLanguages, loadedLanguages } from "./language-files.ts";
+import { createLeafletFindings } from "./leaflet-findings.ts";
+import { headingsOf } from "./leaflet-headings.ts";
+import { createLeafletStore } from "./leaflet-store.ts";
+
+test("the languages of the engine, and those without a file, are ready at once", () => {
+  for (const tag of ["en", "ar-JO", "fr", "ja", "constructor", "", "not a tag"])
+    expect(languageFileState(tag), tag).toEqual({ kind: "ready", languages: loadedLanguages() });
+});
+
+test("a leaflet is validated when its language is loaded, not before", async () => {
+  const leaflet = aLeaflet({ language: "de-AT", companyEmail: "no" });
+  const findings = createLeafletFindings(createLeafletStore(leaflet), () => ({}), 0);
+  expect(findings.current()).toEqual([]);
+  const stop = findings.subscribe(() => undefined);
+  await vi.waitFor(() =>
+    expect(findings.current().map(({ code }) => code)).toContain("email-invalid"),
+  );
+  expect(languageFileState("de").kind).toBe("ready");
+  stop();
+});
+
+test("every language with a file can be loaded, and gives the headings of a leaflet", async () => {
+  const languages = await loadAllLanguages();
+  const tags = [...languages.map(({ tag }) => tag), "en", "ar", "fr"].toSorted();
+  expect(tags).toEqual(Object.keys(languageStatuses));
+  expect(loadedLanguages()).toBe(languages);
+  const { places } = headingsOf(aLeaflet({ language: "nn", profile: "eu-qrd" }), languages);
+  expect(places.drivingSections.printed).toBe("Kjøring og bruk av maskiner");
+});

@@ -1,0 +1,54 @@
+import { validateLeaflet } from "@nashra/engine";
+import { aLeaflet } from "@nashra/engine/testing";
+import { expect, test } from "vitest";
+
+import { insertStandardText } from "./standard-text-edit.ts";
+
+const missingIn = (content: ReturnType<typeof aLeaflet>) =>
+  validateLeaflet(content)
+    .filter(({ code }) => code === "statement-missing")
+    .map(({ path }) => path[0]);
+
+const picture = { id: "p", content: "", image: "/9j/4AAQ" };
+const own = { id: "o", content: "<p>My own text.</p>" };
+
+test("a standard text stands before the other paragraphs, and its warning disappears", () => {
+  const leaflet = aLeaflet({
+    profile: "eu-qrd",
+    storageSections: [own, { id: "b", content: " " }, picture],
+  });
+  expect(missingIn(leaflet)).toContain("storageSections");
+  const changed = insertStandardText("storageSections")(leaflet);
+  expect(missingIn(changed)).not.toContain("storageSections");
+  expect(changed.storageSections.map(({ content }) => content)).toEqual([
+    expect.stringContaining("out of the sight and reach of children"),
+    own.content,
+    "",
+  ]);
+  expect(changed.storageSections.slice(1)).toEqual([own, picture]);
+});
+
+test("a paragraph that the list has is not inserted again", () => {
+  const leaflet = aLeaflet({ profile: "eu-qrd" });
+  const full = insertStandardText("introductionSections", true)(leaflet);
+  const [first, ...others] = full.introductionSections ?? [];
+  expect(others.length).toBeGreaterThan(2);
+  const again = insertStandardText("introductionSections", true);
+  expect(again(full)).toBe(full);
+  const repaired = again({ ...full, introductionSections: others });
+  expect(repaired.introductionSections?.map(({ content }) => content)).toEqual(
+    [first, ...others].map((item) => item?.content),
+  );
+});
+
+test("the introduction says that a medicine was prescribed only if the author says so", () => {
+  const lengthOf = (prescription: boolean) =>
+    insertStandardText("introductionSections", prescription)(aLeaflet({ profile: "eu-qrd" }))
+      .introductionSections?.length ?? 0;
+  expect(lengthOf(true)).toBe(lengthOf(false) + 1);
+});
+
+test("without a text in the language, nothing changes", () => {
+  const leaflet = aLeaflet({ profile: "eu-qrd", language: "ja" });
+  expect(insertStandardText("storageSections")(leaflet)).toBe(leaflet);
+});
