@@ -1,4 +1,5 @@
-// Entry point `@nashra/engine/product`: the codes that an author can choose for a product record.
+// Entry point `@nashra/engine/product`: the codes that an author can choose for a product record,
+// and the check of a GTIN.
 import {
   codesIn,
   containerSystem,
@@ -11,7 +12,10 @@ import { ucumSystem, ucumUnits, unitName } from "./leaflet/product-record/ucum-u
 import { countryCodes, countryNamesEn } from "./words/definitions/countries.ts";
 import { doseFormCodings } from "./words/dose-forms.ts";
 
+export { hasValidCheckDigit, isGtin } from "./leaflet/identifiers.ts";
 export type { ProductCode } from "./leaflet/product-record/product-codes.ts";
+export type { RecordLeafName, RecordList } from "./leaflet/product-record/record-shape.ts";
+export { unitName } from "./leaflet/product-record/ucum-units.ts";
 export { maxRecordItems } from "./leaflet/product-record/record-shape.ts";
 
 /** The lists of codes for the parts of a product record, each in the order of its list. Names are in English. */

@@ -139,6 +139,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "transitions",
   ],
   "packages/web/src/features/leaflet-form/tables": ["tables", "states", "transitions"],
+  "packages/web/src/features/product-record": ["product-record", "builder", "calm"],
   "packages/web/src/features/leaflet-list": [
     "created-once",
     "leaflets",

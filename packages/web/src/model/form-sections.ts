@@ -23,7 +23,8 @@ export type SectionName =
   | "tables"
   | "steps"
   | "company"
-  | "details";
+  | "details"
+  | "productRecord";
 
 /** A section of the form, as listed in the outline. */
 export interface FormSection {
@@ -42,7 +43,7 @@ export interface FormSection {
 
 /** The sections of the form in order: the standard sections, or the questions in custom mode. */
 export function formSections(
-  content: Lists & Pick<LeafletContent, "customMode" | "customQA" | "profile">,
+  content: Lists & Pick<LeafletContent, "customMode" | "customQA" | "profile" | "product">,
 ): readonly FormSection[] {
   const tables = section("tables", content.customMode ? "tables" : "howToTake", [["tables"]]);
   return [
@@ -53,6 +54,9 @@ export function formSections(
     ...lastLists.flatMap(({ list, slug }) => listSection(content, list, slug)),
     section("company", "holder", [...pathsOf("company"), ["sectionTitles", "holder"]]),
     section("details", "product", pathsOf("details")),
+    ...(content.product === undefined
+      ? []
+      : [section("productRecord", "product", pathsOf("productRecord"))]),
   ];
 }
 

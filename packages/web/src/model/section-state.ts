@@ -73,6 +73,8 @@ function filledParts(section: FormSection, content: LeafletContent): readonly bo
       return questionParts(content, section.question ?? 0);
     case "company":
       return requiredTexts(content, "company");
+    case "productRecord":
+      return [true];
     case "details":
       return detailFields.some((name) => holdsText(content[name])) ? [true] : [];
     default:

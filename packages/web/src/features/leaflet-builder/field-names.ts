@@ -26,6 +26,7 @@ export function sectionName(
     case "steps":
     case "company":
     case "details":
+    case "productRecord":
     case "introductionSections":
     case "professionalSections":
     case "statementsSections":

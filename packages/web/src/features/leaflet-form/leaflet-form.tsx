@@ -25,8 +25,13 @@ import { AddTableButton } from "./tables/add-table-button.tsx";
 import { TablesGroup } from "./tables/tables-group.tsx";
 import styles from "./leaflet-form.module.css";
 
+export interface LeafletFormProps {
+  /** The last section, for the product record. */
+  readonly productRecord: ReactNode;
+}
+
 /** All fields of the leaflet, in print order. This component does not save them. */
-export function LeafletForm(): ReactNode {
+export function LeafletForm({ productRecord }: LeafletFormProps): ReactNode {
   const { t } = useWords(formWords);
   const customMode = useLeaflet((content) => content.customMode);
   const fieldPaste = useFieldPaste();
@@ -64,6 +69,7 @@ export function LeafletForm(): ReactNode {
               <CompanyOffer />
             </FieldGroup>
             <DetailsSection />
+            {productRecord}
           </StepImagesProvider>
         </FormGaps>
       </FormNoticesProvider>

@@ -16,6 +16,7 @@ import { BuilderHeading } from "../../features/leaflet-builder/builder-heading.t
 import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
 import { LivePreview } from "../../features/live-preview/live-preview.tsx";
+import { ProductRecordSection } from "../../features/product-record/product-record.tsx";
 import { SaveState } from "../../features/saving/save-state.tsx";
 import { saveProblemId } from "../../features/saving/save-problem-id.ts";
 import { useVersionNote } from "../../features/saving/use-version-note.tsx";
@@ -218,7 +219,7 @@ function WorkspacePreview(place: PreviewPlace): ReactNode {
 }
 
 /** A constant element, so that the form does not render again when a draft is stored or the leaflet is saved. */
-const form = <LeafletForm />;
+const form = <LeafletForm productRecord={<ProductRecordSection />} />;
 
 /**
  * The language of the labels. In an Arabic interface, all labels are Arabic. In an English interface, the

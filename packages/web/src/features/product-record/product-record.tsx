@@ -1,0 +1,81 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+import { useWords } from "../../i18n/language.tsx";
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { fieldId } from "../../model/field-id.ts";
+import { focusField } from "../../model/focus-field.ts";
+import { useLeaflet } from "../../model/leaflet-store.ts";
+import { leafletWords } from "../../model/leaflet-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useNotices } from "../../ui/notices.tsx";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
+import { productRecordWords } from "./product-record-words.ts";
+import styles from "./product-record.module.css";
+
+const section = "section-productRecord";
+const place = fieldId(["product"]);
+
+/**
+ * The product record as the last section of the form; a button that adds it to a leaflet without a record. Its controls
+ * are loaded when the author opens the section.
+ */
+export function ProductRecordSection(): ReactNode {
+  const { t } = useWords(productRecordWords);
+  const { groups } = useWords(leafletWords).t;
+  const { partNotLoaded, loading } = useWords(sharedWords).t;
+  const { show } = useNotices();
+  const hasRecord = useLeaflet(({ product }) => product !== undefined);
+  const [added, setAdded] = useState(false);
+  const [open, setOpen] = useState(false);
+  const part = useOnDemand(
+    open,
+    () => import("./record-form.tsx"),
+    () => {
+      setOpen(false);
+      show({ kind: "error", text: partNotLoaded });
+    },
+  );
+  const isLoaded = part !== undefined;
+  useEffect(() => {
+    if (added && isLoaded) focusField(fieldId(["product", "doseForm"]));
+  }, [added, isLoaded]);
+  if (!hasRecord && !added)
+    return (
+      <div className={styles["add"]}>
+        <Button
+          kind="add"
+          icon={<Icon name="plus" small />}
+          onClick={() =>
+            flushSync(() => {
+              setAdded(true);
+              setOpen(true);
+            })
+          }
+        >
+          {t.add}
+        </Button>
+      </div>
+    );
+  return (
+    <details
+      id={section}
+      tabIndex={-1}
+      className={styles["section"]}
+      open={open}
+      onToggle={({ currentTarget, target }) => {
+        if (target === currentTarget) setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <Icon name="chevron" />
+        <h2>{groups.productRecord}</h2>
+      </summary>
+      <p>{t.intro}</p>
+      <div id={place} tabIndex={-1} className={styles["place"]}>
+        {part === undefined ? <p role="status">{open ? loading : ""}</p> : <part.RecordForm />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import { fieldNames } from "@nashra/engine/words";
+import { aProductRecord } from "@nashra/engine/testing";
+import type { Page } from "@playwright/test";
+
+import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
+import { productRecordWords } from "../../src/features/product-record/product-record-words.ts";
+import { recordFormWords } from "../../src/features/product-record/record-form-words.ts";
+import { sharedWords } from "../../src/i18n/shared-words.ts";
+import { filled } from "../../src/i18n/words.ts";
+import { leafletWords } from "../../src/model/leaflet-words.ts";
+import { expectPartAccessible } from "./support/accessible.ts";
+import { asPerson as test, expect, type Language } from "./support/app.ts";
+import {
+  aSavedLeaflet,
+  contentOf,
+  openEditor,
+  saveState,
+  updateButton,
+} from "./support/written-leaflet.ts";
+
+const languages: readonly Language[] = ["en", "ar"];
+const part = (page: Page) => page.locator("#section-productRecord");
+const field = (page: Page, ...path: readonly (string | number)[]) =>
+  page.locator(`#${["field-product", ...path].join("-")}`);
+
+for (const language of languages)
+  test.describe(`the product record (${language})`, () => {
+    test.use({ language });
+    const t = recordFormWords[language];
+    const { groups } = leafletWords[language];
+    const { item } = fieldNames[language].record;
+
+    test("is added, filled in, saved, and shown again", async ({ page, api }) => {
+      const id = await aSavedLeaflet(api, { language, type: "", productIdentifier: "" });
+      await openEditor(page, id);
+      await expect(part(page)).toHaveCount(0);
+      await page.getByRole("button", { name: productRecordWords[language].add }).click();
+      await expect(field(page, "doseForm")).toBeFocused();
+      await field(page, "doseForm").fill("film-coated tablet");
+      await expect(part(page)).toContainText(filled(t.code, { code: "100000073665" }));
+      await page.getByRole("button", { name: t.add.packs }).click();
+      await expect(field(page, "packs", 0, "name")).toBeFocused();
+      await field(page, "packs", 0, "name").fill("Zaytounol, 20 tablets");
+      await field(page, "packs", 0, "gtin").fill("06291041500221");
+      await expect(part(page)).toContainText(t.gtinWrong);
+      await field(page, "packs", 0, "gtin").fill("06291041500220");
+      await expect(part(page)).toContainText(t.gtinRight);
+      await field(page, "packs", 0, "quantity").fill("twenty");
+      await expect(part(page)).toContainText(t.numberWrong);
+      await field(page, "packs", 0, "quantity").fill("20");
+      await expect(part(page).getByRole("figure")).toContainText("06291041500220");
+      await expectPartAccessible(page, part(page));
+
+      await part(page).getByRole("button", { name: t.suggest }).click();
+      await expect(page.locator("#field-type")).toHaveValue("film-coated tablet");
+      await expect(page.locator("#field-type")).toBeFocused();
+      await page.keyboard.press("Control+s");
+      await expect(saveState(page)).toContainText(/Updated|Saved|حُفظ|حُدّث/);
+      const { product, type, productIdentifier } = await contentOf(api, id);
+      expect(type).toBe("film-coated tablet");
+      expect(productIdentifier).toBe("06291041500220");
+      expect(product?.doseForm?.code).toBe("100000073665");
+      expect(product?.packs).toMatchObject([{ gtin: "06291041500220", quantity: 20 }]);
+    });
+
+    test("keeps every value that is not changed, and a removal can be undone", async ({
+      page,
+      api,
+    }) => {
+      const record = aProductRecord();
+      const id = await aSavedLeaflet(api, { language, product: record });
+      await openEditor(page, id);
+      await page
+        .getByRole("navigation", { name: builderWords[language].sections })
+        .getByRole("link", { name: groups.productRecord })
+        .click();
+      await expect(part(page)).toBeFocused();
+      await expect(field(page, "organisations", 1, "website")).toHaveValue("https://example.org");
+      await expect(field(page, "ingredients", 1, "strength", "value")).toHaveValue("30.50");
+      const remove = filled(t.remove, { item: item("ingredients", 1) });
+      await part(page).getByRole("button", { name: remove }).click();
+      await expect(field(page, "ingredients", 0, "substance", "text")).toHaveValue(
+        "lactose monohydrate",
+      );
+      await page.getByRole("button", { name: sharedWords[language].undo, exact: true }).click();
+      await expect(field(page, "ingredients", 0, "substance", "text")).toHaveValue("oleanol");
+      await field(page, "authorisations", 0, "number").fill("JO-1111-11");
+      await updateButton(page).click();
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+      const { product } = await contentOf(api, id);
+      const [authorisation] = record.authorisations ?? [];
+      expect(product).toEqual({
+        ...record,
+        authorisations: [{ ...authorisation, number: "JO-1111-11" }],
+      });
+    });
+  });
+
+for (const width of [360, 1440])
+  for (const language of languages)
+    test.describe(`the product record at ${width} pixels (${language})`, () => {
+      test.use({ language, viewport: { width, height: 900 } });
+
+      test("has no fault for assistive technology and is not wider than the screen", async ({
+        page,
+        api,
+      }) => {
+        const id = await aSavedLeaflet(api, { language, product: aProductRecord() });
+        await page.goto(`/app/leaflet/${id}/edit#section-productRecord`);
+        await expect(part(page).getByRole("figure")).toBeVisible();
+        await expectPartAccessible(page, part(page));
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(wide).toBe(false);
+      });
+    });
