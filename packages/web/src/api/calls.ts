@@ -28,6 +28,7 @@ export const calls = {
   listRevisions: ["GET", "/api/leaflets/{id}/revisions"],
   getRevision: ["GET", "/api/leaflets/{id}/revisions/{version}"],
   restoreRevision: ["POST", "/api/leaflets/{id}/revisions/{version}/restore"],
+  setProductGroup: ["PUT", "/api/leaflets/{id}/product-group"],
   copyLeaflet: ["POST", "/api/leaflets/{id}/copy"],
   getDocument: ["GET", "/api/leaflets/{id}/document"],
   listUsers: ["GET", "/api/admin/users"],

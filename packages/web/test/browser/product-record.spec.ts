@@ -5,11 +5,12 @@ import type { Page } from "@playwright/test";
 import { builderWords } from "../../src/features/leaflet-builder/builder-words.ts";
 import { productRecordWords } from "../../src/features/product-record/product-record-words.ts";
 import { recordFormWords } from "../../src/features/product-record/record-form-words.ts";
+import { sharedRecordWords } from "../../src/features/product-record/shared-record-words.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
-import { filled } from "../../src/i18n/words.ts";
+import { filled, formOf } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
 import { expectPartAccessible } from "./support/accessible.ts";
-import { asPerson as test, expect, type Language } from "./support/app.ts";
+import { asPerson as test, expect, type Api, type Language } from "./support/app.ts";
 import {
   aSavedLeaflet,
   contentOf,
@@ -95,6 +96,62 @@ for (const language of languages)
       });
     });
   });
+
+for (const language of languages)
+  test.describe(`the leaflets of one product (${language})`, () => {
+    test.use({ language });
+    const t = sharedRecordWords[language];
+    const button = (page: Page, name: string) => part(page).getByRole("button", { name });
+
+    test("are linked, compared and updated; a leaflet that was changed meanwhile is named", async ({
+      page,
+      api,
+    }) => {
+      const titles = ["Zaytounol Arabic", "Zaytounol French"];
+      const product = aProductRecord({ legalStatus: "100000072076" });
+      const [first = "", second = ""] = await Promise.all(
+        titles.map((medicineName) => aSavedLeaflet(api, { medicineName, product })),
+      );
+      await api.put(`/api/leaflets/${second}/product-group`, { with: first });
+      const id = await aSavedLeaflet(api, { language, product: aProductRecord() });
+      await page.goto(`/app/leaflet/${id}/edit#section-productRecord`);
+      await part(page)
+        .getByLabel(t.search)
+        .fill(titles[0] ?? "");
+      await expect(part(page).getByLabel(t.choose, { exact: true })).toHaveValue(first);
+      await button(page, t.link).click();
+      for (const title of titles) await expect(part(page)).toContainText(title);
+
+      await field(page, "authorisations", 0, "number").fill("JO-2222-22");
+      await expect(part(page)).toContainText(t.saveFirst);
+      await page.keyboard.press("Control+s");
+      await page.getByRole("button", { name: productRecordWords[language].openOthers }).click();
+      await expect(part(page)).toBeFocused();
+      await button(page, t.compare).click();
+      await button(page, filled(t.show, { title: titles[0] ?? "" })).click();
+      await expect(page.getByRole("dialog")).toContainText("2222");
+      await page.keyboard.press("Escape");
+      await expectPartAccessible(page, part(page));
+      await changeSubName(api, second);
+      await button(page, formOfTwo(language)).click();
+      await expect(part(page)).toContainText(filled(t.updated, { title: titles[0] ?? "" }));
+      await expect(part(page)).toContainText(filled(t.conflict, { title: titles[1] ?? "" }));
+      const saved = (await contentOf(api, id)).product;
+      expect((await contentOf(api, first)).product).toEqual(saved);
+      expect((await contentOf(api, second)).product).toEqual(product);
+    });
+  });
+
+function formOfTwo(language: Language): string {
+  const { update } = sharedRecordWords[language];
+  return filled(formOf(update, 2, language), { count: 2 });
+}
+
+async function changeSubName(api: Api, id: string): Promise<void> {
+  const leaflet = (await api.get(`/api/leaflets/${id}`)) as { readonly title: string }; // the API contract defines this reply
+  const content = { ...(await contentOf(api, id)), subName: "changed meanwhile" };
+  await api.put(`/api/leaflets/${id}`, { title: leaflet.title, content, fhirXml: "" });
+}
 
 for (const width of [360, 1440])
   for (const language of languages)

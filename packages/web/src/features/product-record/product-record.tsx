@@ -12,16 +12,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { productRecordWords } from "./product-record-words.ts";
+import type { RecordFormProps } from "./record-form.tsx";
+import { recordSectionId } from "./record-section-id.ts";
 import styles from "./product-record.module.css";
 
-const section = "section-productRecord";
 const place = fieldId(["product"]);
 
 /**
  * The product record as the last section of the form; a button that adds it to a leaflet without a record. Its controls
  * are loaded when the author opens the section.
  */
-export function ProductRecordSection(): ReactNode {
+export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
   const { t } = useWords(productRecordWords);
   const { groups } = useWords(leafletWords).t;
   const { partNotLoaded, loading } = useWords(sharedWords).t;
@@ -60,7 +61,7 @@ export function ProductRecordSection(): ReactNode {
     );
   return (
     <details
-      id={section}
+      id={recordSectionId}
       tabIndex={-1}
       className={styles["section"]}
       open={open}
@@ -74,7 +75,11 @@ export function ProductRecordSection(): ReactNode {
       </summary>
       <p>{t.intro}</p>
       <div id={place} tabIndex={-1} className={styles["place"]}>
-        {part === undefined ? <p role="status">{open ? loading : ""}</p> : <part.RecordForm />}
+        {part === undefined ? (
+          <p role="status">{open ? loading : ""}</p>
+        ) : (
+          <part.RecordForm leaflet={leaflet} />
+        )}
       </div>
     </details>
   );

@@ -4,6 +4,7 @@ import { fieldNames } from "@nashra/engine/words";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 
+import type { Leaflet } from "../../api/calls.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { fieldId } from "../../model/field-id.ts";
@@ -23,16 +24,23 @@ import {
 } from "./record-edits.ts";
 import { recordFormWords } from "./record-form-words.ts";
 import { RecordPicture } from "./record-picture.tsx";
+import { SharedRecord } from "./shared-record.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import styles from "./product-record.module.css";
 
+export interface RecordFormProps {
+  /** The leaflet as the server has it; undefined before the first save. */
+  readonly leaflet: Leaflet | undefined;
+}
+
 /** All controls of the product record. */
-export function RecordForm(): ReactNode {
+export function RecordForm({ leaflet }: RecordFormProps): ReactNode {
   const notices = useOwnNotices();
   return (
     <div className={styles["form"]}>
       <RecordPicture />
       <Suggestions notices={notices} />
+      {leaflet !== undefined && <SharedRecord leaflet={leaflet} notices={notices} />}
       <FormAndSupply />
       {recordLists.map((list) => (
         <RecordItems key={list} list={list} notices={notices} />

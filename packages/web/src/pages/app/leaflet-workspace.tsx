@@ -17,6 +17,7 @@ import { builderWords } from "../../features/leaflet-builder/builder-words.ts";
 import { LeafletForm } from "../../features/leaflet-form/leaflet-form.tsx";
 import { LivePreview } from "../../features/live-preview/live-preview.tsx";
 import { ProductRecordSection } from "../../features/product-record/product-record.tsx";
+import { useRecordOffer } from "../../features/product-record/use-record-offer.ts";
 import { SaveState } from "../../features/saving/save-state.tsx";
 import { saveProblemId } from "../../features/saving/save-problem-id.ts";
 import { useVersionNote } from "../../features/saving/use-version-note.tsx";
@@ -122,6 +123,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
     enabled: autoSave,
   });
   const { confirmed, onSaved, ...afterSave } = useAfterSave({ screen, onAddress });
+  const offerRecord = useRecordOffer();
   const saving = useSaving({
     store,
     leaflet: props.leaflet,
@@ -132,6 +134,7 @@ function WorkspaceContent(props: WorkspaceContentProps): ReactNode {
     onSaved(current, more) {
       version.afterSave(more.note);
       onSaved(current, more);
+      offerRecord(leaflet, current);
     },
     ...afterSave,
   });
@@ -218,8 +221,13 @@ function WorkspacePreview(place: PreviewPlace): ReactNode {
   return <LivePreview {...place} status={leaflet?.status ?? "draft"} title={leaflet?.title} />;
 }
 
+/** The product record, with the stored leaflet that shares it with others. */
+function WorkspaceProductRecord(): ReactNode {
+  return <ProductRecordSection leaflet={useContext(PreviewedLeaflet)} />;
+}
+
 /** A constant element, so that the form does not render again when a draft is stored or the leaflet is saved. */
-const form = <LeafletForm productRecord={<ProductRecordSection />} />;
+const form = <LeafletForm productRecord={<WorkspaceProductRecord />} />;
 
 /**
  * The language of the labels. In an Arabic interface, all labels are Arabic. In an English interface, the

@@ -1,0 +1,86 @@
+import type { ProductRecord } from "@nashra/engine";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+
+import type { LeafletSummary } from "../../api/calls.ts";
+import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
+import { useWords } from "../../i18n/language.tsx";
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { useOnce } from "../../ui/use-once.ts";
+import { sharedRecordWords } from "./shared-record-words.ts";
+import { compareRecords, updateRecords, type Failure, type OtherRecord } from "./update-others.ts";
+import styles from "./product-record.module.css";
+
+export interface ComparedRecordsProps {
+  readonly others: readonly LeafletSummary[];
+  /** The saved record of this leaflet. */
+  readonly product: ProductRecord;
+}
+
+interface Result {
+  /** The leaflets that are still to be updated. */
+  readonly different: readonly OtherRecord[];
+  readonly lines: readonly string[];
+}
+
+/** Shows which linked leaflets have another record, and writes this record to them. */
+export function ComparedRecords({ others, product }: ComparedRecordsProps): ReactNode {
+  const { t, count, text } = useWords(sharedRecordWords);
+  const { networkError } = useWords(sharedWords).t;
+  const cache = useQueryClient();
+  const [result, setResult] = useState<Result>();
+  const [shown, setShown] = useState<OtherRecord>();
+  const describe = (sentence: string, failures: readonly Failure[]) =>
+    failures.map(({ title, reason, isConflict }) =>
+      isConflict
+        ? text(t.conflict, { title })
+        : text(sentence, { title, reason: reason ?? networkError }),
+    );
+  const compare = useOnce("compare product records", async () => {
+    const { different, failures } = await compareRecords(others, product);
+    setResult({ different, lines: describe(t.notLoaded, failures) });
+  });
+  const update = useOnce("update product records", async () => {
+    const { updated, failures } = await updateRecords(result?.different ?? []);
+    const done = updated.map(({ title }) => text(t.updated, { title }));
+    setResult({ different: [], lines: [...done, ...describe(t.failed, failures)] });
+    void cache.invalidateQueries({ queryKey: ["leaflets"] });
+  });
+  const different = result?.different ?? [];
+  const isSame = result !== undefined && different.length === 0 && result.lines.length === 0;
+  return (
+    <>
+      <div role="status" className={styles["leaflets"]}>
+        {isSame && <p>{t.same}</p>}
+        {different.length > 0 && <p>{count(t.differ, different.length)}</p>}
+        {result?.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {different.map((other) => (
+        <Button key={other.leaflet._id} kind="quiet" size="small" onClick={() => setShown(other)}>
+          {text(t.show, { title: other.leaflet.title })}
+        </Button>
+      ))}
+      {different.length > 0 && (
+        <Button size="small" busy={update.waiting} onClick={() => update.run()}>
+          {count(t.update, different.length)}
+        </Button>
+      )}
+      <Button size="small" busy={compare.waiting} onClick={() => compare.run()}>
+        {t.compare}
+      </Button>
+      {shown !== undefined && (
+        <CompareDialog
+          title={shown.leaflet.title}
+          before={shown.leaflet.content}
+          after={shown.after}
+          beforeLabel={t.before}
+          afterLabel={t.after}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** DOM id of the section for the product record, and the fragment of links to it. */
+export const recordSectionId = "section-productRecord";
