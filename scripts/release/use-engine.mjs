@@ -39,7 +39,7 @@ for (const name of examples) {
   assert.deepEqual(readDocument(fromJson(text("document.json"))).content, expected, name);
 }
 
-assert.equal(templates.length, 3);
+assert.equal(templates.length, 5);
 assert.equal(leafletJsonSchema().type, "object");
 
 const manifest = new URL(import.meta.resolve("@nashra/engine/package.json"));

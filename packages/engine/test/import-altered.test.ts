@@ -9,6 +9,7 @@ import { aLeaflet } from "../src/testing/a-leaflet.ts";
 import { printedWords } from "../src/words/printed-words.ts";
 import { canonicalise } from "../src/leaflet/canonicalise.ts";
 import { leaflets } from "./arbitraries.ts";
+import { resourcesOf } from "./kept-words.ts";
 import { wordsBetweenTags, wordsIn } from "./source-words.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -72,6 +73,7 @@ describe("import of a changed document", () => {
             ...wordsIn(text),
           ]),
           ...stringsIn(read.findings.map(({ details }) => details)).flatMap(wordsIn),
+          ...stringsIn(resourcesOf(read.content)).flatMap(wordsIn),
         ]);
         const source = sectionTexts(bundle).filter((word) => !kept.has(word));
         expect(source.filter((word) => !isPrinted(word))).toEqual([]);
@@ -138,6 +140,7 @@ const printed = new Set(
       words.patientInformation,
       words.instructions,
       words.holder,
+      ...Object.values(words.roles),
       ...Object.values(words.contacts),
       ...words.lastRevised,
       words.step(1),

@@ -8,6 +8,10 @@ import {
   rawCategory,
   sectionCodes,
 } from "../src/fhir/codes.ts";
+import { holderRole, humanProduct } from "../src/fhir/product-record/concepts.ts";
+import type { RecordResource } from "../src/fhir/product-record/record-links.ts";
+import { recordResources } from "../src/fhir/product-record/record-resources.ts";
+import { legalStatusSystem, productCode } from "../src/leaflet/product-record/product-codes.ts";
 import type { LeafletContent } from "../src/leaflet/content.ts";
 import { sectionKeys } from "../src/leaflet/field-names.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
@@ -28,6 +32,7 @@ export function wordsKept(
     ...Object.values(sectionCodes),
     ...sectionKeys.map(listCode),
     ...Object.values(nameParts),
+    ...(content.product ? [holderRole, ...Object.values(humanProduct)] : []),
   ]
     .flatMap((concept) => concept?.coding ?? [])
     .map((coding) => coding.display ?? "");
@@ -35,9 +40,23 @@ export function wordsKept(
     ...stringsIn(content).flatMap((text) => wordsBetweenTags(text)),
     ...stringsIn(findings.map((found) => found.details)).flatMap(wordsIn),
     ...displays.flatMap(wordsIn),
+    ...wordsIn(productCode(legalStatusSystem, content.product?.legalStatus ?? "")?.display ?? ""),
     ...[content.country, content.companyCountry].flatMap(namesOfCountry),
     ...(content.language === "en" ? ["English"] : []),
+    ...stringsIn(resourcesOf(content)).flatMap(wordsIn),
   ];
+}
+
+/** The resources of the product record in a document. */
+export function resourcesOf({
+  product,
+  country = "",
+  type,
+}: LeafletContent): readonly RecordResource[] {
+  if (product === undefined) return [];
+  const none = () => "";
+  const links = { product: "", company: "", urlOf: none, derivedIdentifier: none };
+  return recordResources(product, { ...links, country, type });
 }
 
 /** The names and codes of a country that a document can contain instead of its alpha-2 code. */

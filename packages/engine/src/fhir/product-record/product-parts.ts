@@ -1,3 +1,4 @@
+import type { CodeableConcept } from "../../document/types.ts";
 import type { ProductRecord } from "../../leaflet/content.ts";
 import { legalStatusSystem, productCode } from "../../leaflet/product-record/product-codes.ts";
 import { isAtcCode } from "../../validation/rules/product-record.ts";
@@ -72,18 +73,33 @@ export function markProductPartsRead(
   record: ProductRecord,
 ): void {
   const { doseForm, organisations = [] } = record;
-  reading.markRead(legalStatusIn(product), "code", "display");
+  const legalStatus = legalStatusIn(product);
+  const status = productCode(legalStatusSystem, string(legalStatus, "code"));
+  markCodingRead(reading, legalStatus, status?.display);
   for (const { coding } of classificationsIn(product)) reading.markRead(coding, "code", "display");
-  for (const key of ["type", "domain"] as const) {
-    const concept = child(product, key);
-    if (isSameConcept(humanProduct[key], concept))
-      reading.markRead(codingIn(concept), "code", "display");
+  for (const key of ["type", "domain"] as const)
+    markConceptRead(reading, child(product, key), humanProduct[key]);
+  if (doseForm) {
+    const form = child(product, "combinedPharmaceuticalDoseForm");
+    markConceptRead(reading, form, { coding: [codingOf(doseForm)] });
   }
-  const form = child(product, "combinedPharmaceuticalDoseForm");
-  if (doseForm && isSameConcept({ coding: [codingOf(doseForm)] }, form))
-    reading.markRead(codingIn(form), "code", "display");
-  const holder = child(company, "type");
-  if (isSameConcept(holderRole, holder)) reading.markRead(codingIn(holder), "code", "display");
+  markConceptRead(reading, child(company, "type"), holderRole);
   if (organisations.some(({ role }) => role === "localRepresentative"))
     for (const contact of representativeContacts(product)) reading.markAllRead(contact);
+}
+
+/** Marks a concept as read if it has the code that the engine writes. */
+function markConceptRead(
+  reading: Reading,
+  concept: Element | undefined,
+  known: CodeableConcept,
+): void {
+  if (isSameConcept(known, concept))
+    markCodingRead(reading, codingIn(concept), known.coding?.[0]?.display);
+}
+
+/** Marks a code as read, and its display if the engine writes the same one. */
+function markCodingRead(reading: Reading, coding: Element | undefined, display = ""): void {
+  reading.markRead(coding, "code");
+  if (string(coding, "display") === display) reading.markRead(coding, "display");
 }
