@@ -1,4 +1,3 @@
-import { structureOf } from "../document/structure-of.ts";
 import type { CarriedResource, Judge, LeafletContent } from "../leaflet/content.ts";
 import type { Finding } from "../leaflet/finding.ts";
 import { mapReferences, referencesIn } from "../leaflet/product-record/map-references.ts";
@@ -14,14 +13,28 @@ type Carrier = Pick<LeafletContent, "product" | "productIdentifier"> & {
   readonly carriedResources: readonly CarriedResource[];
 };
 
-/** Resources that a document contains only once, or that an import reads in another way. */
-const notCarried = new Set(["Binary", "Bundle", "Composition", "OperationOutcome", "Parameters"]);
+/**
+ * The types of the resources that can be carried: those that the engine can write as XML, without the resources that a
+ * document contains only once or that an import reads in another way. A test compares them with the structures, which
+ * are too large for a page that checks a leaflet.
+ */
+const carriedTypes = new Set([
+  "AdministrableProductDefinition",
+  "ClinicalUseDefinition",
+  "Ingredient",
+  "List",
+  "ManufacturedItemDefinition",
+  "MedicinalProductDefinition",
+  "Organization",
+  "PackagedProductDefinition",
+  "RegulatedAuthorization",
+  "SubstanceDefinition",
+]);
 
 /** The type of a resource that can be carried; undefined for any other resource. */
 export function carriedType(resource: object): string | undefined {
   const type: unknown = "resourceType" in resource ? resource.resourceType : undefined;
-  if (typeof type !== "string" || notCarried.has(type)) return undefined;
-  return structureOf(type)?.isResource === true ? type : undefined;
+  return typeof type === "string" && carriedTypes.has(type) ? type : undefined;
 }
 
 /**
