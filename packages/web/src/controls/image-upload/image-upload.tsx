@@ -11,7 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { useUndoNotice } from "../undo/use-undo-notice.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useMarkUnfinished } from "../../model/leaflet-store.ts";
 import { useAnnounce } from "../../ui/announcer.tsx";
@@ -283,18 +283,17 @@ function useUndoableChange(
   { image, imageAlt, imageType, imageDamaged, onChange }: ImageUploadProps,
   box: { readonly current: HTMLElement | null },
 ) {
-  const { undo } = useWords(sharedWords).t;
-  const { show, close, closeAll } = useOwnNotices();
+  const notices = useOwnNotices();
+  const offerUndo = useUndoNotice(notices);
   const change = (next: UploadedImage, sentence: string) => {
-    const run = () => {
+    const putBack = () => {
       const former = { ...(imageType && { imageType }), ...(imageDamaged && { imageDamaged }) };
       flushSync(() => onChange({ image, imageAlt, ...former }));
       box.current?.querySelector("button")?.focus();
-      close(notice);
     };
     // every new image is a JPEG
     onChange({ ...next, ...(imageType && { imageType: "" }) });
-    const notice = show({ kind: "info", text: sentence, action: { label: undo, run } });
+    offerUndo(sentence, putBack);
   };
-  return { change, forget: closeAll };
+  return { change, forget: notices.closeAll };
 }

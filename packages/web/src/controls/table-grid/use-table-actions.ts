@@ -1,4 +1,4 @@
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { useUndoNotice } from "../undo/use-undo-notice.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { useNotices, useOwnNotices } from "../../ui/notices.tsx";
@@ -103,16 +103,8 @@ function useRemovals({
   onDelete,
 }: TableActionsInput): Pick<TableActions, "deleteRow" | "deleteColumn"> {
   const { t, text } = useWords(tableWords);
-  const { undo } = useWords(sharedWords).t;
-  const { show, close } = useOwnNotices();
+  const removed = useUndoNotice(useOwnNotices());
   const { edit, latest } = history;
-  const removed = (sentence: string, putBack: () => void) => {
-    const run = () => {
-      putBack();
-      close(notice);
-    };
-    const notice = show({ kind: "info", text: sentence, action: { label: undo, run } });
-  };
   return {
     deleteRow() {
       const now = latest();

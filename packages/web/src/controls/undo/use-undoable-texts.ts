@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { flushSync } from "react-dom";
 
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { useUndoNotice } from "./use-undo-notice.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
 import { restoreTexts, type ChangedTexts } from "../../model/restore-texts.ts";
@@ -22,24 +22,16 @@ export function useUndoableTexts({
 ) => void {
   const store = useLeafletStore();
   const { t, count } = useWords(undoWords);
-  const { undo } = useWords(sharedWords).t;
+  const offerUndo = useUndoNotice({ show, close });
   return useCallback(
     (sentence, changed, onUndone) => {
-      const notice = show({
-        kind: "info",
-        text: sentence,
-        action: {
-          label: undo,
-          run() {
-            const { content, kept } = restoreTexts(store.content(), changed);
-            flushSync(() => store.change(() => content));
-            onUndone?.();
-            close(notice);
-            if (kept > 0) show({ kind: "info", text: count(t.keptTexts, kept) });
-          },
-        },
+      offerUndo(sentence, () => {
+        const { content, kept } = restoreTexts(store.content(), changed);
+        flushSync(() => store.change(() => content));
+        onUndone?.();
+        if (kept > 0) show({ kind: "info", text: count(t.keptTexts, kept) });
       });
     },
-    [store, show, close, t, count, undo],
+    [store, offerUndo, show, t, count],
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { flushSync } from "react-dom";
 
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { useUndoNotice } from "../../controls/undo/use-undo-notice.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { insertAt, itemsOf, removeAt, type ListKey } from "../../model/leaflet-edits.ts";
 import { useLeafletStore } from "../../model/leaflet-store.ts";
@@ -20,9 +20,8 @@ export interface Removal {
 /** Returns a function that removes an item, shows a notice with an undo, and focuses the neighbouring item. */
 export function useRemoval(): (removal: Removal) => void {
   const store = useLeafletStore();
-  const { show, close } = useFormNotices();
+  const offerUndo = useUndoNotice(useFormNotices());
   const { t, text } = useWords(formWords);
-  const { undo } = useWords(sharedWords).t;
   return useCallback(
     ({ list, index, name, controlId }: Removal) => {
       const items = itemsOf(store.content(), list);
@@ -31,20 +30,12 @@ export function useRemoval(): (removal: Removal) => void {
       if (item === undefined || length < 2) return;
       flushSync(() => store.change(removeAt(list, index)));
       focusControl(controlId(Math.min(index, length - 2)));
-      const notice = show({
-        kind: "info",
-        text: text(t.removed, { name }),
-        action: {
-          label: undo,
-          run() {
-            flushSync(() => store.change(insertAt(list, index, item)));
-            focusControl(controlId(Math.min(index, itemsOf(store.content(), list).length - 1)));
-            close(notice);
-          },
-        },
+      offerUndo(text(t.removed, { name }), () => {
+        flushSync(() => store.change(insertAt(list, index, item)));
+        focusControl(controlId(Math.min(index, itemsOf(store.content(), list).length - 1)));
       });
     },
-    [store, show, close, t, text, undo],
+    [store, offerUndo, t, text],
   );
 }
 

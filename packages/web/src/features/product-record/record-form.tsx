@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { sharedWords } from "../../i18n/shared-words.ts";
+import { useUndoNotice } from "../../controls/undo/use-undo-notice.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { focusField } from "../../model/focus-field.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
@@ -185,25 +185,17 @@ function RecordItem({ list, index, notices }: RecordItemsProps & { readonly inde
 }
 
 /** Removes an item of the record and offers to undo this. */
-function useRemoval({ show, close }: OwnNotices) {
+function useRemoval(notices: OwnNotices) {
   const { t, text } = useWords(recordFormWords);
-  const { undo } = useWords(sharedWords).t;
+  const offerUndo = useUndoNotice(notices);
   const store = useLeafletStore();
   return (list: RecordList, index: number, name: string) => {
     const item: unknown = store.content().product?.[list]?.[index];
     flushSync(() => store.change(removeRecordItem(list, index)));
     document.getElementById(addId(list))?.focus();
-    const notice = show({
-      kind: "info",
-      text: text(t.removed, { item: name }),
-      action: {
-        label: undo,
-        run() {
-          flushSync(() => store.change(insertRecordItem(list, index, item)));
-          close(notice);
-          focusField(firstControl(list, index));
-        },
-      },
+    offerUndo(text(t.removed, { item: name }), () => {
+      flushSync(() => store.change(insertRecordItem(list, index, item)));
+      focusField(firstControl(list, index));
     });
   };
 }

@@ -2,7 +2,7 @@ import type { SectionKey } from "@nashra/engine";
 import { flushSync } from "react-dom";
 import type { ReactNode } from "react";
 
-import { sharedWords } from "../../../i18n/shared-words.ts";
+import { useUndoNotice } from "../../../controls/undo/use-undo-notice.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { fieldId } from "../../../model/field-id.ts";
 import { focusField } from "../../../model/focus-field.ts";
@@ -21,24 +21,15 @@ export function RemoveSection({ list }: { readonly list: SectionKey }): ReactNod
   const { t, text } = useWords(sectionWords);
   const form = useWords(formWords).t;
   const name = useWords(leafletWords).t.groups[list];
-  const { undo } = useWords(sharedWords).t;
   const store = useLeafletStore();
-  const { show, close } = useFormNotices();
+  const offerUndo = useUndoNotice(useFormNotices());
   const remove = () => {
     const before = store.content();
     flushSync(() => store.change(removeList(list)));
     focusField(addSectionId);
-    const notice = show({
-      kind: "info",
-      text: text(form.removed, { name }),
-      action: {
-        label: undo,
-        run() {
-          flushSync(() => store.change(restoreList(list, before)));
-          focusField(fieldId([list, 0, "content"]));
-          close(notice);
-        },
-      },
+    offerUndo(text(form.removed, { name }), () => {
+      flushSync(() => store.change(restoreList(list, before)));
+      focusField(fieldId([list, 0, "content"]));
     });
   };
   return (

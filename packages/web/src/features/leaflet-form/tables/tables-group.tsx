@@ -2,7 +2,7 @@ import { memo, useCallback, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { TableGrid } from "../../../controls/table-grid/table-grid.tsx";
-import { sharedWords } from "../../../i18n/shared-words.ts";
+import { useUndoNotice } from "../../../controls/undo/use-undo-notice.ts";
 import { useWords } from "../../../i18n/language.tsx";
 import { fieldId } from "../../../model/field-id.ts";
 import { focusField } from "../../../model/focus-field.ts";
@@ -86,25 +86,16 @@ const TableEntry = memo(function TableEntry({ index }: { readonly index: number 
  */
 function useTableRemoval(index: number, name: string): () => void {
   const { t, text } = useWords(tablesWords);
-  const { undo } = useWords(sharedWords).t;
   const store = useLeafletStore();
-  const { show, close } = useFormNotices();
+  const offerUndo = useUndoNotice(useFormNotices());
   return () => {
     const table = store.content().tables[index];
     if (table === undefined) return;
     flushSync(() => store.change(removeAt("tables", index)));
     goToTable(Math.min(index, store.content().tables.length - 1));
-    const notice = show({
-      kind: "info",
-      text: text(t.deleted, { name }),
-      action: {
-        label: undo,
-        run() {
-          flushSync(() => store.change(insertAt("tables", index, table)));
-          goToTable(Math.min(index, store.content().tables.length - 1));
-          close(notice);
-        },
-      },
+    offerUndo(text(t.deleted, { name }), () => {
+      flushSync(() => store.change(insertAt("tables", index, table)));
+      goToTable(Math.min(index, store.content().tables.length - 1));
     });
   };
 }
