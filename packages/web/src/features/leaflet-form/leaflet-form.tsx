@@ -6,8 +6,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { gapFormAttribute } from "../../model/gaps.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { CompanyOffer } from "./company-offer.tsx";
 import { CustomModeSwitch } from "./custom-mode-switch.tsx";
 import { CustomQuestions } from "./custom-questions.tsx";
@@ -82,17 +81,13 @@ function DetailsSection(): ReactNode {
   const { t } = useWords(formWords);
   const { groups } = useWords(leafletWords).t;
   return (
-    <details
+    <Disclosure
       id="section-details"
-      tabIndex={-1}
-      className={classNames(styles["section"], styles["details"])}
+      title={groups.details}
+      intro={t.detailsIntro}
+      className={styles["section"]}
     >
-      <summary>
-        <Icon name="chevron" />
-        <h2>{groups.details}</h2>
-      </summary>
-      <p>{t.detailsIntro}</p>
       <GroupFields group="details" />
-    </details>
+    </Disclosure>
   );
 }

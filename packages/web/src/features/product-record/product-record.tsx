@@ -8,6 +8,7 @@ import { focusField } from "../../model/focus-field.ts";
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useNotices } from "../../ui/notices.tsx";
 import { useOnDemand } from "../../ui/use-on-demand.ts";
@@ -60,20 +61,14 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
       </div>
     );
   return (
-    <details
+    <Disclosure
       id={recordSectionId}
-      tabIndex={-1}
+      title={groups.productRecord}
+      intro={t.intro}
       className={styles["section"]}
       open={open}
-      onToggle={({ currentTarget, target }) => {
-        if (target === currentTarget) setOpen(currentTarget.open);
-      }}
+      onToggle={setOpen}
     >
-      <summary>
-        <Icon name="chevron" />
-        <h2>{groups.productRecord}</h2>
-      </summary>
-      <p>{t.intro}</p>
       <div id={place} tabIndex={-1} className={styles["place"]}>
         {part === undefined ? (
           <p role="status">{open ? loading : ""}</p>
@@ -81,6 +76,6 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
           <part.RecordForm leaflet={leaflet} />
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }
