@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 
 import { asPerson, expect, test } from "./support/app.ts";
+import { photograph } from "./support/step-image.ts";
 import { languages, openSite, sitePages } from "./support/site-pages.ts";
 
 /** Modules that only the application needs, each identified by a word that no other module contains. */
@@ -62,8 +63,14 @@ asPerson("the words that identify heavy modules exist in the application", async
   const responses: string[] = [];
   page.on("response", (response) => responses.push(new URL(response.url()).pathname));
   await page.goto("/app/builder");
-  await expect(page.getByRole("textbox", { name: "Warnings, paragraph 1" })).toBeVisible();
-  // The collections of React Aria are loaded when the user reaches for a menu.
+  const text = page.getByRole("textbox", { name: "Warnings, paragraph 1" });
+  // The conversion of images is loaded when the user chooses an image, the collections of React Aria when the user
+  // reaches for a menu.
+  await text.click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add image" }).first().click();
+  await (await chooser).setFiles(photograph);
+  await expect(page.getByRole("textbox", { name: "Description of the image" })).toBeVisible();
   await page.locator("[aria-haspopup='menu']").first().hover();
   await page.waitForLoadState("networkidle");
   const found = await partsIn(page, new Set(responses.filter((path) => path.endsWith(".js"))));
