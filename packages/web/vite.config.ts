@@ -2,31 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { appRoutes } from "./build/app-routes.ts";
+import { chunks } from "./build/chunks.ts";
 import { compressed } from "./build/compressed.ts";
 import { inFolder } from "./build/in-folder.ts";
 import { prerendered } from "./build/prerendered.ts";
 import { siteInDevelopment } from "./build/site-in-development.ts";
 import { optionalFonts } from "./build/optional-fonts.ts";
-
-/**
- * Chunks of shared code: React, the text editor (one chunk compresses better than several), the code that the application and the site share, and the code that all pages
- * of the site share.
- */
-const chunks = [
-  { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-  {
-    name: "common",
-    test: /vite\/preload-helper|\/src\/(?:i18n\/(?:language|words|shared-words)|paths|site-data|styles\/(?:tokens|document)|ui\/(?:button|banner|class-names|icon|icon-button|icon-shapes|logo-shapes|notices|progress-ring)|layout\/(?:notices-region|layout-words)|features\/session\/stored-user)\b/,
-  },
-  {
-    name: "public-site",
-    test: /\/src\/(?:site\/|styles\/(?:site\.css|fonts\.css\?optional)$|pages\/public\/public-pages)/,
-  },
-  {
-    name: "lexical",
-    test: /\/node_modules\/(?:lexical|@lexical\/(?:clipboard|rich-text|selection|utils|html|history))\//,
-  },
-];
 
 export default defineConfig({
   appType: "custom",
@@ -52,10 +33,11 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: "assets/manifest.json",
     // The application has one HTML document for all screens. The public site has one document for each page,
-    // and `site.tsx` hydrates all of them.
+    // and `site.tsx` hydrates all of them. A group contains only the modules that it names: a module's imports
+    // can belong to another group.
     rolldownOptions: {
       input: { app: inFolder("app.html"), site: inFolder("src/site.tsx") },
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups: chunks, includeDependenciesRecursively: false } },
     },
   },
   worker: { format: "es" },

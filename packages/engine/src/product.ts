@@ -9,7 +9,8 @@ import {
   type ProductCode,
 } from "./leaflet/product-record/product-codes.ts";
 import { ucumSystem, ucumUnits, unitName } from "./leaflet/product-record/ucum-units.ts";
-import { countryCodes, countryNamesEn } from "./words/definitions/countries.ts";
+import { countryCodes } from "./words/country-codes.ts";
+import { countryNamesEn } from "./words/definitions/countries-en.ts";
 import { doseFormCodings } from "./words/dose-forms.ts";
 
 export { hasValidCheckDigit, isGtin } from "./leaflet/identifiers.ts";
@@ -41,7 +42,7 @@ export type ProductCodeList =
 
 function countries(): readonly ProductCode[] {
   const names = countryNamesEn.split("|");
-  return countryCodes.split(" ").map((code, index) => ({
+  return countryCodes.map((code, index) => ({
     system: "urn:iso:std:iso:3166",
     code,
     display: names[index] ?? code,

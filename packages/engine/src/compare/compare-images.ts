@@ -1,5 +1,5 @@
 import type { ItemImage } from "../leaflet/content.ts";
-import { hasImage, imageKeyOf } from "../leaflet/item-image.ts";
+import { hasImage, imageKeyOf, isKeptById, printedType } from "../leaflet/item-image.ts";
 import { noText, readPlainText, wordsOf, type ReadText } from "./compare-text.ts";
 import { compareText, type ComparedEntry, type ComparedText } from "./compared-entry.ts";
 import type { Effort } from "./effort.ts";
@@ -31,17 +31,6 @@ export function readImage(
     imageAlt: readPlainText(imageAlt.trim(), language),
     isKeptById: isKeptById(item, isStep),
   };
-}
-
-/** The declared format of an image, if it is not the default; "" also for an item without an image. */
-export function printedType(item: ItemImage): string {
-  const { imageType = "" } = item;
-  return hasImage(item) && imageType !== "image/jpeg" ? imageType : "";
-}
-
-/** Whether a stored version of the item has values that an update keeps by its id. */
-export function isKeptById(item: ItemImage, isStep: boolean): boolean {
-  return !!item.imageAlt || (isStep ? printedType(item) !== "" : hasImage(item));
 }
 
 /** The parts of a matching that concern the image: the item's content as a string, and its words. */

@@ -2,10 +2,10 @@ import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { ItemImage, LeafletContent, ValueOfKind } from "../leaflet/content.ts";
 import { fieldNames, fieldRow, type FieldName } from "../leaflet/field-names.ts";
 import type { FieldKind } from "../leaflet/field-row.ts";
+import { isKeptById, printedType } from "../leaflet/item-image.ts";
 import { treeOf } from "../leaflet/item-text.ts";
 import { emptyOfKind } from "../leaflet/leaflet-shape.ts";
 import { allLeaves } from "../leaflet/product-record/record-leaves.ts";
-import { isKeptById, printedType } from "./compare-images.ts";
 import { isBlank } from "../text/clean-text.ts";
 import { richTextToHtml } from "../text/rich-text-html.ts";
 

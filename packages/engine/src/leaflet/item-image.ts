@@ -33,6 +33,17 @@ export function imageTypeOf({ imageType }: Pick<ItemImage, "imageType">): ImageT
   return imageTypes.find((type) => type === imageType) ?? "image/jpeg";
 }
 
+/** The declared format of an image, if it is not the default; "" also for an item without an image. */
+export function printedType(item: ItemImage): string {
+  const { imageType = "" } = item;
+  return hasImage(item) && imageType !== "image/jpeg" ? imageType : "";
+}
+
+/** Whether a stored version of the item has values that an update keeps by its id. */
+export function isKeptById(item: ItemImage, isStep: boolean): boolean {
+  return !!item.imageAlt || (isStep ? printedType(item) !== "" : hasImage(item));
+}
+
 /** An item that can have an image, with its place. */
 export interface PlacedImageItem {
   readonly item: ImageItem;

@@ -1,5 +1,5 @@
 /**
- * ISO 3166-1 alpha-3 codes, in the order of `countryCodes` in `definitions/countries.ts`. CLDR, from which the
+ * ISO 3166-1 alpha-3 codes, in the order of `countryCodes` in `definitions/country-codes.ts`. CLDR, from which the
  * names are generated, does not contain them. https://www.iso.org/iso-3166-country-codes.html
  */
 export const alpha3Codes =

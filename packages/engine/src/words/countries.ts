@@ -1,15 +1,15 @@
 import { alpha3Codes } from "./alpha-3-codes.ts";
+import { countryCodes } from "./country-codes.ts";
 import { countryNamesAr } from "./definitions/countries-ar.ts";
 import { countryNamesFr } from "./definitions/countries-fr.ts";
-import { countryCodes, countryNamesEn } from "./definitions/countries.ts";
+import { countryNamesEn } from "./definitions/countries-en.ts";
 
-const codes = countryCodes.split(" ");
 const englishNames = countryNamesEn.split("|");
 const longCodes = alpha3Codes.split(" ");
 
 /** English name of an ISO 3166-1 alpha-2 code; undefined for an unassigned code. */
 export function countryName(code: string): string | undefined {
-  return englishNames[codes.indexOf(code)];
+  return englishNames[countryCodes.indexOf(code)];
 }
 
 /**
@@ -21,11 +21,11 @@ export function countryCodeOf(source: string): string | undefined {
   if (text === "UK") return "GB";
   if (countryName(text) !== undefined) return text;
   const long = longCodes.indexOf(text);
-  if (long >= 0) return codes[long];
+  if (long >= 0) return countryCodes[long];
   const index = namesByLanguage()
     .map((names) => names.indexOf(text.toLowerCase()))
     .find((found) => found >= 0);
-  return index === undefined ? undefined : codes[index];
+  return index === undefined ? undefined : countryCodes[index];
 }
 
 /**

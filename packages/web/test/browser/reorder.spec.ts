@@ -77,6 +77,8 @@ test("a paragraph can be dragged by its handle, and a line shows the drop positi
   const first = list.locator("> li").first();
   await list.locator("> li").nth(1).scrollIntoViewIfNeeded();
   await handle.hover();
+  // The part that drags is loaded when the pointer is on an item.
+  await expect(handle).toHaveAttribute("draggable", "true");
   await page.mouse.down();
   // Moves the pointer several times: the first move only fires `dragenter`.
   for (const x of [100, 104, 108, 112]) await first.hover({ position: { x, y: 12 } });

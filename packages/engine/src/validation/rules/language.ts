@@ -1,6 +1,6 @@
 import { fieldsOfKind } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
-import { countryName } from "../../words/countries.ts";
+import { isCountryCode } from "../../words/country-codes.ts";
 import { languageFile } from "../../words/languages.ts";
 import type { RuleInput } from "../rule.ts";
 
@@ -13,7 +13,7 @@ const tag = /^[a-z]{2}(?:-([A-Z]{2}))?$/;
 /** There must be a file for the language, with more than headings, and the countries must be ISO 3166-1 codes. */
 export function language({ content, options, language: effective }: RuleInput): readonly Finding[] {
   const region = tag.exec(effective)?.[1];
-  const known = tag.test(effective) && (region === undefined || countryName(region) !== undefined);
+  const known = tag.test(effective) && (region === undefined || isCountryCode(region));
   const file = known ? languageFile(effective, options.languages) : undefined;
   const details = { language: effective };
   return [
@@ -23,7 +23,7 @@ export function language({ content, options, language: effective }: RuleInput): 
       : []),
     ...fieldsOfKind("country").flatMap((field) => {
       const country = content[field];
-      return country === undefined || countryName(country) !== undefined
+      return country === undefined || isCountryCode(country)
         ? []
         : [finding("country-unknown", [field], { country })];
     }),

@@ -18,7 +18,7 @@ import { longGtin } from "../../leaflet/product-record/gtins.ts";
 import { allLeaves, type RecordLeaf } from "../../leaflet/product-record/record-leaves.ts";
 import type { RecordLeafName } from "../../leaflet/product-record/record-shape.ts";
 import { isUcumUnit } from "../../leaflet/product-record/ucum-units.ts";
-import { countryName } from "../../words/countries.ts";
+import { isCountryCode } from "../../words/country-codes.ts";
 import { doseFormOfCode, isDoseFormList } from "../../words/dose-forms.ts";
 import type { RuleInput } from "../rule.ts";
 
@@ -57,7 +57,7 @@ type Check = (
   | undefined;
 
 const date: Check = (text) => (isDate(text) ? undefined : "date-invalid");
-const country: Check = (text) => (countryName(text) === undefined ? "country-unknown" : undefined);
+const country: Check = (text) => (isCountryCode(text) ? undefined : "country-unknown");
 const system: Check = (text) => (isIdentifierSystem(text) ? undefined : "identifier-unusable");
 const unit: Check = (text) => (isUcumUnit(text) ? undefined : "strength-unit");
 const amount: Check = (text) => (decimal.test(text) ? undefined : "quantity-invalid");

@@ -9,15 +9,15 @@ import {
   type ReactNode,
 } from "react";
 import { flushSync } from "react-dom";
-import {
-  dropTargetForElements,
-  type ElementDragPayload,
-  type ElementDropTargetEventBasePayload,
+import type {
+  ElementDragPayload,
+  ElementDropTargetEventBasePayload,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useOnDemand } from "../../ui/use-on-demand.ts";
 import { gapAt, placeAfterDrop } from "./drop-place.ts";
 import { keepFocus } from "./kept-focus.ts";
 import { reorderWords } from "./reorder-words.ts";
@@ -45,7 +45,14 @@ interface Reordering {
   readonly move: (item: MovedItem) => void;
   /** The index at which a dropped item would be inserted; a coloured line shows this position. */
   readonly gap: number | undefined;
+  /** The part that drags with a pointer, once it is loaded. */
+  readonly dragging: Dragging | undefined;
+  /** Loads it: the pointer is on an item, so it may reach a handle. */
+  readonly reachItem: () => void;
 }
+
+type Dragging = Awaited<ReturnType<typeof loadDragging>>;
+const loadDragging = () => import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 
 const ReorderContext = createContext<Reordering | undefined>(undefined);
 
@@ -69,8 +76,15 @@ export function ReorderGroup({ name, onMove, className, children }: ReorderGroup
     },
     [onMove, announce, t, text],
   );
-  const gap = useDropGap(list, group, move);
-  const reordering = useMemo(() => ({ group, move, gap }), [group, move, gap]);
+  const [reached, setReached] = useState(false);
+  const reachItem = useCallback(() => setReached(true), []);
+  // Without the part, the buttons and keys still move items; the pointer on the next item tries again.
+  const dragging = useOnDemand(reached, loadDragging, () => setReached(false));
+  const gap = useDropGap(list, dragging, group, move);
+  const reordering = useMemo(
+    () => ({ group, move, gap, dragging, reachItem }),
+    [group, move, gap, dragging, reachItem],
+  );
   return (
     <ReorderContext value={reordering}>
       <ol
@@ -101,6 +115,7 @@ export interface DraggedItem {
 
 function useDropGap(
   list: { readonly current: HTMLOListElement | null },
+  dragging: Dragging | undefined,
   group: symbol,
   move: (item: MovedItem) => void,
 ): number | undefined {
@@ -111,13 +126,13 @@ function useDropGap(
   }, [move]);
   useEffect(() => {
     const element = list.current;
-    if (element === null) return undefined;
+    if (element === null || dragging === undefined) return undefined;
     const showGap = ({ source, location }: ElementDropTargetEventBasePayload) => {
       const found = gapAt(extents(element), location.current.input.clientY);
       const stays = placeAfterDrop(draggedItem(source).index, found) === undefined;
       setGap(stays ? undefined : found);
     };
-    return dropTargetForElements({
+    return dragging.dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data["group"] === group,
       onDragEnter: showGap,
@@ -133,7 +148,7 @@ function useDropGap(
         focusItem(element.children.item(to));
       },
     });
-  }, [list, group]);
+  }, [list, dragging, group]);
   return gap;
 }
 

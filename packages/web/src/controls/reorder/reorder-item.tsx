@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 import { useWords } from "../../i18n/language.tsx";
 import { useAnnounce } from "../../ui/announcer.tsx";
@@ -33,7 +32,7 @@ export function ReorderItem({
   className,
   children,
 }: ReorderItemProps): ReactNode {
-  const { group, gap } = useReordering();
+  const { group, gap, reachItem } = useReordering();
   const item = useRef<HTMLLIElement>(null);
   const [handle, setHandle] = useState<HTMLElement | null>(null);
   const dragged = useDraggable(item, handle, { group, index, name });
@@ -57,6 +56,7 @@ export function ReorderItem({
         className,
       )}
       onKeyDownCapture={keys}
+      onPointerEnter={reachItem}
     >
       {children(
         count > 1
@@ -144,16 +144,17 @@ function useDraggable(
   handle: HTMLElement | null,
   data: DraggedItem,
 ): boolean {
+  const { dragging } = useReordering();
   const [dragged, setDragged] = useState(false);
   const latest = useRef(data);
   useEffect(() => {
     latest.current = data;
   });
   useEffect(() => {
-    if (item.current === null || handle === null) return undefined;
+    if (item.current === null || handle === null || dragging === undefined) return undefined;
     // Only the handle is draggable, because some browsers do not allow selecting text with the mouse inside a
     // draggable element.
-    return draggable({
+    return dragging.draggable({
       element: handle,
       onGenerateDragPreview: ({ nativeSetDragImage }) => {
         if (item.current !== null) nativeSetDragImage?.(item.current, 16, 16);
@@ -162,6 +163,6 @@ function useDraggable(
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
-  }, [item, handle]);
+  }, [item, handle, dragging]);
   return dragged;
 }
