@@ -9,9 +9,6 @@ export function etagOf(leaflet: {
   return group === undefined ? `"${version}"` : `"${version}-${group}"`;
 }
 
-/** The part of an entity tag that names a product group: its id is a UUID. */
-const ofGroup = /-[\da-f-]{36}"$/;
-
 /**
  * Returns a function that checks whether `If-Match` matches a version; undefined without the header. A weak or
  * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison). The product group is not compared:
@@ -20,6 +17,11 @@ const ofGroup = /-[\da-f-]{36}"$/;
 export function expectedVersion(headers: Headers): Expected {
   const header = headers.get("if-match");
   if (header === null) return undefined;
-  const tags = new Set(header.split(",").map((tag) => tag.trim().replace(ofGroup, '"')));
+  const tags = new Set(header.split(",").map((tag) => withoutGroup(tag.trim())));
   return (version) => tags.has("*") || tags.has(`"${version}"`);
+}
+
+/** An entity tag without the id of a product group, which is a UUID: 36 characters after a hyphen. */
+function withoutGroup(tag: string): string {
+  return tag.at(-38) === "-" ? `${tag.slice(0, -38)}"` : tag;
 }
