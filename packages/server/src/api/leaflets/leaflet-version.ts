@@ -23,5 +23,7 @@ export function expectedVersion(headers: Headers): Expected {
 
 /** An entity tag without the id of a product group, which is a UUID: 36 characters after a hyphen. */
 function withoutGroup(tag: string): string {
-  return tag.at(-38) === "-" ? `${tag.slice(0, -38)}"` : tag;
+  return ofGroup.test(tag.slice(-38)) ? `${tag.slice(0, -38)}"` : tag;
 }
+
+const ofGroup = /^-[\da-f-]+"$/;

@@ -69,6 +69,7 @@ describe("linking leaflets of one product", () => {
     expect(await save(`"2-${productGroup}"`, "Third")).toMatchObject({ status: 200 });
     expect(await save(`"2-${productGroup}"`, "Fourth")).toMatchObject({ status: 412 });
     expect(await save('"3-xml-complete-0.2.0"', "Fourth")).toMatchObject({ status: 412 });
+    expect(await save(`"3-${"z".repeat(36)}"`, "Fourth")).toMatchObject({ status: 412 });
     const body = { with: null };
     const stale = { params, headers: { "If-Match": '"2"' }, body };
     const refused = await amal.call("setProductGroup", stale);
