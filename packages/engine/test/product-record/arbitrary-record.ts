@@ -21,6 +21,7 @@ export interface RecordTexts {
 
 const systems = ["https://example.org/numbers", "urn:oid:2.999.1", "http://example.org/a?b=c&d"];
 const gtins = ["04012345678901", "96385074", "06291041500213", "9521000042018"];
+const identifiers = ["urn:uuid:2f09970e-4d66-59f6-90fc-a052835cc074", "urn:oid:2.999|1"];
 const countries = ["JO", "FR", "SA"];
 
 function some<T>(model: { readonly [Key in keyof T]: fc.Arbitrary<T[Key]> }) {
@@ -76,6 +77,7 @@ export function records({ texts, filled, ids, dates }: RecordTexts): fc.Arbitrar
         },
         { requiredKeys: ["value", "unit"] },
       ),
+      identifier: fc.constantFrom(...identifiers),
     },
     { requiredKeys: ["id", "role", "substance"] },
   );
@@ -88,6 +90,8 @@ export function records({ texts, filled, ids, dates }: RecordTexts): fc.Arbitrar
     doseForm: fc.oneof(coded, fc.constantFrom(...doseFormCodings())),
     routes: fc.array(fc.oneof(coded, listed(routeSystem)), { maxLength: 2 }),
     unitOfPresentation: listed(unitSystem).map(({ code }) => ({ code })),
+    itemIdentifier: fc.constantFrom(...identifiers),
+    administrableIdentifier: fc.constantFrom(...identifiers),
     ingredients: fc.array(ingredients, { maxLength: 3 }),
     packs: fc.array(packs({ texts, filled, ids, dates }), { maxLength: 3 }),
     organisations: fc.array(organisations({ texts, filled, ids, dates }), { maxLength: 3 }),
@@ -107,6 +111,7 @@ function packs({ texts, filled, ids }: RecordTexts): fc.Arbitrary<unknown> {
       unit: texts(),
       container: listed(containerSystem),
       authorisation: ids(),
+      packagingIdentifier: fc.constantFrom(...identifiers),
     },
     { requiredKeys: ["id", "name"] },
   );

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildDocument } from "../../src/fhir/build-document.ts";
 import { fromXml } from "../../src/formats/xml-reader.ts";
+import { readDocument } from "../../src/fhir/read-document.ts";
 import { toXml } from "../../src/formats/xml-writer.ts";
+import { validateDocument } from "../../src/judge/validate-document.ts";
 import { parseLeaflet } from "../../src/leaflet/parse-leaflet.ts";
 import type { Resource } from "../../src/document/types.ts";
 
@@ -67,6 +69,32 @@ test("the reference leaflet builds the product resources of the reference docume
   const reference = resourcesIn(entriesOf(fileIn("type2-en.resources.xml")));
   expect(withoutIdentifier(found)).toEqual(withoutIdentifier(reference));
   expect(entries.filter(isPackage)).toHaveLength(1);
+});
+
+test("an imported document of type 2 is built again with every resource, and read again as the same leaflet", () => {
+  const judge = validateDocument;
+  const source = fileIn("type2-en.xml");
+  const read = readDocument(fromXml(source), { judge });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.findings));
+  expect(read.findings.filter(({ code }) => code !== "markup-removed")).toEqual([]);
+  const built = buildDocument(read.content, { judge });
+  if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
+  // The GTIN of the leaflet is an identifier of the product in the source, and a package in the built document.
+  const gtin = read.content.productIdentifier ?? "";
+  const isPackage = ({ resource }: Entry) =>
+    resource.resourceType === "PackagedProductDefinition" &&
+    JSON.stringify(resource).includes(gtin);
+  const entries = entriesOf(toXml(built.bundle));
+  expect(entries.filter(isPackage)).toHaveLength(1);
+  const { Binary: pictures = [], ...expected } = resourcesIn(entriesOf(source));
+  const found = resourcesIn(entries.filter((one) => !isPackage(one)));
+  expect(withoutIdentifier(found)).toEqual(withoutIdentifier(expected));
+  // Pictures are contained in the Composition.
+  const data = pictures.map((one) => (one as { readonly data: string }).data);
+  expect(data).toHaveLength(1);
+  for (const one of data) expect(JSON.stringify(found["Composition"])).toContain(one);
+  const again = readDocument(built.bundle, { judge });
+  expect(again).toMatchObject({ kind: "read", content: read.content, findings: [] });
 });
 
 test("the resources are in the order of the record, after the product", () => {

@@ -59,8 +59,15 @@ const complete = aProductRecord({
         display: "Oleanolum",
       },
       strength: { value: "0.50", unit: "mg", perValue: "2.0", perUnit: "mL", perText: "ml" },
+      identifier: "https://example.org/ingredients|1",
     },
   ],
+  itemIdentifier: "urn:uuid:2f09970e-4d66-59f6-90fc-a052835cc074",
+  administrableIdentifier: "https://example.org/products|1",
+  packs: (aProductRecord().packs ?? []).map((pack) => ({
+    ...pack,
+    packagingIdentifier: "https://example.org/packagings|1",
+  })),
 });
 
 describe("a product record in a document", () => {

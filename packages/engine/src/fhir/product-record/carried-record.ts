@@ -17,6 +17,8 @@ export function carriedRecord(record: ProductRecord): ProductRecord {
     ...(doseForm && { doseForm: named(doseForm) }),
     ...(routes && { routes: routes.map(named) }),
     ...(unitOfPresentation && { unitOfPresentation: listed(unitSystem, unitOfPresentation) }),
+    ...withIdentifier("itemIdentifier", record),
+    ...withIdentifier("administrableIdentifier", record),
     ...(ingredients && { ingredients: ingredients.map(carriedIngredient) }),
     ...carriedPacks(record),
     ...(organisations && { organisations: organisations.map(carriedOrganisation) }),
@@ -48,11 +50,12 @@ function carriedAuthorisations({ authorisations }: ProductRecord) {
 }
 
 function carriedIngredient({ strength, ...ingredient }: Item<"ingredients">): Item<"ingredients"> {
-  if (strength === undefined) return ingredient;
+  const identified = { ...ingredient, ...withIdentifier("identifier", ingredient) };
+  if (strength === undefined) return identified;
   const { value, unit, perValue = "1", perUnit = "1", perText } = strength;
   const hasText = perText !== undefined && perText !== unitName(perUnit);
   return {
-    ...ingredient,
+    ...identified,
     strength: { value, unit, perValue, perUnit, ...(hasText && { perText }) },
   };
 }
@@ -69,6 +72,7 @@ function carriedPacks({ packs, authorisations = [] }: ProductRecord) {
       );
       return {
         ...pack,
+        ...withIdentifier("packagingIdentifier", pack),
         ...(container && { container: listed(containerSystem, container) }),
         ...(first && { authorisation: first.id }),
       };
@@ -76,8 +80,15 @@ function carriedPacks({ packs, authorisations = [] }: ProductRecord) {
   };
 }
 
+function carriedOrganisation(organisation: Item<"organisations">) {
+  return { ...organisation, ...withIdentifier("identifier", organisation) };
+}
+
 /** An identifier is written in one way. */
-function carriedOrganisation({ identifier, ...organisation }: Item<"organisations">) {
-  const parsed = identifier === undefined ? undefined : parseIdentifier(identifier);
-  return { ...organisation, ...(parsed && { identifier: identifierText(parsed) }) };
+function withIdentifier<Name extends string>(
+  name: Name,
+  { [name]: text }: { readonly [Key in Name]?: string },
+) {
+  const parsed = parseIdentifier(text ?? "");
+  return parsed && ({ [name]: identifierText(parsed) } as Record<Name, string>);
 }

@@ -1,4 +1,4 @@
-import { gtinSystem, isGtinIdentifier } from "../../leaflet/identifiers.ts";
+import { gtinSystem, isGtinIdentifier, uriSystem } from "../../leaflet/identifiers.ts";
 import { isElement, string, type Element } from "../reading/elements.ts";
 
 /** How the references and the derived identifiers of a resource are written for a comparison. */
@@ -21,18 +21,33 @@ export function comparedForm(resource: Element, names: ComparedNames): string {
 
 function formOf(value: unknown, names: ComparedNames): unknown {
   if (typeof value === "number") return String(value);
-  if (Array.isArray(value)) return value.map((item) => formOf(item, names));
+  if (Array.isArray(value)) return value.map((item: unknown) => formOf(item, names));
   if (!isElement(value)) return value;
   const node = withKnownSystem(value);
   return Object.keys(node)
     .toSorted()
-    .filter((key) => node[key] !== undefined)
+    .filter(
+      (key) => node[key] !== undefined && !(key === "identifier" && isDerived(node[key], names)),
+    )
     .map((key) => {
       const inner = node[key];
       if (typeof inner !== "string") return [key, formOf(inner, names)];
       if (key === "reference") return [key, names.target(inner)];
-      return [key, key === "value" && names.isDerived(inner) ? derivedName : inner];
+      return [key, inner];
     });
+}
+
+/** Whether identifiers are only the one that the engine writes for a resource without an identifier. */
+function isDerived(identifiers: unknown, names: ComparedNames): boolean {
+  const [one, ...others]: readonly unknown[] = Array.isArray(identifiers) ? identifiers : [];
+  if (others.length > 0 || !isElement(one)) return false;
+  const value = string(one, "value");
+  const isOnly = Object.keys(one).every((key) => key === "system" || key === "value");
+  return (
+    isOnly &&
+    string(one, "system") === uriSystem &&
+    (value === derivedName || names.isDerived(value))
+  );
 }
 
 /** A GTIN of an earlier version has another system. */

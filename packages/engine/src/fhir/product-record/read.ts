@@ -21,12 +21,12 @@ import { comparedForm, derivedName } from "./compared-form.ts";
 import { isOwnNarrative } from "./own-narrative.ts";
 import { markProductPartsRead, productPartsFrom, representativesIn } from "./product-parts.ts";
 import {
+  administrableFrom,
   authorisationFrom,
   ingredientFrom,
   itemFrom,
   organisationFrom,
   packFrom,
-  routesFrom,
 } from "./record-from.ts";
 import { derivedIdentifier } from "./build.ts";
 import { recordResources } from "./record-resources.ts";
@@ -114,10 +114,10 @@ function recordOf(source: RecordSource, candidates: readonly Candidate[]): Produ
   return canonical({
     ...productPartsFrom(source.product),
     authorisations,
-    ...(item && itemFrom(item.resource)),
-    ...(administrable && { routes: routesFrom(administrable.resource) }),
+    ...(item && itemFrom(item.resource, item.fullUrl)),
+    ...(administrable && administrableFrom(administrable.resource, administrable.fullUrl)),
     ingredients: of("ingredients", ({ resource }) => ingredientFrom(resource)),
-    packs: of("packs", ({ resource }) => packFrom(resource, numbers)),
+    packs: of("packs", ({ resource, fullUrl }) => packFrom(resource, fullUrl, numbers)),
     organisations: of("organisations", ({ resource, fullUrl }) =>
       organisationFrom(resource, fullUrl),
     ),

@@ -26,7 +26,7 @@ export function authorisationFrom(resource: Element): Parts {
   };
 }
 
-export function itemFrom(resource: Element): Pick<ProductRecord, never> & Parts {
+export function itemFrom(resource: Element, fullUrl: string): Pick<ProductRecord, never> & Parts {
   const form = codingIn(child(resource, "manufacturedDoseForm"));
   const unit = codingIn(child(resource, "unitOfPresentation"));
   return {
@@ -34,14 +34,16 @@ export function itemFrom(resource: Element): Pick<ProductRecord, never> & Parts 
     ...(unit && {
       unitOfPresentation: { code: string(unit, "code"), display: string(unit, "display") },
     }),
+    itemIdentifier: identifierIn(resource, fullUrl),
   };
 }
 
-export function routesFrom(resource: Element): readonly Parts[] {
-  return children(resource, "routeOfAdministration").flatMap((route) => {
+export function administrableFrom(resource: Element, fullUrl: string): Parts {
+  const routes = children(resource, "routeOfAdministration").flatMap((route) => {
     const coding = codingIn(child(route, "code"));
     return coding ? [codeFrom(coding)] : [];
   });
+  return { routes, administrableIdentifier: identifierIn(resource, fullUrl) };
 }
 
 export function ingredientFrom(resource: Element): Parts {
@@ -53,6 +55,7 @@ export function ingredientFrom(resource: Element): Parts {
     role: keyOf(ingredientRoles, (known) => isSameConcept(known, child(resource, "role"))),
     substance: { text: string(concept, "text"), ...(coding && codeFrom(coding)) },
     ...(ratio && { strength: strengthFrom(ratio) }),
+    identifier: identifierIn(resource, ""),
   };
 }
 
@@ -77,6 +80,7 @@ function decimalText(quantity: Element | undefined): string {
 /** `numbers` are the authorisations that were read, to which an identifier of the pack can belong. */
 export function packFrom(
   resource: Element,
+  fullUrl: string,
   numbers: readonly { readonly id: string; readonly number: string; readonly system?: string }[],
 ): Parts {
   const identifiers = children(resource, "identifier").map((one) => ({
@@ -100,17 +104,13 @@ export function packFrom(
       container: { code: string(container, "code"), display: string(container, "display") },
     }),
     authorisation: authorisation?.id,
+    packagingIdentifier: identifierIn(packaging, fullUrl),
   };
 }
 
 export function organisationFrom(resource: Element, fullUrl: string): Parts {
   const contact = child(resource, "contact");
   const address = child(contact, "address");
-  const identifier = {
-    system: string(child(resource, "identifier"), "system"),
-    value: string(child(resource, "identifier"), "value"),
-  };
-  const isDerived = identifier.value === derivedIdentifier(fullUrl);
   const telecom = (system: string) =>
     string(
       children(contact, "telecom").find((one) => string(one, "system") === system),
@@ -125,8 +125,16 @@ export function organisationFrom(resource: Element, fullUrl: string): Parts {
     phone: telecom("phone"),
     email: telecom("email"),
     website: telecom("url"),
-    identifier: isDerived || identifier.value === "" ? "" : identifierText(identifier),
+    identifier: identifierIn(resource, fullUrl),
   };
+}
+
+/** The first identifier of an element of the resource with this address; "" if it was derived from the address. */
+function identifierIn(element: Element | undefined, fullUrl: string): string {
+  const identifier = child(element, "identifier");
+  const value = string(identifier, "value");
+  const isDerived = value === "" || value === derivedIdentifier(fullUrl);
+  return isDerived ? "" : identifierText({ system: string(identifier, "system"), value });
 }
 
 export function codeFrom(coding: Element): Parts {

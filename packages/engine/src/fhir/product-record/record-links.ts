@@ -1,6 +1,5 @@
 import type { RecordResourceName } from "../../leaflet/product-record/record-targets.ts";
-import type { Identifier } from "../../leaflet/identifiers.ts";
-import { uriSystem } from "../../leaflet/identifiers.ts";
+import { parseIdentifier, uriSystem, type Identifier } from "../../leaflet/identifiers.ts";
 import type { Reference, Resource } from "../../document/types.ts";
 
 /** The addresses of the resources of a document, and the values that its resources share. */
@@ -31,6 +30,11 @@ export function reference(url: string): Reference {
   return { reference: url };
 }
 
-export function derived({ derivedIdentifier }: RecordLinks, url: string): Identifier {
-  return { system: uriSystem, value: derivedIdentifier(url) };
+/** The identifier that the author entered for a resource, else the one derived from its address. */
+export function identifierOf(
+  text: string | undefined,
+  { derivedIdentifier }: RecordLinks,
+  url: string,
+): Identifier {
+  return parseIdentifier(text ?? "") ?? { system: uriSystem, value: derivedIdentifier(url) };
 }

@@ -18,7 +18,7 @@ import {
   roles,
   unknownConcept,
 } from "./concepts.ts";
-import { derived, reference, type RecordLinks, type RecordResource } from "./record-links.ts";
+import { identifierOf, reference, type RecordLinks, type RecordResource } from "./record-links.ts";
 
 /** The system of authorisation numbers for which the author entered no system. */
 export const numberSystem = urnUuid(JSON.stringify(["RegulatedAuthorization.identifier.system"]));
@@ -80,7 +80,7 @@ function itemResource(record: ProductRecord, links: RecordLinks): RecordResource
     text: links.type || (record.doseForm?.display ?? ""),
     elements: {
       resourceType: "ManufacturedItemDefinition",
-      identifier: [derived(links, links.urlOf("item", ""))],
+      identifier: [identifierOf(record.itemIdentifier, links, links.urlOf("item", ""))],
       status: "active",
       manufacturedDoseForm: manufacturedForm(record, links.type),
       ...unitOf(record),
@@ -115,7 +115,9 @@ function administrableResource(record: ProductRecord, links: RecordLinks): Recor
     text: links.type || (record.doseForm?.display ?? ""),
     elements: {
       resourceType: "AdministrableProductDefinition",
-      identifier: [derived(links, links.urlOf("administrable", ""))],
+      identifier: [
+        identifierOf(record.administrableIdentifier, links, links.urlOf("administrable", "")),
+      ],
       status: "active",
       formOf: [reference(links.product)],
       ...(form && { administrableDoseForm: form }),
@@ -128,10 +130,11 @@ function administrableResource(record: ProductRecord, links: RecordLinks): Recor
 
 /** https://hl7.org/fhir/R5/ingredient.html */
 function ingredientResource(
-  { id, role, substance, strength }: Item<"ingredients">,
+  { id, role, substance, strength, identifier: text }: Item<"ingredients">,
   links: RecordLinks,
 ): RecordResource {
   const coding = codingOf(substance);
+  const identifier = parseIdentifier(text ?? "");
   const concept = {
     ...(Object.keys(coding).length > 0 && { coding: [coding] }),
     ...(substance.text !== "" && { text: substance.text }),
@@ -142,6 +145,7 @@ function ingredientResource(
     text: substance.text || substance.display || (substance.code ?? ""),
     elements: {
       resourceType: "Ingredient",
+      ...(identifier && { identifier }),
       status: "active",
       for: [reference(links.urlOf("item", ""))],
       role: ingredientRoles[role],
@@ -205,9 +209,12 @@ function packResource(
   };
 }
 
-function packagingOf({ id, container, quantity: value }: Item<"packs">, links: RecordLinks) {
+function packagingOf(
+  { id, container, quantity: value, packagingIdentifier }: Item<"packs">,
+  links: RecordLinks,
+) {
   return {
-    identifier: [derived(links, links.urlOf("packs", id))],
+    identifier: [identifierOf(packagingIdentifier, links, links.urlOf("packs", id))],
     ...(container && { type: conceptOf({ system: containerSystem, ...container }) }),
     quantity: 1,
     containedItem: [
@@ -236,7 +243,6 @@ function organisationResource(
   links: RecordLinks,
 ): RecordResource {
   const { id, role, name, address, city, country } = organisation;
-  const given = parseIdentifier(organisation.identifier ?? "");
   const telecom = telecomOf(organisation);
   return {
     name: "organisations",
@@ -244,7 +250,7 @@ function organisationResource(
     text: name,
     elements: {
       resourceType: "Organization",
-      identifier: [given ?? derived(links, links.urlOf("organisations", id))],
+      identifier: [identifierOf(organisation.identifier, links, links.urlOf("organisations", id))],
       type: [roles[role]],
       name,
       contact: [

@@ -4,6 +4,7 @@ const codeList = "Address of the code list.";
 const code = "Code in this list.";
 const display = "Name of the code in this list.";
 const decimal = "A decimal number with a point, as typed, such as 0.5.";
+const identifier = "An absolute URI, or system|value.";
 const id = "Unique in its list; derived if it is missing.";
 
 /** Descriptions of the parts of a product record for the JSON Schema. */
@@ -32,6 +33,8 @@ export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`
     "What one dose consists of: a code of http://hl7.org/fhir/unit-of-presentation.",
   "unitOfPresentation.code": code,
   "unitOfPresentation.display": display,
+  itemIdentifier: `Identifier of the manufactured item. ${identifier}`,
+  administrableIdentifier: `Identifier of the administrable product. ${identifier}`,
   ingredients: "Active substances and excipients.",
   "ingredients.id": id,
   "ingredients.role": "Whether the substance has an effect.",
@@ -46,6 +49,7 @@ export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`
   "ingredients.strength.perValue": `Amount of the product. ${decimal} 1 if it is missing.`,
   "ingredients.strength.perUnit": "UCUM code; 1 for a countable unit such as a tablet.",
   "ingredients.strength.perText": "Word for the unit, such as tablet.",
+  "ingredients.identifier": identifier,
   packs: "Packs of the product.",
   "packs.id": id,
   "packs.name": "Name and size of the pack.",
@@ -56,6 +60,7 @@ export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`
   "packs.container.code": code,
   "packs.container.display": display,
   "packs.authorisation": "Id of one of the authorisations.",
+  "packs.packagingIdentifier": `Identifier of the packaging. ${identifier}`,
   organisations: "Manufacturers and local representatives, which are printed with the company.",
   "organisations.id": id,
   "organisations.role": "What the organisation does for the product.",
@@ -66,5 +71,5 @@ export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`
   "organisations.phone": "Telephone number.",
   "organisations.email": "E-mail address.",
   "organisations.website": "Web address.",
-  "organisations.identifier": "An absolute URI, or system|value.",
+  "organisations.identifier": identifier,
 };

@@ -30,6 +30,8 @@ export const recordShape = object({
   doseForm: namedCode,
   routes: listOf({ system: text, code: text, display: text }),
   unitOfPresentation: listedCode,
+  itemIdentifier: optionalText,
+  administrableIdentifier: optionalText,
   ingredients: listOf({
     id,
     role: roleOf("active", "excipient"),
@@ -50,6 +52,7 @@ export const recordShape = object({
       perUnit: optionalText,
       perText: optionalText,
     }),
+    identifier: optionalText,
   }),
   packs: listOf({
     id,
@@ -59,6 +62,7 @@ export const recordShape = object({
     unit: text,
     container: listedCode,
     authorisation: optionalText,
+    packagingIdentifier: optionalText,
   }),
   organisations: listOf({
     id,

@@ -27,16 +27,18 @@ export const recordTypes: Readonly<Record<RecordResourceName, string>> = {
 /** Whether the record says anything that belongs to the manufactured item. */
 export function hasItem(record: ProductRecord): boolean {
   const { doseForm, unitOfPresentation, ingredients, packs, routes, organisations = [] } = record;
+  const { itemIdentifier, administrableIdentifier } = record;
   const hasManufacturer = organisations.some(({ role }) => role === "manufacturer");
-  return (
-    hasManufacturer ||
-    [doseForm, unitOfPresentation, ingredients, packs, routes].some((part) => part !== undefined)
-  );
+  const parts = [doseForm, unitOfPresentation, ingredients, packs, routes];
+  const identifiers = [itemIdentifier, administrableIdentifier];
+  return hasManufacturer || [...parts, ...identifiers].some((part) => part !== undefined);
 }
 
 /** Without a pack, the administrable product connects the manufactured item with the product. */
 export function hasAdministrable(record: ProductRecord): boolean {
-  return record.routes !== undefined || (hasItem(record) && record.packs === undefined);
+  const { routes, administrableIdentifier, packs } = record;
+  if (routes !== undefined || administrableIdentifier !== undefined) return true;
+  return hasItem(record) && packs === undefined;
 }
 
 /**

@@ -59,6 +59,8 @@ type Check = (
 const date: Check = (text) => (isDate(text) ? undefined : "date-invalid");
 const country: Check = (text) => (isCountryCode(text) ? undefined : "country-unknown");
 const system: Check = (text) => (isIdentifierSystem(text) ? undefined : "identifier-unusable");
+const identifier: Check = (text) =>
+  parseIdentifier(text) === undefined ? "identifier-unusable" : undefined;
 const unit: Check = (text) => (isUcumUnit(text) ? undefined : "strength-unit");
 const amount: Check = (text) => (decimal.test(text) ? undefined : "quantity-invalid");
 /** https://hl7.org/fhir/R5/datatypes.html#code */
@@ -102,8 +104,11 @@ const checks: Partial<Readonly<Record<RecordLeafName, Check>>> = {
   "packs.container.code": listed(containerSystem),
   "organisations.country": country,
   "organisations.email": (text) => (isEmailAddress(text) ? undefined : "email-invalid"),
-  "organisations.identifier": (text) =>
-    parseIdentifier(text) === undefined ? "identifier-unusable" : undefined,
+  "organisations.identifier": identifier,
+  "ingredients.identifier": identifier,
+  "packs.packagingIdentifier": identifier,
+  itemIdentifier: identifier,
+  administrableIdentifier: identifier,
 };
 
 /** The mandatory values of each part that says something. */

@@ -87,7 +87,9 @@ function placeIntroduction(
 /** The month of the last revision is a field. A section with anything else is placed in the last section. */
 function placeLastRevised(placing: Placing, section: SourceSection): void {
   const parts = titledText(placing, section, 3);
-  if (placing.lastRevised.includes(withoutFullStop(plainText(blocksOf(parts)))))
+  const lines = plainText(blocksOf(parts)).split("\n").map(withoutFullStop);
+  const isSentence = (line: string) => line === "" || placing.lastRevised.includes(line);
+  if (lines.every(isSentence) && lines.some((line) => line !== ""))
     return notePictures(placing.reading, section.node, parts);
   placeUnknown(placing, section, lastList);
 }
