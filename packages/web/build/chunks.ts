@@ -32,12 +32,12 @@ export const chunks = [
   {
     // reading, checking and showing a leaflet: the builder and the preview
     name: "leaflet",
-    test: /\/engine\/src\/(?:(?:preview|validation)\/|text\/(?!direction|gaps|insert-reference|lines-of|output-meter|pasted\/|replace-ranges|technical-text\/|trusted-narrative)|languages\/(?!definitions\/(?!ar\.|en\.|fr\.))|words\/(?!finding|standard-texts|titles-)|leaflet\/(?!address-lines|create-leaflet|field|inspect-image|item-image|parse-|profile-name|shape|verb))|\/node_modules\/(?:saxes|xmlchars)\//,
+    test: /\/engine\/src\/(?:(?:preview|validation)\/|text\/(?!direction|gaps|insert-reference|lines-of|output-meter|pasted\/|replace-ranges|technical-text\/|trusted-narrative)|languages\/(?!definitions\/(?!ar\.|en\.|fr\.))|words\/(?!definitions\/language-statuses|finding|standard-texts|titles-)|leaflet\/(?!address-lines|create-leaflet|field|inspect-image|item-image|parse-|profile-name|shape|verb))|\/node_modules\/(?:saxes|xmlchars)\//,
   },
   {
     // the parts of the engine that the lists of leaflets use too
     name: "texts",
-    test: /\/engine\/src\/(?:text\/(?:direction|gaps|lines-of|output-meter|replace-ranges|technical-text\/)|leaflet\/(?:create-leaflet|field|inspect-image|item-image|profile-name|verb))/,
+    test: /\/engine\/src\/(?:text\/(?:direction|gaps|lines-of|output-meter|replace-ranges|technical-text\/)|leaflet\/(?:create-leaflet|field|inspect-image|item-image|profile-name|verb)|words\/definitions\/language-statuses)/,
   },
   {
     // what the builder shares with the parts that it loads on demand

@@ -30,6 +30,8 @@ export interface PrescribedText {
   readonly paragraphs: readonly string[];
   /** The first paragraph that the list does not contain at its place. */
   readonly missing: string | undefined;
+  /** The paragraphs that the list does not contain at any place. */
+  readonly absent: readonly string[];
 }
 
 /** The texts that the leaflet's profile prescribes, as plain text, with the first missing paragraph of each. */
@@ -51,9 +53,9 @@ export function prescribedTexts(
     const paragraphs = paragraphsWith(statement, verb).filter(
       (_, index) => prescription || name !== "introduction" || index !== prescriptionParagraph,
     );
-    return [
-      { name, list, paragraphs, missing: firstMissing(paragraphs, textOfList(content, list)) },
-    ];
+    const folded = textOfList(content, list);
+    const absent = paragraphs.filter((text) => firstMissing([text], folded) !== undefined);
+    return [{ name, list, paragraphs, missing: firstMissing(paragraphs, folded), absent }];
   });
 }
 

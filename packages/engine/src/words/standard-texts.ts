@@ -11,8 +11,10 @@ import {
 
 /** A text that the leaflet's profile prescribes, in the language and with the verb of the leaflet. */
 export interface StandardText extends Pick<PrescribedText, "name" | "list"> {
-  /** The paragraphs to insert, as rich text. `[[…]]` is a gap that the author fills. */
+  /** The paragraphs, as rich text. `[[…]]` is a gap that the author fills. */
   readonly paragraphs: readonly string[];
+  /** The paragraphs that the list does not contain, also with filled gaps or at another place. */
+  readonly absent: readonly string[];
   /** Whether the list contains the text. */
   readonly contained: boolean;
 }
@@ -22,10 +24,12 @@ export function standardTexts(
   content: LeafletContent,
   options: StandardTextOptions,
 ): readonly StandardText[] {
-  return prescribedTexts(content, options).map(({ name, list, paragraphs, missing }) => ({
+  const asRichText = (text: string) => withReference(text, options.language);
+  return prescribedTexts(content, options).map(({ name, list, paragraphs, absent, missing }) => ({
     name,
     list,
-    paragraphs: paragraphs.map((text) => withReference(text, options.language)),
+    paragraphs: paragraphs.map(asRichText),
+    absent: absent.map(asRichText),
     contained: missing === undefined,
   }));
 }

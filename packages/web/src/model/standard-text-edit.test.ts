@@ -41,6 +41,22 @@ test("a paragraph that the list has is not inserted again", () => {
   );
 });
 
+test("a paragraph with filled gaps is not inserted again beside a missing one", () => {
+  const leaflet = aLeaflet({ profile: "eu-qrd" });
+  const full = insertStandardText("reportingSections")(leaflet).reportingSections ?? [];
+  expect(full.some(({ content }) => content.includes("[["))).toBe(true);
+  const answered = full.map((item) => ({
+    ...item,
+    content: item.content.replaceAll(/\[\[[^\]]*\]\]/g, "an answer"),
+  }));
+  const list = [own, ...answered.slice(1)];
+  const changed = insertStandardText("reportingSections")({ ...leaflet, reportingSections: list });
+  expect(changed.reportingSections?.map(({ content }) => content)).toEqual([
+    ...full.slice(0, 1).map(({ content }) => content),
+    ...list.map(({ content }) => content),
+  ]);
+});
+
 test("the introduction says that a medicine was prescribed only if the author says so", () => {
   const lengthOf = (prescription: boolean) =>
     insertStandardText("introductionSections", prescription)(aLeaflet({ profile: "eu-qrd" }))

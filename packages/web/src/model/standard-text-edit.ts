@@ -12,8 +12,8 @@ import type { Edit } from "./leaflet-edits.ts";
 import { randomId } from "./random-id.ts";
 
 /**
- * Inserts the missing standard texts of a list before its other paragraphs, and removes paragraphs without text and image. Paragraphs that
- * the list has word for word are not inserted again.
+ * Inserts the missing standard texts of a list before its other paragraphs, and removes paragraphs without text and image. A paragraph that
+ * the list has, also with filled gaps, is not inserted again.
  */
 export function insertStandardText(list: SectionKey, prescription?: boolean): Edit {
   return (content) => {
@@ -25,11 +25,9 @@ export function insertStandardText(list: SectionKey, prescription?: boolean): Ed
     const kept = paragraphsOf(content, list).filter(
       (item) => hasImage(item) || !isBlankItem(item, item.content),
     );
-    const written = new Set(kept.map((item) => item.content));
     const inserted = texts
-      .filter((text) => text.list === list && !text.contained)
-      .flatMap(({ paragraphs }) => paragraphs)
-      .filter((text) => !written.has(text))
+      .filter((text) => text.list === list)
+      .flatMap(({ absent }) => absent)
       .map((text) => ({ id: randomId(), content: text }));
     return inserted.length === 0 ? content : { ...content, [list]: [...inserted, ...kept] };
   };

@@ -92,6 +92,9 @@ test.describe("the search", () => {
     await expect(titles(page)).toHaveText(["Alpha", "Kardosan 5 mg", "Zeta", "أدوية الأطفال"]);
     await status.selectOption("Drafts");
     await expect(titles(page)).toHaveText(["Zeta", "أدوية الأطفال"]);
+    await expect(language.getByRole("option")).toHaveCount(26);
+    await language.selectOption("Swedish");
+    await expect(titles(page)).toHaveCount(0);
     await language.selectOption("Arabic");
     await expect(titles(page)).toHaveText(["أدوية الأطفال"]);
     await expect(page).toHaveURL(/\?status=draft&language=ar&sort=title$/);

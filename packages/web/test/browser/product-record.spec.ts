@@ -39,6 +39,8 @@ for (const language of languages)
       await expect(field(page, "doseForm")).toBeFocused();
       await field(page, "doseForm").fill("film-coated tablet");
       await expect(part(page)).toContainText(filled(t.code, { code: "100000073665" }));
+      await part(page).getByText(t.more).first().click();
+      await field(page, "itemIdentifier").fill("https://ids.example.org/items|7");
       await page.getByRole("button", { name: t.add.packs }).click();
       await expect(field(page, "packs", 0, "name")).toBeFocused();
       await field(page, "packs", 0, "name").fill("Zaytounol, 20 tablets");
@@ -61,6 +63,7 @@ for (const language of languages)
       expect(type).toBe("film-coated tablet");
       expect(productIdentifier).toBe("06291041500220");
       expect(product?.doseForm?.code).toBe("100000073665");
+      expect(product?.itemIdentifier).toBe("https://ids.example.org/items|7");
       expect(product?.packs).toMatchObject([{ gtin: "06291041500220", quantity: 20 }]);
     });
 

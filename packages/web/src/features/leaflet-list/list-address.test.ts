@@ -21,7 +21,7 @@ describe("URL of the list", () => {
       search: "دواء & 5 mg",
       status: "review",
       profile: "jordan",
-      language: "ar",
+      language: "sv",
       sort: "title",
       page: 3,
       after: "WyJ0aXRsZSJd",

@@ -1,7 +1,7 @@
 import type { ProfileName } from "@nashra/engine";
 
 import { profiles } from "../../controls/profile-name/profile-words.ts";
-import { leafletLanguages, type LeafletLanguage } from "../../model/preferences.ts";
+import { offeredLanguages } from "../../model/offered-languages.ts";
 
 export const statuses = ["draft", "review", "published"] as const;
 export const sorts = ["updated", "created", "title"] as const;
@@ -11,7 +11,7 @@ export interface ListQuery {
   readonly search: string;
   readonly status: (typeof statuses)[number] | undefined;
   readonly profile: ProfileName | undefined;
-  readonly language: LeafletLanguage | undefined;
+  readonly language: string | undefined;
   readonly sort: (typeof sorts)[number];
   /** Page number, from 1. */
   readonly page: number;
@@ -39,7 +39,7 @@ export function parseListQuery(address: URLSearchParams): ListQuery {
     search: (address.get("q") ?? "").slice(0, 500),
     status: oneOf(statuses, address.get("status")),
     profile: oneOf(profiles, address.get("profile")),
-    language: oneOf(leafletLanguages, address.get("language")),
+    language: oneOf(offeredLanguages, address.get("language")),
     sort: oneOf(sorts, address.get("sort")) ?? "updated",
     page: isFurther ? page : 1,
     after: isFurther ? after : undefined,

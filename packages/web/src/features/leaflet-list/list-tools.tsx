@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 import { profiles, profileWords } from "../../controls/profile-name/profile-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { leafletLanguages } from "../../model/preferences.ts";
+import { languageName } from "../../i18n/language-name.ts";
+import { offeredLanguages } from "../../model/offered-languages.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { SelectField, type SelectOption } from "../../ui/select-field.tsx";
 import { sorts, statuses } from "./list-address.ts";
@@ -14,7 +15,7 @@ const all = "all";
 
 /** Search, filters and order in one row. Each change is applied without a submit button. */
 export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
-  const { t } = useWords(listWords);
+  const { t, language } = useWords(listWords);
   const profile = useWords(profileWords);
   const { listQuery, typed, type, search, filter } = list;
   return (
@@ -52,8 +53,11 @@ export function ListTools({ list }: { readonly list: ListAddress }): ReactNode {
       <SelectField
         label={t.language}
         value={listQuery.language ?? all}
-        onChange={(value) => filter({ language: chosen(leafletLanguages, value) })}
-        options={options([all, ...leafletLanguages], t.languages)}
+        onChange={(value) => filter({ language: chosen(offeredLanguages, value) })}
+        options={[
+          { value: all, label: t.allLanguages },
+          ...offeredLanguages.map((tag) => ({ value: tag, label: languageName(tag, language) })),
+        ]}
         className={styles["choice"]}
       />
       <SelectField

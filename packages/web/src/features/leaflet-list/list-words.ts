@@ -19,7 +19,7 @@ export const listWords = defineWords(
     },
     allProfiles: "All types",
     language: "Language",
-    languages: { all: "All languages", en: "English", ar: "Arabic", fr: "French" },
+    allLanguages: "All languages",
     sort: "Sort",
     sorts: { updated: "Last Updated", created: "Date Created", title: "Title A-Z" },
     captions: {
@@ -92,7 +92,7 @@ export const listWords = defineWords(
     },
     allProfiles: "جميع الأنواع",
     language: "اللغة",
-    languages: { all: "جميع اللغات", en: "الإنجليزية", ar: "العربية", fr: "الفرنسية" },
+    allLanguages: "جميع اللغات",
     sort: "الترتيب",
     sorts: { updated: "آخر تحديث", created: "تاريخ الإنشاء", title: "العنوان، أبجديًا" },
     captions: {

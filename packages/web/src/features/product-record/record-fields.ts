@@ -67,6 +67,7 @@ export const listFields: Readonly<Record<RecordList, readonly AnyField[]>> = {
     rare("substance", "system"),
     rare("substance", "code"),
     rare("substance", "display"),
+    rare("identifier"),
   ],
   packs: [
     text("name"),
@@ -75,6 +76,7 @@ export const listFields: Readonly<Record<RecordList, readonly AnyField[]>> = {
     text("unit"),
     { kind: "code", path: ["container"], list: "containers", hasSystem: false },
     { kind: "authorisation", path: ["authorisation"] },
+    rare("packagingIdentifier"),
   ],
   organisations: [
     text("name"),

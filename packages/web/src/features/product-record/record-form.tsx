@@ -57,6 +57,12 @@ const unitOfPresentation: AnyField = {
   hasSystem: false,
 };
 
+/** Identifiers that another system gave to parts of the product. */
+const productIdentifiers: readonly AnyField[] = [
+  { kind: "text", path: ["itemIdentifier"] },
+  { kind: "text", path: ["administrableIdentifier"] },
+];
+
 function FormAndSupply(): ReactNode {
   const { t, language } = useWords(recordFormWords);
   const store = useLeafletStore();
@@ -81,6 +87,7 @@ function FormAndSupply(): ReactNode {
           }
         />
       </div>
+      <MoreFields fields={productIdentifiers} at={[]} />
     </section>
   );
 }
@@ -148,13 +155,6 @@ function RecordItem({ list, index, notices }: RecordItemsProps & { readonly inde
   const rare = fields.filter((field) => field.rare === true);
   // The only control of an item has the id of the item.
   const isOneControl = fields[0]?.path.length === 0;
-  const controls = (shown: readonly AnyField[]) => (
-    <div className={styles["fields"]}>
-      {shown.map((field) => (
-        <RecordFieldControl key={field.path.join(".")} field={field} at={at} />
-      ))}
-    </div>
-  );
   return (
     <div
       id={isOneControl ? undefined : fieldId(["product", ...at])}
@@ -173,14 +173,36 @@ function RecordItem({ list, index, notices }: RecordItemsProps & { readonly inde
           onClick={() => remove(list, index, name)}
         />
       </div>
-      {controls(fields.filter((field) => field.rare !== true))}
-      {rare.length > 0 && (
-        <details className={styles["more"]}>
-          <summary>{t.more}</summary>
-          {controls(rare)}
-        </details>
-      )}
+      <Fields fields={fields.filter((field) => field.rare !== true)} at={at} />
+      {rare.length > 0 && <MoreFields fields={rare} at={at} />}
     </div>
+  );
+}
+
+interface FieldsProps {
+  readonly fields: readonly AnyField[];
+  /** The path of the item in the record. */
+  readonly at: Path;
+}
+
+function Fields({ fields, at }: FieldsProps): ReactNode {
+  return (
+    <div className={styles["fields"]}>
+      {fields.map((field) => (
+        <RecordFieldControl key={field.path.join(".")} field={field} at={at} />
+      ))}
+    </div>
+  );
+}
+
+/** Rarely used fields, shown after the author opens them. */
+function MoreFields(props: FieldsProps): ReactNode {
+  const { t } = useWords(recordFormWords);
+  return (
+    <details className={styles["more"]}>
+      <summary>{t.more}</summary>
+      <Fields {...props} />
+    </details>
   );
 }
 

@@ -15,7 +15,7 @@ import { setField } from "../../../model/leaflet-edits.ts";
 import { useHeadings } from "../../../model/leaflet-headings.ts";
 import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { leafletWords } from "../../../model/leaflet-words.ts";
-import { leafletLanguages } from "../../../model/preferences.ts";
+import { offeredLanguages } from "../../../model/offered-languages.ts";
 import { setChoice } from "../../../model/section-edits.ts";
 import { SelectField, type SelectOption } from "../../../ui/select-field.tsx";
 import styles from "./sections.module.css";
@@ -116,11 +116,6 @@ function LanguageField(): ReactNode {
     />
   );
 }
-
-/** The languages of the engine first. */
-const offeredLanguages: readonly string[] = [
-  ...new Set([...leafletLanguages, ...Object.keys(languageStatuses)]),
-];
 
 /** The name of a language in this language, with a capital as in a list of languages. */
 function ownName(tag: string): string {
