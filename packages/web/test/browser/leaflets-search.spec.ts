@@ -92,9 +92,6 @@ test.describe("the search", () => {
     await expect(titles(page)).toHaveText(["Alpha", "Kardosan 5 mg", "Zeta", "أدوية الأطفال"]);
     await status.selectOption("Drafts");
     await expect(titles(page)).toHaveText(["Zeta", "أدوية الأطفال"]);
-    await expect(language.getByRole("option")).toHaveCount(26);
-    await language.selectOption("Swedish");
-    await expect(titles(page)).toHaveCount(0);
     await language.selectOption("Arabic");
     await expect(titles(page)).toHaveText(["أدوية الأطفال"]);
     await expect(page).toHaveURL(/\?status=draft&language=ar&sort=title$/);
@@ -110,6 +107,9 @@ test.describe("the search", () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/leaflets$/);
     await expect(titles(page)).toHaveText(["Alpha", "Zeta", "أدوية الأطفال", "Kardosan 5 mg"]);
+    await expect(language.getByRole("option")).toHaveCount(26);
+    await language.selectOption("Swedish");
+    await expect(titles(page)).toHaveCount(0);
   });
 
   test("adds one entry to the browser history, however many letters were typed", async ({
