@@ -16,9 +16,16 @@ import { richTextToHtml } from "../text/rich-text-html.ts";
  * an update omits.
  */
 export function sameContent(a: LeafletContent, b: LeafletContent): boolean {
-  if (a === b) return true;
-  const [one, other] = [ensureCanonical(a), ensureCanonical(b)];
-  return fieldNames.every(
+  return a === b || sameFields(ensureCanonical(a), ensureCanonical(b), fieldNames);
+}
+
+/** Whether fields of two leaflets in canonical form are the same, as {@link sameContent} compares them. */
+export function sameFields(
+  one: LeafletContent,
+  other: LeafletContent,
+  names: readonly FieldName[],
+): boolean {
+  return names.every(
     // Most fields of a save are unchanged, and equal values need no conversion of their rich text to HTML.
     (name) =>
       identical(one[name], other[name]) ||
