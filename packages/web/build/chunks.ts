@@ -42,6 +42,6 @@ export const chunks = [
   {
     // what the builder shares with the parts that it loads on demand
     name: "builder",
-    test: /\/src\/(?:controls\/(?:undo|leaflet-copy|changed-sections)\/|controls\/rich-text\/(?:rich-text-words|writing-key)|controls\/image-upload\/(?:image-header|image-plan|image-source)|features\/leaflet-form\/(?:company-fields|form-notices|form-words|use-removal)|features\/leaflet-builder\/builder-words|features\/find\/find(?:-words|-bar-id|\.module)|model\/(?:create-leaflet|created-in-other-tab|field-id|finding-place|form-sections|language-files|leaflet-file|leaflet-request|leaflet-store|leaflet-words|restore-texts|save-file|save-locks|text-at))|\/engine\/src\/compare\/(?:changed-groups|same-content)/,
+    test: /\/src\/(?:controls\/(?:undo|leaflet-copy|changed-sections|finding-notes)\/|controls\/rich-text\/(?:rich-text-words|writing-key)|controls\/image-upload\/(?:image-header|image-plan|image-source)|features\/leaflet-form\/(?:company-fields|form-notices|form-words|use-removal)|features\/leaflet-builder\/builder-words|features\/find\/find(?:-words|-bar-id|\.module)|model\/(?:create-leaflet|created-in-other-tab|field-id|finding-place|form-sections|language-files|leaflet-file|leaflet-request|leaflet-store|leaflet-words|restore-texts|save-file|save-locks|text-at))|\/engine\/src\/compare\/(?:changed-groups|same-content)/,
   },
 ];

@@ -6,6 +6,7 @@ import { builderWords } from "../../src/features/leaflet-builder/builder-words.t
 import { productRecordWords } from "../../src/features/product-record/product-record-words.ts";
 import { recordFormWords } from "../../src/features/product-record/record-form-words.ts";
 import { sharedRecordWords } from "../../src/features/product-record/shared-record-words.ts";
+import { languageName } from "../../src/i18n/language-name.ts";
 import { sharedWords } from "../../src/i18n/shared-words.ts";
 import { filled, formOf } from "../../src/i18n/words.ts";
 import { leafletWords } from "../../src/model/leaflet-words.ts";
@@ -101,6 +102,31 @@ for (const language of languages)
   });
 
 for (const language of languages)
+  test.describe(`findings about the product record (${language})`, () => {
+    test.use({ language });
+
+    test("are beside their fields, and a link to one opens the section", async ({ page, api }) => {
+      const [first, ...others] = aProductRecord().authorisations ?? [];
+      if (first === undefined) throw new Error("The record has no authorisation.");
+      const authorisations = [{ ...first, country: "QQ" }, ...others];
+      const product = aProductRecord({ authorisations, itemIdentifier: "no identifier" });
+      const id = await aSavedLeaflet(api, { language, product });
+      await openEditor(page, id);
+      const rows = page.getByRole("listitem");
+      await expect(part(page).getByRole("figure")).toHaveCount(0);
+      await rows.filter({ hasText: "QQ" }).getByRole("link").click();
+      await expect(field(page, "authorisations", 0, "country")).toBeFocused();
+      const beside = page.locator("div", { has: field(page, "authorisations", 0, "country") });
+      await expect(beside.last()).toContainText("QQ");
+      await rows.filter({ hasText: "no identifier" }).getByRole("link").click();
+      await expect(field(page, "itemIdentifier")).toBeFocused();
+      await field(page, "itemIdentifier").fill("https://ids.example.org/items|7");
+      await expect(part(page)).not.toContainText("no identifier");
+      await expectPartAccessible(page, part(page));
+    });
+  });
+
+for (const language of languages)
   test.describe(`the leaflets of one product (${language})`, () => {
     test.use({ language });
     const t = sharedRecordWords[language];
@@ -124,6 +150,11 @@ for (const language of languages)
       await expect(part(page).getByLabel(t.choose, { exact: true })).toHaveValue(first);
       await button(page, t.link).click();
       for (const title of titles) await expect(part(page)).toContainText(title);
+      const linked = part(page)
+        .getByRole("listitem")
+        .filter({ hasText: titles[1] ?? "" });
+      await expect(linked).toContainText(languageName("en", language));
+      await expect(linked).toContainText(sharedWords[language].status.draft);
 
       await field(page, "authorisations", 0, "number").fill("JO-2222-22");
       await expect(part(page)).toContainText(t.saveFirst);
@@ -131,13 +162,16 @@ for (const language of languages)
       await page.getByRole("button", { name: productRecordWords[language].openOthers }).click();
       await expect(part(page)).toBeFocused();
       await button(page, t.compare).click();
-      await button(page, filled(t.show, { title: titles[0] ?? "" })).click();
+      await button(page, filled(t.showOf, { title: titles[0] ?? "" })).click();
       await expect(page.getByRole("dialog")).toContainText("2222");
       await page.keyboard.press("Escape");
       await expectPartAccessible(page, part(page));
       await changeSubName(api, second);
-      await button(page, formOfTwo(language)).click();
+      await expect(button(page, updateText(2, language))).toBeVisible();
+      await button(page, filled(t.updateOf, { title: titles[0] ?? "" })).click();
       await expect(part(page)).toContainText(filled(t.updated, { title: titles[0] ?? "" }));
+      await expect(page.locator("#record-shared-title")).toBeFocused();
+      await button(page, updateText(1, language)).click();
       await expect(part(page)).toContainText(filled(t.conflict, { title: titles[1] ?? "" }));
       const saved = (await contentOf(api, id)).product;
       expect((await contentOf(api, first)).product).toEqual(saved);
@@ -145,9 +179,9 @@ for (const language of languages)
     });
   });
 
-function formOfTwo(language: Language): string {
+function updateText(count: number, language: Language): string {
   const { update } = sharedRecordWords[language];
-  return filled(formOf(update, 2, language), { count: 2 });
+  return filled(formOf(update, count, language), { count });
 }
 
 async function changeSubName(api: Api, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { RecordPartName } from "./record-shape.ts";
 const codeList = "Address of the code list.";
 const code = "Code in this list.";
 const display = "Name of the code in this list.";
-const decimal = "A decimal number with a point, as typed, such as 0.5.";
+const decimal = "A decimal number, as typed, such as 0.5.";
 const identifier = "An absolute URI, or system|value.";
 const id = "Unique in its list; derived if it is missing.";
 
@@ -11,17 +11,17 @@ const id = "Unique in its list; derived if it is missing.";
 export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`, string>> = {
   authorisations: "Marketing authorisations.",
   "authorisations.id": id,
-  "authorisations.number": "Number of the authorisation.",
+  "authorisations.number": "Authorisation number.",
   "authorisations.system": "Address of the numbering system.",
   "authorisations.country": "Country code of the authority (ISO 3166-1 alpha-2).",
   "authorisations.authorisedOn": "Date of the authorisation, YYYY-MM-DD.",
   "authorisations.renewedOn": "Date of the last renewal, YYYY-MM-DD.",
   "authorisations.status": "active if it is missing.",
   legalStatus: "Code of http://hl7.org/fhir/legal-status-of-supply.",
-  atc: "Classification by the ATC system of the World Health Organization.",
+  atc: "Classification by the ATC system of the WHO.",
   "atc.code": "ATC code, such as N02BE01.",
   "atc.display": "Name of the code.",
-  doseForm: "Dose form, as a code of a list.",
+  doseForm: "Dose form.",
   "doseForm.system": codeList,
   "doseForm.code": code,
   "doseForm.display": display,
@@ -29,8 +29,7 @@ export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`
   "routes.system": codeList,
   "routes.code": code,
   "routes.display": display,
-  unitOfPresentation:
-    "What one dose consists of: a code of http://hl7.org/fhir/unit-of-presentation.",
+  unitOfPresentation: "Code of http://hl7.org/fhir/unit-of-presentation.",
   "unitOfPresentation.code": code,
   "unitOfPresentation.display": display,
   itemIdentifier: `Identifier of the manufactured item. ${identifier}`,
@@ -47,23 +46,23 @@ export const recordDescriptions: Readonly<Record<RecordPartName | `${string}.id`
   "ingredients.strength.value": decimal,
   "ingredients.strength.unit": "UCUM code, such as mg.",
   "ingredients.strength.perValue": `Amount of the product. ${decimal} 1 if it is missing.`,
-  "ingredients.strength.perUnit": "UCUM code; 1 for a countable unit such as a tablet.",
+  "ingredients.strength.perUnit": "UCUM code; 1 for a unit such as a tablet.",
   "ingredients.strength.perText": "Word for the unit, such as tablet.",
   "ingredients.identifier": identifier,
   packs: "Packs of the product.",
   "packs.id": id,
   "packs.name": "Name and size of the pack.",
   "packs.gtin": "Global Trade Item Number: 8, 12, 13 or 14 digits.",
-  "packs.quantity": "Number of units in the pack.",
+  "packs.quantity": "Units in the pack.",
   "packs.unit": "What is counted, such as tablet.",
-  "packs.container": "The container: a code of http://hl7.org/fhir/medicinal-product-package-type.",
+  "packs.container": "Code of http://hl7.org/fhir/medicinal-product-package-type.",
   "packs.container.code": code,
   "packs.container.display": display,
   "packs.authorisation": "Id of one of the authorisations.",
   "packs.packagingIdentifier": `Identifier of the packaging. ${identifier}`,
-  organisations: "Manufacturers and local representatives, which are printed with the company.",
+  organisations: "Manufacturers and local representatives, printed with the company.",
   "organisations.id": id,
-  "organisations.role": "What the organisation does for the product.",
+  "organisations.role": "Task of the organisation.",
   "organisations.name": "Name.",
   "organisations.address": "Lines of the address.",
   "organisations.city": "City.",

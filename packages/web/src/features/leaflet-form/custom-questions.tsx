@@ -14,7 +14,7 @@ import { useItemIds, useLeaflet, useLeafletStore } from "../../model/leaflet-sto
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AddButton } from "./add-button.tsx";
-import { FindingNotes } from "./finding-notes.tsx";
+import { FindingNotes } from "../../controls/finding-notes/finding-notes.tsx";
 import { SectionGroup } from "./form-parts.tsx";
 import { formWords } from "./form-words.ts";
 import { ItemImage } from "./item-image.tsx";

@@ -8,7 +8,7 @@ import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { useOnce } from "../../ui/use-once.ts";
-import { sharedRecordWords } from "./shared-record-words.ts";
+import { sharedRecordWords, sharedTitleId } from "./shared-record-words.ts";
 import { compareRecords, updateRecords, type Failure, type OtherRecord } from "./update-others.ts";
 import styles from "./product-record.module.css";
 
@@ -41,11 +41,16 @@ export function ComparedRecords({ others, product }: ComparedRecordsProps): Reac
     const { different, failures } = await compareRecords(others, product);
     setResult({ different, lines: describe(t.notLoaded, failures) });
   });
-  const update = useOnce("update product records", async () => {
-    const { updated, failures } = await updateRecords(result?.different ?? []);
+  const update = useOnce("update product records", async (chosen: readonly OtherRecord[]) => {
+    const { updated, failures } = await updateRecords(chosen);
     const done = updated.map(({ title }) => text(t.updated, { title }));
-    setResult({ different: [], lines: [...done, ...describe(t.failed, failures)] });
+    setResult((before) => ({
+      different: (before?.different ?? []).filter((other) => !chosen.includes(other)),
+      lines: [...(before?.lines ?? []), ...done, ...describe(t.failed, failures)],
+    }));
     void cache.invalidateQueries({ queryKey: ["leaflets"] });
+    // The button of an updated leaflet disappears.
+    document.getElementById(sharedTitleId)?.focus();
   });
   const different = result?.different ?? [];
   const isSame = result !== undefined && different.length === 0 && result.lines.length === 0;
@@ -54,17 +59,21 @@ export function ComparedRecords({ others, product }: ComparedRecordsProps): Reac
       <div role="status" className={styles["leaflets"]}>
         {isSame && <p>{t.same}</p>}
         {different.length > 0 && <p>{count(t.differ, different.length)}</p>}
-        {result?.lines.map((line) => (
+        {[...new Set(result?.lines)].map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       {different.map((other) => (
-        <Button key={other.leaflet._id} kind="quiet" size="small" onClick={() => setShown(other)}>
-          {text(t.show, { title: other.leaflet.title })}
-        </Button>
+        <DifferentLeaflet
+          key={other.leaflet._id}
+          title={other.leaflet.title}
+          busy={update.waiting}
+          onShow={() => setShown(other)}
+          onUpdate={different.length > 1 ? () => update.run([other]) : undefined}
+        />
       ))}
       {different.length > 0 && (
-        <Button size="small" busy={update.waiting} onClick={() => update.run()}>
+        <Button size="small" busy={update.waiting} onClick={() => update.run(different)}>
           {count(t.update, different.length)}
         </Button>
       )}
@@ -82,5 +91,35 @@ export function ComparedRecords({ others, product }: ComparedRecordsProps): Reac
         />
       )}
     </>
+  );
+}
+
+interface DifferentLeafletProps {
+  readonly title: string;
+  readonly busy: boolean;
+  readonly onShow: () => void;
+  /** Undefined if the button for all leaflets does the same. */
+  readonly onUpdate: (() => void) | undefined;
+}
+
+function DifferentLeaflet({ title, busy, onShow, onUpdate }: DifferentLeafletProps): ReactNode {
+  const { t, text } = useWords(sharedRecordWords);
+  return (
+    <div className={styles["leaflet"]}>
+      <bdi>{title}</bdi>
+      <Button kind="quiet" size="small" aria-label={text(t.showOf, { title })} onClick={onShow}>
+        {t.show}
+      </Button>
+      {onUpdate !== undefined && (
+        <Button
+          size="small"
+          aria-label={text(t.updateOf, { title })}
+          {...{ busy }}
+          onClick={onUpdate}
+        >
+          {t.updateOne}
+        </Button>
+      )}
+    </div>
   );
 }

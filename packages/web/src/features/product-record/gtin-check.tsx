@@ -14,7 +14,12 @@ export function useGtinCheck(typed: string): {
   if (text === "") return {};
   if (/\D/.test(text)) return { error: t.gtinDigits };
   if (!isGtin(text)) return { hint: <span role="status">{count(t.gtinLength, text.length)}</span> };
-  return hasValidCheckDigit(text)
+  return isRightGtin(text)
     ? { hint: <span role="status">{t.gtinRight}</span> }
     : { error: t.gtinWrong };
+}
+
+/** Whether a text is a GTIN with the right check digit. */
+export function isRightGtin(text: string): boolean {
+  return isGtin(text) && hasValidCheckDigit(text);
 }

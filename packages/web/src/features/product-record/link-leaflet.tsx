@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { call } from "../../api/client.ts";
 import { ApiError } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { languageName } from "../../i18n/language-name.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import type { OwnNotices } from "../../ui/notices.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useOnce } from "../../ui/use-once.ts";
-import { sharedRecordWords } from "./shared-record-words.ts";
+import { sharedRecordWords, sharedTitleId } from "./shared-record-words.ts";
 import styles from "./product-record.module.css";
 
 export interface LinkLeafletProps {
@@ -25,7 +26,7 @@ const pause = 400;
 
 /** Finds another leaflet of the user and links it with this one. */
 export function LinkLeaflet({ id, notices, onLinked }: LinkLeafletProps): ReactNode {
-  const { t } = useWords(sharedRecordWords);
+  const { t, language } = useWords(sharedRecordWords);
   const { networkError, loading } = useWords(sharedWords).t;
   const cache = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -40,7 +41,7 @@ export function LinkLeaflet({ id, notices, onLinked }: LinkLeafletProps): ReactN
       notices.show({ kind: "success", text: t.linked });
       void cache.invalidateQueries({ queryKey: ["leaflets"] });
       if (reply.data.productGroup !== undefined) onLinked(reply.data.productGroup);
-      document.getElementById("record-shared-title")?.focus();
+      document.getElementById(sharedTitleId)?.focus();
     } catch (failure) {
       const sentence = failure instanceof ApiError ? failure.sentence : undefined;
       notices.show({ kind: "error", text: sentence ?? networkError });
@@ -55,9 +56,9 @@ export function LinkLeaflet({ id, notices, onLinked }: LinkLeafletProps): ReactN
           <SelectField
             label={t.choose}
             value={selected._id}
-            options={(found ?? []).map(({ _id, title, language }) => ({
-              value: _id,
-              label: `${title} (${language})`,
+            options={(found ?? []).map((one) => ({
+              value: one._id,
+              label: `${one.title} (${languageName(one.language, language)})`,
             }))}
             onChange={setChosen}
           />

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { fieldId } from "../../model/field-id.ts";
-import { focusField } from "../../model/focus-field.ts";
+import { focusField, missingFieldEvent } from "../../model/focus-field.ts";
 import { useLeaflet } from "../../model/leaflet-store.ts";
 import { leafletWords } from "../../model/leaflet-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +29,6 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
   const { partNotLoaded, loading } = useWords(sharedWords).t;
   const { show } = useNotices();
   const hasRecord = useLeaflet(({ product }) => product !== undefined);
-  const [added, setAdded] = useState(false);
   const [open, setOpen] = useState(false);
   const part = useOnDemand(
     open,
@@ -40,10 +39,8 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
     },
   );
   const isLoaded = part !== undefined;
-  useEffect(() => {
-    if (added && isLoaded) focusField(fieldId(["product", "doseForm"]));
-  }, [added, isLoaded]);
-  if (!hasRecord && !added)
+  const { wanted, want } = useWantedControl(isLoaded);
+  if (!hasRecord && wanted === undefined)
     return (
       <div className={styles["add"]}>
         <Button
@@ -51,7 +48,7 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
           icon={<Icon name="plus" small />}
           onClick={() =>
             flushSync(() => {
-              setAdded(true);
+              want(fieldId(["product", "doseForm"]));
               setOpen(true);
             })
           }
@@ -78,4 +75,21 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
       </div>
     </Disclosure>
   );
+}
+
+/** The control that gets the focus when the controls are loaded: the first one of a new record, or the target of a link. */
+function useWantedControl(isLoaded: boolean) {
+  const [wanted, want] = useState<string>();
+  useEffect(() => {
+    const remember = (event: Event) => {
+      const { detail: id } = event as CustomEvent<string>; // safe cast: `focusField` dispatches the event
+      if (id.startsWith(`${place}-`)) want(id);
+    };
+    if (!isLoaded) document.addEventListener(missingFieldEvent, remember);
+    return () => document.removeEventListener(missingFieldEvent, remember);
+  }, [isLoaded]);
+  useEffect(() => {
+    if (wanted !== undefined && isLoaded) focusField(wanted);
+  }, [wanted, isLoaded]);
+  return { wanted, want };
 }

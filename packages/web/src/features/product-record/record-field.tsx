@@ -3,6 +3,7 @@ import { productCodes, type RecordLeafName, type RecordList } from "@nashra/engi
 import { fieldNames } from "@nashra/engine/words";
 import { useId, useState, type ReactNode } from "react";
 
+import { FindingNotes } from "../../controls/finding-notes/finding-notes.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import type { Language } from "../../i18n/words.ts";
 import { fieldId } from "../../model/field-id.ts";
@@ -10,7 +11,7 @@ import { useLeaflet, useLeafletStore, useMarkUnfinished } from "../../model/leaf
 import { Field, inputClass } from "../../ui/field.tsx";
 import { SelectField, type SelectOption } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useGtinCheck } from "./gtin-check.tsx";
+import { isRightGtin, useGtinCheck } from "./gtin-check.tsx";
 import type { AnyField, ChoiceField, CodeField } from "./record-fields.ts";
 import { recordText, setRecordValue } from "./record-edits.ts";
 import { recordFormWords } from "./record-form-words.ts";
@@ -21,8 +22,23 @@ export interface RecordFieldProps<F extends AnyField = AnyField> {
   readonly at: Path;
 }
 
-/** The control for one value of the record. Every change goes directly to the leaflet. */
-export function RecordFieldControl({ field, at }: RecordFieldProps): ReactNode {
+/** The control for one value of the record, with the findings about it. Every change goes directly to the leaflet. */
+export function RecordFieldControl(props: RecordFieldProps): ReactNode {
+  const { field, at } = props;
+  const path = [...at, ...field.path];
+  // The control of a GTIN says at once what is wrong with a single number.
+  const isCovered = useLeaflet(
+    ({ product }) => field.kind === "gtin" && !isRightGtin(recordText(product, path)),
+  );
+  return (
+    <div>
+      <Control {...props} />
+      {!isCovered && <FindingNotes path={["product", ...path]} />}
+    </div>
+  );
+}
+
+function Control({ field, at }: RecordFieldProps): ReactNode {
   switch (field.kind) {
     case "code":
       return <CodeControl {...{ field, at }} />;

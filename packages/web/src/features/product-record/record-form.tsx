@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
 import { useWords } from "../../i18n/language.tsx";
+import { FindingNotes } from "../../controls/finding-notes/finding-notes.tsx";
 import { useUndoNotice } from "../../controls/undo/use-undo-notice.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { focusField } from "../../model/focus-field.ts";
@@ -38,6 +39,7 @@ export function RecordForm({ leaflet }: RecordFormProps): ReactNode {
   const notices = useOwnNotices();
   return (
     <div className={styles["form"]}>
+      <FindingNotes path={["product"]} withoutItems />
       <RecordPicture />
       <Suggestions notices={notices} />
       {leaflet !== undefined && <SharedRecord leaflet={leaflet} notices={notices} />}
@@ -73,19 +75,21 @@ function FormAndSupply(): ReactNode {
       <div className={styles["fields"]}>
         <RecordFieldControl field={doseForm} at={[]} />
         <RecordFieldControl field={unitOfPresentation} at={[]} />
-        <SelectField
-          id={fieldId(["product", "legalStatus"])}
-          className={styles["all"]}
-          label={fieldNames[language].record.parts.legalStatus}
-          value={legalStatus}
-          options={withUnknown(
-            [{ value: "", label: t.none }, ...optionsOf("legalStatuses", language)],
-            legalStatus,
-          )}
-          onChange={(chosen) =>
-            store.change(setRecordValue(["legalStatus"], chosen === "" ? undefined : chosen))
-          }
-        />
+        <div className={styles["all"]}>
+          <SelectField
+            id={fieldId(["product", "legalStatus"])}
+            label={fieldNames[language].record.parts.legalStatus}
+            value={legalStatus}
+            options={withUnknown(
+              [{ value: "", label: t.none }, ...optionsOf("legalStatuses", language)],
+              legalStatus,
+            )}
+            onChange={(chosen) =>
+              store.change(setRecordValue(["legalStatus"], chosen === "" ? undefined : chosen))
+            }
+          />
+          <FindingNotes path={["product", "legalStatus"]} />
+        </div>
       </div>
       <MoreFields fields={productIdentifiers} at={[]} />
     </section>

@@ -1,5 +1,8 @@
 import { defineWords } from "../../i18n/words.ts";
 
+/** DOM id of the heading, which gets the focus when a button disappears. */
+export const sharedTitleId = "record-shared-title";
+
 /** Texts about the leaflets that share a product record. */
 export const sharedRecordWords = defineWords(
   {
@@ -19,10 +22,13 @@ export const sharedRecordWords = defineWords(
       one: "{count} other leaflet has a different product record.",
       other: "{count} other leaflets have a different product record.",
     },
-    show: "Show the differences of “{title}”",
+    show: "Show the differences",
+    showOf: "Show the differences of “{title}”",
     before: "Now",
     after: "After the update",
     update: { one: "Update {count} other leaflet", other: "Update {count} other leaflets" },
+    updateOne: "Update",
+    updateOf: "Update “{title}”",
     updated: "“{title}”: updated.",
     conflict: "“{title}”: not updated, because it was changed meanwhile. Compare again.",
     failed: "“{title}”: not updated. {reason}",
@@ -49,7 +55,8 @@ export const sharedRecordWords = defineWords(
       many: "{count} نشرة أخرى لها سجل مختلف.",
       other: "{count} نشرة أخرى لها سجل مختلف.",
     },
-    show: "عرض الاختلافات في «{title}»",
+    show: "عرض الاختلافات",
+    showOf: "عرض الاختلافات في «{title}»",
     before: "الآن",
     after: "بعد التحديث",
     update: {
@@ -60,6 +67,8 @@ export const sharedRecordWords = defineWords(
       many: "تحديث {count} نشرة أخرى",
       other: "تحديث {count} نشرة أخرى",
     },
+    updateOne: "تحديث",
+    updateOf: "تحديث «{title}»",
     updated: "«{title}»: حُدّثت.",
     conflict: "«{title}»: لم تُحدَّث لأنها تغيّرت في هذه الأثناء. قارن مرة أخرى.",
     failed: "«{title}»: لم تُحدَّث. {reason}",

@@ -6,15 +6,18 @@ import type { Leaflet, LeafletSummary } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { ApiError } from "../../api/failures.ts";
 import { queries } from "../../api/queries.ts";
+import { LeafletStatus } from "../../controls/leaflet-status/leaflet-status.tsx";
+import { languageName } from "../../i18n/language-name.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useThrottledLeaflet } from "../../model/leaflet-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { LanguageMark } from "../../ui/language-mark.tsx";
 import type { OwnNotices } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
 import { LinkLeaflet } from "./link-leaflet.tsx";
 import { ComparedRecords } from "./compared-records.tsx";
-import { sharedRecordWords } from "./shared-record-words.ts";
+import { sharedRecordWords, sharedTitleId } from "./shared-record-words.ts";
 import styles from "./product-record.module.css";
 
 export interface SharedRecordProps {
@@ -27,10 +30,9 @@ export interface SharedRecordProps {
 export function SharedRecord({ leaflet, notices }: SharedRecordProps): ReactNode {
   const { t } = useWords(sharedRecordWords);
   const [group, setGroup] = useState(leaflet.productGroup);
-  const headingId = "record-shared-title";
   return (
-    <section className={styles["group"]} aria-labelledby={headingId}>
-      <h3 id={headingId} tabIndex={-1}>
+    <section className={styles["group"]} aria-labelledby={sharedTitleId}>
+      <h3 id={sharedTitleId} tabIndex={-1}>
         {t.title}
       </h3>
       {group === undefined ? (
@@ -61,10 +63,8 @@ function LinkedLeaflets(props: LinkedLeafletsProps): ReactNode {
         <p role="status">{shared.loading}</p>
       ) : (
         <ul className={styles["leaflets"]}>
-          {others.map(({ _id, title }: LeafletSummary) => (
-            <li key={_id}>
-              <bdi>{title}</bdi>
-            </li>
+          {others.map((other) => (
+            <LinkedLeaflet key={other._id} leaflet={other} />
           ))}
         </ul>
       )}
@@ -76,6 +76,17 @@ function LinkedLeaflets(props: LinkedLeafletsProps): ReactNode {
         {t.unlink}
       </Button>
     </>
+  );
+}
+
+function LinkedLeaflet({ leaflet }: { readonly leaflet: LeafletSummary }): ReactNode {
+  const { language } = useWords(sharedRecordWords);
+  return (
+    <li className={styles["leaflet"]}>
+      <LanguageMark language={leaflet.language} label={languageName(leaflet.language, language)} />
+      <bdi>{leaflet.title}</bdi>
+      <LeafletStatus leaflet={leaflet} />
+    </li>
   );
 }
 
@@ -99,7 +110,7 @@ function useUnlink({ _id: id }: Leaflet, { show }: OwnNotices, onUnlinked: () =>
       onUnlinked();
       show({ kind: "success", text: t.unlinked });
       void cache.invalidateQueries({ queryKey: ["leaflets"] });
-      document.getElementById("record-shared-title")?.focus();
+      document.getElementById(sharedTitleId)?.focus();
     } catch (failure) {
       const sentence = failure instanceof ApiError ? failure.sentence : undefined;
       show({ kind: "error", text: sentence ?? networkError });

@@ -11,7 +11,7 @@ import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { setSectionTitle } from "../../../model/section-edits.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { FindingNotes } from "../finding-notes.tsx";
+import { FindingNotes } from "../../../controls/finding-notes/finding-notes.tsx";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
 import styles from "./sections.module.css";
 import { sectionWords } from "./section-words.ts";

@@ -14,7 +14,7 @@ import { leafletWords } from "../../../model/leaflet-words.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { AddButton } from "../add-button.tsx";
-import { FindingNotes } from "../finding-notes.tsx";
+import { FindingNotes } from "../../../controls/finding-notes/finding-notes.tsx";
 import { SectionGroup } from "../form-parts.tsx";
 import { formWords } from "../form-words.ts";
 import { useLeafletLanguage } from "../leaflet-field.tsx";

@@ -10,7 +10,7 @@ import { changeTable, insertAt, removeAt } from "../../../model/leaflet-edits.ts
 import { useLeaflet, useLeafletStore } from "../../../model/leaflet-store.ts";
 import { leafletWords } from "../../../model/leaflet-words.ts";
 import { useFormNotices } from "../form-notices.tsx";
-import { FindingNotes } from "../finding-notes.tsx";
+import { FindingNotes } from "../../../controls/finding-notes/finding-notes.tsx";
 import { Group, SectionGroup } from "../form-parts.tsx";
 import { useLeafletLanguage } from "../leaflet-field.tsx";
 import { AddTableButton } from "./add-table-button.tsx";

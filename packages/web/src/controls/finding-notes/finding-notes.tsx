@@ -1,14 +1,14 @@
 import type { Finding, Path } from "@nashra/engine";
 import { memo, type ReactNode } from "react";
 
-import { MakeReferenceButton } from "../../controls/make-reference/make-reference-button.tsx";
-import { MessageText } from "../../controls/technical-text/technical-text.tsx";
+import { MakeReferenceButton } from "../make-reference/make-reference-button.tsx";
+import { MessageText } from "../technical-text/technical-text.tsx";
 import { isMissingContent, useBeforeFirstSave } from "../../model/first-save.ts";
 import { useDescribeFinding } from "../../model/finding-words.ts";
 import { useFindingLines } from "../../model/leaflet-findings.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import styles from "./leaflet-form.module.css";
+import styles from "./finding-notes.module.css";
 
 export interface FindingNotesProps {
   /** Shows the findings whose path starts with this path. */
