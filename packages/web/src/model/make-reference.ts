@@ -28,7 +28,7 @@ export function makeReference({ path, details }: Pick<Finding, "path" | "details
     const reference = {
       kind: "reference",
       section,
-      text: storedReferenceText(section, language),
+      text: storedReferenceText(section, language, content),
     } as const;
     const typed = { start: Number(start), text: String(text) };
     const changed = insertReference(blocks, typed, reference);

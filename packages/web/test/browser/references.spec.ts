@@ -200,13 +200,32 @@ test("an @ after a Latin letter or a digit, and in custom mode, opens no list; a
   await expect(tool(page, writingKeyWords.en.reference)).toHaveCount(0);
 });
 
-test("the text of a reference follows the language of the leaflet", async ({ page, api }) => {
+test("the text of a reference follows the language and the document type of the leaflet", async ({
+  page,
+  api,
+}) => {
   const text = `<p>See ${link("storage", "section 6")}</p>`;
   await editWarnings(page, api, [text, text], { language: "en" });
   await warningsBox(page).click();
   await page.getByRole("button", { name: "العربية", exact: true }).click();
-  for (const number of [1, 2])
-    await expect(warningsBox(page, number).locator("[data-reference]")).toHaveText("القسم 6");
+  const printed = async (reference: string) => {
+    for (const number of [1, 2])
+      await expect(warningsBox(page, number).locator("[data-reference]")).toHaveText(reference);
+  };
+  await printed("القسم 6");
+  await page.getByRole("combobox", { name: "Document type" }).selectOption({ value: "eu-qrd" });
+  await printed("القسم 5");
+});
+
+test("a typed number becomes a reference to the section with this number in the document type", async ({
+  page,
+  api,
+}) => {
+  const content = { language: "en", profile: "eu-qrd" } as const;
+  await editWarnings(page, api, ["<p>See section 5.</p>"], content);
+  await page.getByRole("button", { name: makeReferenceWords.en.make }).first().click();
+  const reference = warningsBox(page).locator("[data-reference='storage']");
+  await expect(reference).toHaveText("section 5");
 });
 
 test("a list that cannot be loaded is said, and what was typed stays", async ({

@@ -16,10 +16,11 @@ import { AdviceNotes } from "../gaps/advice-notes.tsx";
 import { GapCard } from "../gaps/gap-card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { usePasting } from "../pasting/use-pasting.tsx";
+import { useLeaflet } from "../../model/leaflet-store.ts";
 import { useNotices } from "../../ui/notices.tsx";
 import { countWords } from "./count-words.ts";
 import { PastePlugin } from "./paste-plugin.tsx";
-import { inLanguage } from "./reference-language.ts";
+import { withReferencesFor } from "./reference-form.ts";
 import styles from "./rich-text-field.module.css";
 import { richTextWords } from "./rich-text-words.ts";
 import { TextComposer } from "./text-composer.tsx";
@@ -54,7 +55,11 @@ export interface RichTextFieldProps {
  */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
   const { id, language, onChange } = props;
-  const value = useMemo(() => inLanguage(props.value, language), [props.value, language]);
+  const profile = useLeaflet((content) => content.profile ?? "generic");
+  const value = useMemo(
+    () => withReferencesFor(props.value, { language, profile }),
+    [props.value, language, profile],
+  );
   const card = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(false);

@@ -55,7 +55,8 @@ function faultOfFocus(page: Page): Promise<string> {
     const focus = document.activeElement;
     // The focus is in the browser's own controls, between the end and the start of the page.
     if (focus === null || focus === document.body) return "";
-    const name = focus.outerHTML.slice(0, 200);
+    const inFrame = focus instanceof HTMLIFrameElement && focus.contentDocument?.activeElement;
+    const name = (inFrame || focus).outerHTML.slice(0, 200);
     const { lastFocus } = globalThis as { lastFocus?: Element };
     if (lastFocus?.isConnected === true && lastFocus !== focus && lastFocus !== document.body) {
       const place = lastFocus.compareDocumentPosition(focus);
