@@ -1,4 +1,4 @@
-import { readDocument } from "../src/fhir/read-document.ts";
+import { readDocument, type ReadOptions } from "../src/fhir/read-document.ts";
 import { paragraphsOf, type LeafletContent } from "../src/leaflet/content.ts";
 import type { Finding } from "../src/leaflet/finding.ts";
 import { sectionKeys } from "../src/leaflet/sections.ts";
@@ -28,6 +28,7 @@ export function readForeign(
   sections: readonly Section[],
   others: readonly object[] = [],
   more: object = {},
+  options: ReadOptions = {},
 ): { readonly content: LeafletContent; readonly findings: readonly Finding[] } {
   const composition = {
     resourceType: "Composition",
@@ -38,11 +39,11 @@ export function readForeign(
     ...more,
   };
   const resources = [composition, ...others, marketed];
-  const document = readDocument({
-    resourceType: "Bundle",
-    type: "document",
-    entry: resources.map((resource, index) => ({ fullUrl: `urn:uuid:${index + 2}`, resource })),
-  });
+  const entry = resources.map((resource, index) => ({
+    fullUrl: `urn:uuid:${index + 2}`,
+    resource,
+  }));
+  const document = readDocument({ resourceType: "Bundle", type: "document", entry }, options);
   if (document.kind !== "read") throw new Error(JSON.stringify(document.findings));
   return document;
 }

@@ -51,7 +51,9 @@ export function matchSection(
     .find((place) => isPrintedTitle(title, place, context.titles));
   if (printed !== undefined) return { place: printed, by: "title", same: true };
   const folded = foldTitle(title);
-  const likely = placesOfTitle(folded.words).find((one) => isLikely(one, folded.number, context));
+  const likely = placesOfTitle(folded.words, context.titles.file).find((one) =>
+    isLikely(one, folded.number, context),
+  );
   if (likely !== undefined) return { place: likely.place, by: "title", same: likely.same };
   const numbered = context.numbered ? placeOfNumber(folded.number) : undefined;
   return numbered && { place: numbered, by: "number", same: false };

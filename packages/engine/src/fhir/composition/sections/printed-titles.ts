@@ -1,3 +1,4 @@
+import type { LanguageFile } from "../../../languages/language-file.ts";
 import type { SectionKey } from "../../../leaflet/field-names.ts";
 import type { ProfileName } from "../../../leaflet/profile-name.ts";
 import { specialLists } from "../../../leaflet/profiles.ts";
@@ -12,6 +13,8 @@ export interface TitleSource {
   readonly medicineName: string;
   /** The texts that Nashra prints in this document, without own titles. */
   readonly words: Words;
+  /** The headings of the document's language. */
+  readonly file: LanguageFile;
   readonly profile?: ProfileName | undefined;
 }
 

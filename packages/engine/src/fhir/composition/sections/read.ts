@@ -15,6 +15,7 @@ import type { MarkupNode } from "../../../text/markup.ts";
 import type { SectionPlace } from "./place.ts";
 import type { Placing } from "./placing.ts";
 import type { TitleSource } from "./printed-titles.ts";
+import { languageFileOrEnglish } from "../../../words/languages.ts";
 import { sourceForm } from "./source-form.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { readHeader } from "./source-header.ts";
@@ -44,7 +45,8 @@ export function readSections(
   const profile = profileOf(reading, source);
   const form = { ...source, language, languages, ...(profile && { profile }) };
   const { words, verb } = sourceForm(reading, form);
-  const titles: TitleSource = { medicineName, words, profile };
+  const file = languageFileOrEnglish(language, languages);
+  const titles: TitleSource = { medicineName, words, file, profile };
   const all = withCompanySection(topSections(outlineOf(reading, titles)), titles);
   const { rest: header, ...names } = readHeader(textAt(all, "header"));
   const { rest: holder, contacts } = readContacts(textAt(all, "holder"), words, company);
