@@ -6,14 +6,15 @@ import type { ServerProcess } from "../../packages/server/test/server-process.ts
 import { withProduct } from "../media/screenshots/built-product.ts";
 import { milliseconds, type Measured } from "./measured.ts";
 
-const perList = 5;
+const lists = 30;
+const perList = 4;
 const sentence =
   "Tell your doctor or pharmacist if you are taking any other medicine of this kind. ";
 const typed = "Do not take it with alcohol, ";
 
 /**
  * Measures the Interaction to Next Paint of typing in the leaflet builder, as the browser reports it. The
- * leaflet has 60 paragraphs and 60 kB, and the live preview is open.
+ * leaflet has 120 paragraphs in thirty sections and 60 kB, and the live preview is open.
  */
 export async function typingInBuilder(): Promise<readonly Measured[]> {
   return withProduct(async (browser, server) => {
@@ -53,7 +54,7 @@ async function openEditor(browser: Browser, server: ServerProcess): Promise<Page
  * events that took at least 16 ms.
  */
 async function type(page: Page): Promise<readonly number[]> {
-  const field = page.getByRole("textbox", { name: "Side effects, paragraph 3" });
+  const field = page.getByRole("textbox", { name: "Side effects, paragraph 3", exact: true });
   await field.click();
   await field.press("End");
   await page.waitForTimeout(1000);
@@ -84,7 +85,7 @@ function latencyOf(slow: readonly number[]): Measured {
   const worst = sorted[Math.floor(sorted.length * 0.98)] ?? 0;
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return {
-    what: "Typing in a leaflet of 60 paragraphs: key to next frame, 98th percentile",
+    what: "Typing in a leaflet of 120 paragraphs in thirty sections: key to next frame, 98th percentile",
     measured: milliseconds(worst),
     budget: milliseconds(100),
     met: worst <= 100,
@@ -95,11 +96,12 @@ function latencyOf(slow: readonly number[]): Measured {
 function longLeaflet(): LeafletContent {
   const paragraphs = Array.from({ length: perList }, (_, index) => ({
     id: String(index + 1),
-    content: sentence.repeat(12),
+    content: sentence.repeat(6),
   }));
   return {
     ...createLeaflet(),
     medicineName: "Zaytounol",
-    ...Object.fromEntries(sectionKeys.map((key) => [key, paragraphs])),
+    profile: "eu-qrd",
+    ...Object.fromEntries(sectionKeys.slice(0, lists).map((key) => [key, paragraphs])),
   };
 }
