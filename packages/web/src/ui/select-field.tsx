@@ -21,6 +21,8 @@ export interface SelectFieldProps {
   readonly required?: string | undefined;
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
+  /** The direction of the options if it can differ from the direction of the page. */
+  readonly dir?: "ltr" | undefined;
 }
 
 /** A native select element. */
@@ -30,6 +32,7 @@ export function SelectField({
   value,
   onChange,
   options,
+  dir,
   ...field
 }: SelectFieldProps): ReactNode {
   const ownId = useId();
@@ -39,6 +42,7 @@ export function SelectField({
         <select
           {...control}
           name={name}
+          dir={dir}
           className={inputClass}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -82,6 +82,12 @@ for (const language of languages)
       await expect(part(page)).toBeFocused();
       await expect(field(page, "organisations", 1, "website")).toHaveValue("https://example.org");
       await expect(field(page, "ingredients", 1, "strength", "value")).toHaveValue("30.50");
+      const chosen = (...path: readonly (string | number)[]) =>
+        field(page, ...path).locator("option:checked");
+      await expect(chosen("ingredients", 0, "role")).toHaveText(t.choices.role.active);
+      await expect(chosen("organisations", 1, "role")).toHaveText(
+        t.choices.role.localRepresentative,
+      );
       const remove = filled(t.remove, { item: item("ingredients", 1) });
       await part(page).getByRole("button", { name: remove }).click();
       await expect(field(page, "ingredients", 0, "substance", "text")).toHaveValue(

@@ -115,7 +115,7 @@ function isOptional({ path }: AnyField): boolean {
 function ChoiceControl({ field, at }: RecordFieldProps<ChoiceField>): ReactNode {
   const { id, label, value, set } = useRecordValue({ field, at });
   const { t } = useWords(recordFormWords);
-  const names: Readonly<Record<string, string>> = t.choices;
+  const names: Readonly<Record<string, string>> = t.choices[field.words];
   return (
     <SelectField
       {...{ id, label, value }}

@@ -21,6 +21,8 @@ export interface ChoiceField {
   readonly path: readonly string[];
   readonly kind: "choice";
   readonly choices: readonly string[];
+  /** The group of words for the choices: the same code has another name for another value. */
+  readonly words: "status" | "role";
   /** False if one of the choices is mandatory. */
   readonly optional: boolean;
   readonly rare?: boolean;
@@ -50,6 +52,7 @@ export const listFields: Readonly<Record<RecordList, readonly AnyField[]>> = {
       kind: "choice",
       path: ["status"],
       choices: ["active", "suspended", "withdrawn"],
+      words: "status",
       optional: true,
     },
     rare("system"),
@@ -58,7 +61,13 @@ export const listFields: Readonly<Record<RecordList, readonly AnyField[]>> = {
   atc: [text("code"), text("display")],
   ingredients: [
     text("substance", "text"),
-    { kind: "choice", path: ["role"], choices: ["active", "excipient"], optional: false },
+    {
+      kind: "choice",
+      path: ["role"],
+      choices: ["active", "excipient"],
+      words: "role",
+      optional: false,
+    },
     text("strength", "value"),
     { kind: "unit", path: ["strength", "unit"] },
     text("strength", "perValue"),
@@ -84,6 +93,7 @@ export const listFields: Readonly<Record<RecordList, readonly AnyField[]>> = {
       kind: "choice",
       path: ["role"],
       choices: ["manufacturer", "localRepresentative"],
+      words: "role",
       optional: false,
     },
     { kind: "lines", path: ["address"] },

@@ -80,6 +80,7 @@ function FormAndSupply(): ReactNode {
             id={fieldId(["product", "legalStatus"])}
             label={fieldNames[language].record.parts.legalStatus}
             value={legalStatus}
+            dir={legalStatus === "" ? undefined : "ltr"}
             options={withUnknown(
               [{ value: "", label: t.none }, ...optionsOf("legalStatuses", language)],
               legalStatus,
