@@ -84,6 +84,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/controls/deletion": ["deletion-undone", "kept-focus", "leaflets", "preview"],
   "packages/web/src/controls/form": ["account", "administration", "builder", "labels", "screens"],
   "packages/web/src/controls/gaps": ["gaps", "templates", "builder", "readme-steps"],
+  "packages/web/src/controls/finding-notes": ["builder-problems", "references", "product-record"],
   "packages/web/src/controls/image-upload": ["images", "nothing-lost", "error-catalogue", "states"],
   "packages/web/src/controls/leaflet-copy": ["dashboard-drafts", "saving", "saving-in-place"],
   "packages/web/src/controls/leaflet-counts": ["dashboard", "leaflets", "administration"],

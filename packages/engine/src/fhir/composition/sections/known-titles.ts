@@ -99,9 +99,16 @@ function textsOf(heading: HeadingText = {}): readonly string[] {
   return typeof heading === "string" ? [heading] : Object.values(heading);
 }
 
-/** A name can have an ending. */
+/** A word that no heading contains. */
+const anyWords = "xplaceholderx";
+
+/** The words of a heading without the words that contain a placeholder: a name can have an ending. */
 function partsOf(heading: string): readonly (readonly string[])[] {
-  return heading.split(/\p{L}*\{[a-z]+\}\p{L}*/u).map((part) => wordsOf(foldWords(part)));
+  const parts: string[][] = [[]];
+  for (const word of wordsOf(foldWords(heading.replace(/\{[a-z]+\}/g, anyWords))))
+    if (word.includes(anyWords)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  return parts;
 }
 
 function wordsOf(folded: string): readonly string[] {
