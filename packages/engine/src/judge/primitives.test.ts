@@ -8,6 +8,8 @@ test.each([
   ["positiveInt", 1, 0],
   ["decimal", 0.5, "0.5"],
   ["decimal", "1.0", "5,5"],
+  ["decimal", 1.5e-300, Number.NaN],
+  ["decimal", 0.000_001_234_567_89, 0.000_001_234_567_890_123_456_7],
   ["integer64", "5", 5],
   ["string", " ", 5],
   ["code", "a b", "a  b"],

@@ -1,11 +1,9 @@
+import { isDecimal } from "../leaflet/decimals.ts";
 import { isDate, isDateTime, isInstant, isTime } from "./dates.ts";
 
 const blank = /[ \t\n\r\f\v]/;
 /** https://hl7.org/fhir/R5/datatypes.html#string */
 const longestString = 1_048_576;
-
-/** https://hl7.org/fhir/R5/datatypes.html#decimal */
-const decimal = /^-?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?(?:[eE](?:0|[+-]?[1-9]\d{0,9}))?$/;
 
 /** Whether a JSON value is valid for a FHIR primitive type. Types without a rule accept any value. */
 export function isOfType(value: unknown, type: string): boolean {
@@ -17,7 +15,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (value) => isInteger(value, -2_147_483_648),
   unsignedInt: (value) => isInteger(value, 0),
   positiveInt: (value) => isInteger(value, 1),
-  decimal: isDecimal,
+  decimal: isDecimalValue,
   integer64: text((value) => /^-?(?:0|[1-9]\d{0,18})$/.test(value)),
   string: text((value) => value.length <= longestString),
   markdown: text((value) => value.length <= longestString),
@@ -48,9 +46,9 @@ function isInteger(value: unknown, least: number): boolean {
  * Whether a value is a decimal: a JSON number, or a text such as `1.0`, which a JavaScript number would change
  * to `1`. Parsers return such decimals as text.
  */
-function isDecimal(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value !== "string" || !decimal.test(value)) return false;
+function isDecimalValue(value: unknown): boolean {
+  if (typeof value === "number") return isDecimal(String(value));
+  if (typeof value !== "string" || !isDecimal(value)) return false;
   return String(Number(value)) !== value;
 }
 

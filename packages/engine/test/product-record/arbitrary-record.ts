@@ -106,7 +106,7 @@ function packs({ texts, filled, ids }: RecordTexts): fc.Arbitrary<unknown> {
       gtin: fc.constantFrom(...gtins),
       quantity: fc.oneof(
         fc.integer({ min: 1, max: 1000 }),
-        fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
+        fc.double({ min: 1e-6, max: 1e9, noNaN: true }).map((value) => Number(value.toFixed(6))),
       ),
       unit: texts(),
       container: listed(containerSystem),

@@ -1,4 +1,5 @@
 import { isDate } from "../../leaflet/dates.ts";
+import { isDecimal } from "../../leaflet/decimals.ts";
 import { isEmailAddress } from "../../leaflet/email.ts";
 import { finding, type Finding, type Path } from "../../leaflet/finding.ts";
 import {
@@ -172,7 +173,8 @@ function unknownForms({ doseForm }: ProductRecord): readonly Finding[] {
 /** Quantities that are no amount, or that have more digits than FHIR allows. */
 function wrongAmounts({ packs = [], ingredients = [] }: ProductRecord): readonly Finding[] {
   const wrong = packs.flatMap(({ quantity }, index): readonly RecordLeaf[] => {
-    const isAmount = quantity === undefined || (quantity > 0 && quantity < 1e15);
+    const isAmount =
+      quantity === undefined || (quantity > 0 && quantity < 1e15 && isDecimal(String(quantity)));
     const path = ["packs", index, "quantity"];
     return isAmount ? [] : [{ name: "packs.quantity", path, text: String(quantity) }];
   });
