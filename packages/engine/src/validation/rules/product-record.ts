@@ -165,7 +165,9 @@ function substancePaths({ ingredients = [] }: ProductRecord): readonly Path[] {
 /** A dose form with a code that is not in FHIR's list that it names. */
 function unknownForms({ doseForm }: ProductRecord): readonly Finding[] {
   if (doseForm === undefined || !isDoseFormList(doseForm.system)) return [];
-  if (doseForm.code === "" || doseFormOfCode(doseForm.system, doseForm.code)) return [];
+  // a text that is no code is reported already
+  if (code(doseForm.code) !== undefined || doseFormOfCode(doseForm.system, doseForm.code))
+    return [];
   const path = ["product", "doseForm", "code"];
   return [finding("product-code-unknown", path, { value: doseForm.code })];
 }
@@ -179,9 +181,11 @@ function wrongAmounts({ packs = [], ingredients = [] }: ProductRecord): readonly
     return isAmount ? [] : [{ name: "packs.quantity", path, text: String(quantity) }];
   });
   const zeros = ingredients.flatMap(({ strength }, index): readonly RecordLeaf[] => {
-    const isZero = strength?.perValue !== undefined && Number(strength.perValue) === 0;
+    const text = strength?.perValue ?? "";
     const path = ["ingredients", index, "strength", "perValue"];
-    return isZero ? [{ name: "ingredients.strength.perValue", path, text: "0" }] : [];
+    // a text that is no amount is reported already
+    const isZero = decimal.test(text) && Number(text) === 0;
+    return isZero ? [{ name: "ingredients.strength.perValue", path, text }] : [];
   });
   return [...wrong, ...zeros].map(({ path, text }) =>
     finding("quantity-invalid", ["product", ...path], { value: text }),
