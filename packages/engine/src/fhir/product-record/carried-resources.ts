@@ -75,8 +75,9 @@ export function readCarriedResources(
 ): Pick<LeafletContent, "carriedResources"> {
   if (judge === undefined) return {};
   let open = candidatesIn(reading, targets);
-  for (let round = 0; round < mostRounds && open.length > 0; round += 1) {
+  for (let round = 0; round < mostRounds; round += 1) {
     open = connected(reading, open, targets);
+    if (open.length === 0) return {};
     const carriedResources = open.map(({ carried }) => carried);
     const inError = resourcesInError({ ...content, carriedResources }, judge);
     if (inError.length === 0) return carry(reading, open);
