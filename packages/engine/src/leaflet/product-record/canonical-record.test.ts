@@ -131,6 +131,22 @@ describe("carried resources", () => {
   });
 
   test.each([
+    ["<p>a <b>b</b></p>", []],
+    ["<div><p>a <b>b</b></p></div>", []],
+    ["<div lang='fr'><p>a <b>b</b></p></div>", ["@lang", "div"]],
+    ["<div>a</div><div>b</div>", ["div"]],
+    ["<p>a <blink>b</blink></p>", ["blink"]],
+  ])("with the narrative %s lose %j, and then nothing", (inner, removed) => {
+    const div = `<div xmlns="http://www.w3.org/1999/xhtml">${inner}</div>`;
+    const once = ofResources([{ resource: { ...resource, text: { div } } }]);
+    if (once.kind === "malformed") throw new Error(JSON.stringify(once.findings));
+    expect(once.findings.map(({ details }) => details)).toEqual(
+      removed.length > 0 ? [{ removed }] : [],
+    );
+    expect(ofResources(once.content.carriedResources)).toEqual({ ...once, findings: [] });
+  });
+
+  test.each([
     ["too long", "x".repeat(5 * 1024 * 1024)],
     ["too deep", JSON.parse("[".repeat(5000) + "]".repeat(5000))],
     ["of too many parts", Array.from({ length: 1_000_000 }, () => 1)],

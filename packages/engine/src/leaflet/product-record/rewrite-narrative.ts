@@ -24,7 +24,7 @@ export function rewriteNarrative(div: string): RewrittenNarrative {
   meter.accept(div.length);
   const nodes = readXhtml(div) ?? readHtml(div, ignore, ignore);
   const root = onlyDiv(nodes);
-  const { blocks, markupRemoved, linksRemoved } = richTextOf(root?.children ?? nodes);
+  const { blocks, markupRemoved, linksRemoved } = richTextOf(contentsOf(root) ?? nodes);
   const removed = [...markupRemoved, ...(linksRemoved.length > 0 ? ["a"] : [])];
   if (blocks.length === 0) return { div: "", removed };
   const { attributes, direction } = attributesOf(root);
@@ -50,6 +50,13 @@ function attributesOf(root: MarkupElement | undefined): {
   const value = language && escapeAttribute(language);
   const languages = value === undefined ? "" : ` lang="${value}" xml:lang="${value}"`;
   return { attributes: `${languages} dir="${direction}"`, direction };
+}
+
+/** The contents of a narrative. The plain `div` inside it, which `rewriteNarrative` writes, is not reported as removed. */
+function contentsOf(root: MarkupElement | undefined): readonly MarkupNode[] | undefined {
+  const inner = root && onlyDiv(root.children);
+  const isPlain = inner !== undefined && Object.keys(inner.attributes).length === 0;
+  return isPlain ? inner.children : root?.children;
 }
 
 function onlyDiv(nodes: readonly MarkupNode[]): MarkupElement | undefined {
