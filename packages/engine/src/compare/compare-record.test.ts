@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ProductRecord } from "../leaflet/content.ts";
+import type { LeafletContent, ProductRecord } from "../leaflet/content.ts";
+import { maxRecordItems } from "../leaflet/product-record/record-shape.ts";
 import { aLeaflet } from "../testing/a-leaflet.ts";
 import { aProductRecord } from "../testing/a-product-record.ts";
 import { labelsAr } from "../words/labels-ar.ts";
@@ -34,6 +35,30 @@ describe("the comparison of product records", () => {
       packs: record.packs?.map((one) => ({ ...one, authorisation: "other" })) ?? [],
     };
     expect(changesOf(renamed)).toEqual([]);
+  });
+
+  test("does not repeat a long number for each pack that refers to it", () => {
+    const number = "x".repeat(100_000);
+    const referring = (authorisation: string) => ({
+      authorisations: ["1", "2"].map((id) => ({ id, number: number + id })),
+      packs: Array.from({ length: maxRecordItems }, (_, index) => ({
+        id: String(index),
+        name: String(index),
+        unit: "",
+        authorisation,
+      })),
+    });
+    const [one, other] = ["1", "2"].map((id) => aLeaflet({ product: referring(id) })) as [
+      LeafletContent,
+      LeafletContent,
+    ];
+    const differences = compareLeaflets(one, other);
+    const changes = differencesOf(differences, labelsEn);
+    expect(changes).toHaveLength(maxRecordItems);
+    expect(sameContent(one, other)).toBe(false);
+    // both numbers, before and after
+    expect(JSON.stringify(changes).length).toBeLessThan(number.length * 3);
+    expect(JSON.stringify(differences).length).toBeLessThan(number.length * 6);
   });
 
   test("names each changed value in the words of the form", () => {

@@ -12,7 +12,7 @@ export interface RecordLeaf {
   readonly name: RecordLeafName;
   /** The path in the record, such as `["ingredients", 0, "strength", "value"]`. */
   readonly path: Path;
-  /** The value as text. The reference to an authorisation is the number of the authorisation. */
+  /** The value as text. The reference to an authorisation is the number of the authorisation, if it is not too long. */
   readonly text: string;
 }
 
@@ -114,5 +114,12 @@ function textOf(record: ProductRecord, path: Path, value: unknown): string {
   if (Array.isArray(value)) return value.join("\n");
   const text = String(value);
   if (path.at(-1) !== "authorisation") return text;
-  return record.authorisations?.find(({ id }) => id === text)?.number ?? text;
+  const { number = text } = record.authorisations?.find(({ id }) => id === text) ?? {};
+  // many packs can refer to one number
+  return number.length > longestReference
+    ? `${number.slice(0, longestReference).toWellFormed()}… ${text}`
+    : number;
 }
+
+/** Characters of a number in the text of a reference to it. Of a longer number, the text contains the id too. */
+const longestReference = 200;
