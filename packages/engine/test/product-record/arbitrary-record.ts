@@ -34,7 +34,7 @@ function listed(system: string) {
 
 function decimals(): fc.Arbitrary<string> {
   return fc.oneof(
-    fc.constantFrom("0", "0.50", "1", "1.0", "250", "0.000001", "999999999999999.1"),
+    fc.constantFrom("0.50", "1", "1.0", "250", "0.000001", "999999999999999.1"),
     fc.integer({ min: 1, max: 10_000 }).map(String),
   );
 }
@@ -71,7 +71,7 @@ export function records({ texts, filled, ids, dates }: RecordTexts): fc.Arbitrar
         {
           value: decimals(),
           unit,
-          perValue: decimals().filter((text) => Number(text) > 0),
+          perValue: decimals(),
           perUnit: unit,
           perText: texts(),
         },
@@ -81,7 +81,7 @@ export function records({ texts, filled, ids, dates }: RecordTexts): fc.Arbitrar
     },
     { requiredKeys: ["id", "role", "substance"] },
   );
-  return some<Record<string, unknown>>({
+  const record = some<Record<string, unknown>>({
     authorisations: fc.array(authorisations, { maxLength: 3 }),
     legalStatus: listed(legalStatusSystem).map(({ code }) => code),
     atc: fc.array(fc.record({ code: fc.constantFrom("N", "N02", "N02BE01"), display: texts() }), {
@@ -96,6 +96,23 @@ export function records({ texts, filled, ids, dates }: RecordTexts): fc.Arbitrar
     packs: fc.array(packs({ texts, filled, ids, dates }), { maxLength: 3 }),
     organisations: fc.array(organisations({ texts, filled, ids, dates }), { maxLength: 3 }),
   });
+  return record.map(withKnownAuthorisations);
+}
+
+/** A pack refers to an authorisation of its record, or to none. */
+function withKnownAuthorisations(record: Readonly<Record<string, unknown>>): object {
+  // the arbitraries above make lists of objects
+  const authorisations = (record["authorisations"] ?? []) as readonly { readonly id: unknown }[];
+  const list = record["packs"] as readonly { readonly authorisation?: unknown }[] | undefined;
+  return {
+    ...record,
+    ...(list && {
+      packs: list.map(({ authorisation, ...pack }, index) => {
+        const known = authorisation === undefined ? undefined : authorisations[index]?.id;
+        return { ...pack, ...(known !== undefined && { authorisation: known }) };
+      }),
+    }),
+  };
 }
 
 function packs({ texts, filled, ids }: RecordTexts): fc.Arbitrary<unknown> {

@@ -154,7 +154,7 @@ export const explanations: Readonly<Record<FindingCode, Explanation>> = {
     solution: "Compare the number with the number on the pack.",
   },
   "product-code-unknown": {
-    means: "A code of the product record is not in its list, or has not the form of its list. HL7’s validator rejects such a code.",
+    means: "A code of the product record is not in its list, or has not the form of its list; HL7’s validator rejects such a code. Or a pack names an authorisation that is not in the record.",
     example: "{ \"product\": { \"legalStatus\": \"prescription\" } }",
     solution: "Choose a code of the list. The entry point @nashra/engine/product contains the lists.",
   },

@@ -40,7 +40,7 @@ function withValue(path: string, value: unknown): ProductRecord {
 
 const perMillilitre = { perValue: "1", perUnit: "mL" };
 const system = "https://example.org/substances";
-const [pack = { id: "1", name: "Pack", unit: "" }] = aProductRecord().packs ?? [];
+const pack = { id: "1", name: "Zaytounol 250 mg, 20 tablets", quantity: 20, unit: "tablet" };
 
 /** A complete record whose first ingredient has a code. */
 const coded = aProductRecord({
@@ -114,6 +114,9 @@ const amount: Kind = {
       " ",
     ),
     "1 000",
+    "0",
+    "0.0",
+    "-0",
   ],
   accepted: ["0.5", "5.0", "10", "100.050", "999999999999999", "1.123456789012345"],
 };
@@ -174,12 +177,9 @@ const texts: Readonly<Record<Text, Kind & { readonly isMandatory?: true }>> = {
   "ingredients.substance.system": mandatory(systemOfCodes),
   "ingredients.substance.code": mandatory(code),
   "ingredients.substance.display": anyText,
-  "ingredients.strength.value": mandatory({ ...amount, accepted: [...amount.accepted, "0"] }),
+  "ingredients.strength.value": mandatory(amount),
   "ingredients.strength.unit": mandatory(unit),
-  "ingredients.strength.perValue": {
-    ...amount,
-    refused: [...(amount.refused ?? []), "0", "0.0", "-0"],
-  },
+  "ingredients.strength.perValue": amount,
   "ingredients.strength.perUnit": unit,
   "ingredients.strength.perText": anyText,
   "ingredients.identifier": identifier,
@@ -195,7 +195,7 @@ const texts: Readonly<Record<Text, Kind & { readonly isMandatory?: true }>> = {
     listed(["100000143555"], ["Pack", "200000002152", "constructor"]),
   ),
   "packs.container.display": anyText,
-  "packs.authorisation": anyText,
+  "packs.authorisation": { code: "product-code-unknown", refused: ["2", "x"], accepted: ["1"] },
   "packs.packagingIdentifier": identifier,
   "organisations.name": mandatory(anyText),
   "organisations.city": mandatory(anyText),

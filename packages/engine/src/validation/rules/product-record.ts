@@ -16,7 +16,7 @@ import {
   unitSystem,
 } from "../../leaflet/product-record/product-codes.ts";
 import { longGtin } from "../../leaflet/product-record/gtins.ts";
-import { allLeaves, type RecordLeaf } from "../../leaflet/product-record/record-leaves.ts";
+import { allLeaves } from "../../leaflet/product-record/record-leaves.ts";
 import type { RecordLeafName } from "../../leaflet/product-record/record-shape.ts";
 import { isUcumUnit } from "../../leaflet/product-record/ucum-units.ts";
 import { isCountryCode } from "../../words/country-codes.ts";
@@ -41,6 +41,7 @@ export function recordFindings(record: ProductRecord): readonly Finding[] {
     ...unknownForms(record),
     ...wrongAmounts(record),
     ...repeatedGtins(record),
+    ...unknownAuthorisations(record),
   ];
 }
 
@@ -63,7 +64,8 @@ const system: Check = (text) => (isIdentifierSystem(text) ? undefined : "identif
 const identifier: Check = (text) =>
   parseIdentifier(text) === undefined ? "identifier-unusable" : undefined;
 const unit: Check = (text) => (isUcumUnit(text) ? undefined : "strength-unit");
-const amount: Check = (text) => (decimal.test(text) ? undefined : "quantity-invalid");
+const amount: Check = (text) =>
+  decimal.test(text) && Number(text) > 0 ? undefined : "quantity-invalid";
 /** https://hl7.org/fhir/R5/datatypes.html#code */
 const code: Check = (text) => (/^\S+(?: \S+)*$/.test(text) ? undefined : "product-code-unknown");
 const listed =
@@ -71,7 +73,7 @@ const listed =
   (text) =>
     productCode(list, text) === undefined ? "product-code-unknown" : undefined;
 
-/** A number above or equal to zero without leading zeros, exponent or thousands separators. */
+/** A number without leading zeros, exponent or thousands separators. */
 const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 export function isAtcCode(text: string): boolean {
   return atcCode.test(text);
@@ -173,23 +175,26 @@ function unknownForms({ doseForm }: ProductRecord): readonly Finding[] {
 }
 
 /** Quantities that are no amount, or that have more digits than FHIR allows. */
-function wrongAmounts({ packs = [], ingredients = [] }: ProductRecord): readonly Finding[] {
-  const wrong = packs.flatMap(({ quantity }, index): readonly RecordLeaf[] => {
+function wrongAmounts({ packs = [] }: ProductRecord): readonly Finding[] {
+  return packs.flatMap(({ quantity }, index) => {
     const isAmount =
       quantity === undefined || (quantity > 0 && quantity < 1e15 && isDecimal(String(quantity)));
-    const path = ["packs", index, "quantity"];
-    return isAmount ? [] : [{ name: "packs.quantity", path, text: String(quantity) }];
+    const path = ["product", "packs", index, "quantity"];
+    return isAmount ? [] : [finding("quantity-invalid", path, { value: String(quantity) })];
   });
-  const zeros = ingredients.flatMap(({ strength }, index): readonly RecordLeaf[] => {
-    const text = strength?.perValue ?? "";
-    const path = ["ingredients", index, "strength", "perValue"];
-    // a text that is no amount is reported already
-    const isZero = decimal.test(text) && Number(text) === 0;
-    return isZero ? [{ name: "ingredients.strength.perValue", path, text }] : [];
+}
+
+/** Packs whose authorisation is not in the record: the document could not name it. */
+function unknownAuthorisations({
+  packs = [],
+  authorisations = [],
+}: ProductRecord): readonly Finding[] {
+  const ids = new Set(authorisations.map(({ id }) => id));
+  return packs.flatMap(({ authorisation: id }, index) => {
+    if (id === undefined || ids.has(id)) return [];
+    const path = ["product", "packs", index, "authorisation"];
+    return [finding("product-code-unknown", path, { value: id })];
   });
-  return [...wrong, ...zeros].map(({ path, text }) =>
-    finding("quantity-invalid", ["product", ...path], { value: text }),
-  );
 }
 
 function repeatedGtins({ packs = [] }: ProductRecord): readonly Finding[] {
