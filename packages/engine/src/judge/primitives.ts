@@ -1,4 +1,5 @@
 import { isDecimal } from "../leaflet/decimals.ts";
+import { isLongOidUrn } from "../text/oid-urn.ts";
 import { isDate, isDateTime, isInstant, isTime } from "./dates.ts";
 
 const blank = /[ \t\n\r\f\v]/;
@@ -25,7 +26,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   uri: text(isUri),
   url: text(isUri),
   canonical: text((value) => isUri(value) && (isAbsolute(value) || value.startsWith("#"))),
-  oid: text(isOid),
+  oid: text(isLongOidUrn),
   uuid: text((value) => isUri(value) && value.startsWith("urn:uuid:")),
   date: text(isDate),
   dateTime: text(isDateTime),
@@ -60,15 +61,11 @@ export function isAbsolute(uri: string): boolean {
 function isUri(value: string): boolean {
   if (blank.test(value) || /^(?:oid|uuid):/.test(value)) return false;
   if (value.startsWith("urn:uuid:")) return isUuid(value.slice(9));
-  return !value.startsWith("urn:oid:") || isOid(value);
+  return !value.startsWith("urn:oid:") || isLongOidUrn(value);
 }
 
 function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value.replace(/[#/].*/s, ""));
-}
-
-function isOid(value: string): boolean {
-  return /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/.test(value);
 }
 
 /**

@@ -32,6 +32,7 @@ test.each([
   "https://a|",
   "urn:ietf:rfc:3986|x",
   "foo:bar|x",
+  "urn:oid:2.999|x",
 ])("does not accept %j as an identifier", (source) => {
   expect(parseIdentifier(source)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { isLongOidUrn, isOidUrn } from "../text/oid-urn.ts";
+
 /** A FHIR identifier. https://hl7.org/fhir/R5/datatypes.html#Identifier */
 export interface Identifier {
   readonly system?: string;
@@ -19,7 +21,6 @@ const uri = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
 /** The systems that HL7's validator accepts for an identifier. */
 const systemUri = /^(?:https?:\/\/|urn:)/i;
 const uuidUrn = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const oidUrn = /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/;
 
 /**
  * Parses an identifier as the author typed it: an absolute URI, or the token `system|value`. Returns
@@ -73,12 +74,13 @@ export function hasValidCheckDigit(digits: string): boolean {
 
 /** Whether a text can be the system of an identifier or of a code. */
 export function isIdentifierSystem(source: string): boolean {
-  return isAbsoluteUri(source) && systemUri.test(source);
+  const isRefused = isOidUrn(source) && !isLongOidUrn(source);
+  return isAbsoluteUri(source) && systemUri.test(source) && !isRefused;
 }
 
 function isAbsoluteUri(source: string): boolean {
   if (!uri.test(source)) return false;
   if (/^urn:uuid:/i.test(source)) return uuidUrn.test(source);
-  if (/^urn:oid:/i.test(source)) return oidUrn.test(source);
+  if (/^urn:oid:/i.test(source)) return isOidUrn(source);
   return true;
 }

@@ -21,7 +21,7 @@ export interface RecordTexts {
 
 const systems = ["https://example.org/numbers", "urn:oid:2.999.1", "http://example.org/a?b=c&d"];
 const gtins = ["04012345678901", "96385074", "06291041500213", "9521000042018"];
-const identifiers = ["urn:uuid:2f09970e-4d66-59f6-90fc-a052835cc074", "urn:oid:2.999|1"];
+const identifiers = ["urn:uuid:2f09970e-4d66-59f6-90fc-a052835cc074", "urn:oid:2.999.1|1"];
 const countries = ["JO", "FR", "SA"];
 
 function some<T>(model: { readonly [Key in keyof T]: fc.Arbitrary<T[Key]> }) {

@@ -76,19 +76,21 @@ const uuid = "2f09970e-4d66-59f6-90fc-a052835cc074";
 const systemOfCodes: Kind = {
   code: "identifier-unusable",
   refused: [
-    ..."example.org/a ftp://example.org/a mailto:a@example.org urn:oid:3.1 urn:oid:1.02".split(" "),
+    ..."example.org/a ftp://example.org/a mailto:a@example.org urn:oid:3.1 urn:oid:1.0.2".split(
+      " ",
+    ),
     `urn:uuid:${uuid.toUpperCase()}`,
     "https://example.org/a b",
   ],
   accepted: [
-    ..."http://example.org/a https://example.org/a?b=c#d urn:example:a urn:oid:1.0.2".split(" "),
+    ..."http://example.org/a https://example.org/a?b=c#d urn:example:a urn:oid:1.3.6".split(" "),
     `urn:uuid:${uuid}`,
   ],
 };
 const identifier: Kind = {
   code: "identifier-unusable",
   refused: [
-    ..."04012345678901 |1 https://example.org| example|1 ftp://example.org|1 urn:oid:3.1".split(
+    ..."04012345678901 |1 https://example.org| example|1 ftp://example.org|1 urn:oid:3.1 urn:oid:2.999|1".split(
       " ",
     ),
     "https://example.org| \t",
@@ -96,7 +98,7 @@ const identifier: Kind = {
     "12 34",
   ],
   accepted: [
-    ..."https://example.org|1 https://example.org|a|b urn:oid:2.999|1 urn:oid:2.1".split(" "),
+    ..."https://example.org|1 https://example.org|a|b urn:oid:2.999.1|1 urn:oid:2.1".split(" "),
     "https://example.org| 1 2",
     "urn:ietf:rfc:3986|urn:oid:2.1",
     "ftp://example.org/1",

@@ -14,7 +14,7 @@ import {
 
 const content = {
   profile: "jordan",
-  productIdentifier: "urn:oid:2.999|SYR-01",
+  productIdentifier: "urn:oid:2.999.1|SYR-01",
   product: {
     authorisations: [{ id: "1", number: "JO-4411/٢٠٣١" }],
     packs: [{ id: "1", name: "Box", gtin: "9521000042018" }],
