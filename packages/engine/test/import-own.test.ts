@@ -42,6 +42,16 @@ describe("import of a document that Nashra built", () => {
     expect(contentOf(read(leaflet)).customQA).toEqual(leaflet.customQA);
   });
 
+  test.each(["Other facts", "Further information"])(
+    "returns the own title of a section that contains only the company: %s",
+    (contents) => {
+      const only = { contentsSections: [], sectionTitles: { contents } };
+      const leaflet = aLeaflet({ profile: "eu-qrd", ...only });
+      expect(carried(leaflet)).toMatchObject(only);
+      expect(read(leaflet)).toMatchObject({ content: carried(leaflet), findings: [] });
+    },
+  );
+
   test("returns Arabic text without the isolation of Latin words", () => {
     const leaflet = aLeaflet({
       language: "ar",

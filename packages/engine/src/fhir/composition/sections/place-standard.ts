@@ -1,12 +1,13 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
+import { leafletOutline } from "../../../leaflet/sections.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import { placeAuthorisationHolder } from "./place-authorisation-holder.ts";
 import { addParagraphs } from "./add-items.ts";
 import { blocksOf, notePictures } from "./illustrated-text.ts";
 import type { SectionMatch } from "./match-section.ts";
 import type { SourceSection } from "./outline.ts";
-import { listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
-import { isPrintedTitle } from "./printed-titles.ts";
+import { inSection, isSamePlace, listOf, numberedSectionOf, type SectionPlace } from "./place.ts";
+import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 import { placeTableOfContents } from "./place-table-of-contents.ts";
 import { placeSteps } from "./place-steps.ts";
 import {
@@ -130,8 +131,16 @@ export function placeInstructions(
 
 /** What must be kept of a title as text: nothing if it is printed, or if it is kept as an own title. */
 function leadOf(placing: Placing, source: SourceSection, match: SectionMatch): RichText {
-  if (!containsText(source)) return match.same ? [] : heading(3, source.title);
+  const isPrinted = containsText(source) || containsCompany(match.place, placing.titles);
+  if (!isPrinted) return match.same ? [] : heading(3, source.title);
   return takeTitle(placing, source.title, match.place) ? [] : heading(3, source.title);
+}
+
+/** Whether the leaflet prints the company in this section, which therefore always has a title. */
+function containsCompany(place: SectionPlace, { profile = "generic" }: TitleSource): boolean {
+  const { sections } = leafletOutline({ profile }, "complete");
+  const section = sections.find(({ name }) => isSamePlace(place, inSection(name)));
+  return section?.items.some(({ kind }) => kind === "company") === true;
 }
 
 function placeInner(placing: Placing, section: SourceSection, list: SectionKey): void {
