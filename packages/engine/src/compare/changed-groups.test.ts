@@ -28,3 +28,16 @@ test("returns the changed field groups in the order of the leaflet form", () => 
     "details",
   ]);
 });
+
+test.each([
+  ["the document type", { profile: "eu-qrd" }],
+  ["the language", { language: "ar" }],
+  ["the name that decides the language", { medicineName: "زيتونول" }],
+] as const)("a change of %s changes no group with references", (_, change) => {
+  const reference = '<p>See <a href="#section:contents">section 7</a>.</p>';
+  const { language: _language, ...before } = aLeaflet({
+    medicineName: "Zaytounol",
+    warningsSections: [{ id: "1", content: reference }],
+  });
+  expect(changedGroups(before, { ...before, ...change })).toEqual(["product"]);
+});

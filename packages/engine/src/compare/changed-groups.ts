@@ -3,8 +3,18 @@ import type { LeafletContent } from "../leaflet/content.ts";
 import { contentGroups, fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 import { sameFields } from "./same-content.ts";
 
-/** The field groups whose content differs between two leaflets, in the order of the leaflet form. */
+/**
+ * The field groups whose content differs between two leaflets, in the order of the leaflet form. The numbers of
+ * references depend on language and document type; a change of these two is a change of their own group only.
+ */
 export function changedGroups(a: LeafletContent, b: LeafletContent): readonly ContentGroup[] {
+  const product = fieldsOfGroup("product");
+  const productOfA = Object.fromEntries(product.map((field) => [field, a[field]]));
   const [one, other] = [ensureCanonical(a), ensureCanonical(b)];
-  return contentGroups.filter((group) => !sameFields(one, other, fieldsOfGroup(group)));
+  const otherTexts = ensureCanonical({ ...b, ...productOfA });
+  return contentGroups.filter((group) =>
+    group === "product"
+      ? !sameFields(one, other, product)
+      : !sameFields(one, otherTexts, fieldsOfGroup(group)),
+  );
 }

@@ -4,6 +4,7 @@ import { child, children, string, type Element } from "../../reading/elements.ts
 import { foldTitle } from "./fold-title.ts";
 import { placeOfCode } from "./known-codes.ts";
 import { placesOfTitle, type KnownTitle } from "./known-titles.ts";
+import { placesOfHeading } from "./language-headings.ts";
 import { inList, inSection, isSamePlace, numberedSectionOf, type SectionPlace } from "./place.ts";
 import { isPrintedTitle, type TitleSource } from "./printed-titles.ts";
 
@@ -51,7 +52,11 @@ export function matchSection(
     .find((place) => isPrintedTitle(title, place, context.titles));
   if (printed !== undefined) return { place: printed, by: "title", same: true };
   const folded = foldTitle(title);
-  const likely = placesOfTitle(folded.words, context.titles.file).find((one) =>
+  const headings = placesOfHeading(folded.words, context.titles).filter(
+    // below a chapter that is not known, the same words can be about something else
+    ({ place }) => place.kind !== "list" || context.inside !== undefined,
+  );
+  const likely = [...placesOfTitle(folded.words), ...headings].find((one) =>
     isLikely(one, folded.number, context),
   );
   if (likely !== undefined) return { place: likely.place, by: "title", same: likely.same };
