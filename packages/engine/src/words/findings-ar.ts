@@ -157,7 +157,7 @@ export const findingWordsAr: FindingWords = {
     "section-number-typed": ({ field, detail }) =>
       `في «${field}» رقم قسم مكتوب نصًا: «${isolated(detail("text"))}». حوِّله إلى إحالة ليصح الرقم في كل تخطيط.`,
     "product-code-unknown": ({ field, detail }) =>
-      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست من رموز قائمتها.`,
+      `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست في قائمتها.`,
     "strength-unit": ({ field, detail }) =>
       `قيمة «${field}» هي «${isolated(detail("value"))}»، وليست من الوحدات، مثل ${isolated("mg")} أو ${isolated("mL")} أو ${isolated("1")} للقرص.`,
     "quantity-invalid": ({ field, detail }) =>

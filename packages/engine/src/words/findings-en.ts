@@ -145,7 +145,7 @@ export const findingWordsEn: FindingWords = {
     "section-number-typed": ({ field, detail }) =>
       `${field} has the number of a section typed as text: “${detail("text")}”. Make it a reference, so that the number is right in every layout.`,
     "product-code-unknown": ({ field, detail }) =>
-      `${field} is “${detail("value")}”, which is not a code of its list.`,
+      `${field} is “${detail("value")}”, which is not in its list.`,
     "strength-unit": ({ field, detail }) =>
       `${field} is “${detail("value")}”, which is not one of the units, such as mg, mL or 1 for a tablet.`,
     "quantity-invalid": ({ field, detail }) =>

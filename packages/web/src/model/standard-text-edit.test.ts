@@ -41,6 +41,18 @@ test("a paragraph that the list has is not inserted again", () => {
   );
 });
 
+test.each([0, 1, 2])("a missing paragraph is inserted at its place (%d)", (index) => {
+  const leaflet = aLeaflet({ profile: "eu-qrd" });
+  const insert = insertStandardText("introductionSections", true);
+  const full = insert(leaflet).introductionSections ?? [];
+  const some = insert({ ...leaflet, introductionSections: full.toSpliced(index, 1) });
+  expect(some.introductionSections?.map(({ content }) => content)).toEqual(
+    full.map(({ content }) => content),
+  );
+  const reversed = { ...leaflet, introductionSections: full.toReversed() };
+  expect(insert(reversed)).toBe(reversed);
+});
+
 test("a paragraph with filled gaps is not inserted again beside a missing one", () => {
   const leaflet = aLeaflet({ profile: "eu-qrd" });
   const full = insertStandardText("reportingSections")(leaflet).reportingSections ?? [];

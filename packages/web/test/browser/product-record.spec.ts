@@ -143,6 +143,9 @@ for (const language of languages)
       api,
     }) => {
       const titles = ["Zaytounol Arabic", "Zaytounol French"];
+      const named = (index: number) => ({
+        title: `${titles[index] ?? ""} (${languageName("en", language)})`,
+      });
       const product = aProductRecord({ legalStatus: "100000072076" });
       const [first = "", second = ""] = await Promise.all(
         titles.map((medicineName) => aSavedLeaflet(api, { medicineName, product })),
@@ -168,17 +171,17 @@ for (const language of languages)
       await page.getByRole("button", { name: productRecordWords[language].openOthers }).click();
       await expect(part(page)).toBeFocused();
       await button(page, t.compare).click();
-      await button(page, filled(t.showOf, { title: titles[0] ?? "" })).click();
+      await button(page, filled(t.showOf, named(0))).click();
       await expect(page.getByRole("dialog")).toContainText("2222");
       await page.keyboard.press("Escape");
       await expectPartAccessible(page, part(page));
       await changeSubName(api, second);
       await expect(button(page, updateText(2, language))).toBeVisible();
-      await button(page, filled(t.updateOf, { title: titles[0] ?? "" })).click();
-      await expect(part(page)).toContainText(filled(t.updated, { title: titles[0] ?? "" }));
+      await button(page, filled(t.updateOf, named(0))).click();
+      await expect(part(page)).toContainText(filled(t.updated, named(0)));
       await expect(page.locator("#record-shared-title")).toBeFocused();
       await button(page, updateText(1, language)).click();
-      await expect(part(page)).toContainText(filled(t.conflict, { title: titles[1] ?? "" }));
+      await expect(part(page)).toContainText(filled(t.conflict, named(1)));
       const saved = (await contentOf(api, id)).product;
       expect((await contentOf(api, first)).product).toEqual(saved);
       expect((await contentOf(api, second)).product).toEqual(product);

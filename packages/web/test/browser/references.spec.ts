@@ -215,6 +215,15 @@ test("the text of a reference follows the language and the document type of the 
   await printed("القسم 6");
   await page.getByRole("combobox", { name: "Document type" }).selectOption({ value: "eu-qrd" });
   await printed("القسم 5");
+  const box = warningsBox(page);
+  await box.press("End");
+  await page.keyboard.type("!");
+  await expect(box).toContainText("!");
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(box).not.toContainText("!");
+    await printed("القسم 5");
+  }
 });
 
 test("a typed number becomes a reference to the section with this number in the document type", async ({

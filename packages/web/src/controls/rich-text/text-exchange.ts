@@ -1,5 +1,6 @@
-import { parseRichText, richTextToHtml } from "@nashra/engine/rich-text";
+import { parseRichText, replaceReferences, richTextToHtml } from "@nashra/engine/rich-text";
 import {
+  HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
@@ -41,11 +42,17 @@ export function createTextExchange(editor: LexicalEditor, value: string): TextEx
       }
       const html = canonicalHtml(value);
       if (html === current) return;
+      // an author cannot undo the numbers of sections, which the language and the document type decide
+      const isRenumbered = withoutNumbers(html) === withoutNumbers(current);
       current = html;
       sent = [];
       editor.update(() => $replaceText(value), {
         discrete: true,
-        tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG],
+        tag: [
+          isRenumbered ? HISTORY_MERGE_TAG : HISTORY_PUSH_TAG,
+          SKIP_DOM_SELECTION_TAG,
+          SKIP_SCROLL_INTO_VIEW_TAG,
+        ],
       });
     },
   };
@@ -61,4 +68,10 @@ function htmlOf(state: EditorState): string {
 
 function canonicalHtml(value: string): string {
   return richTextToHtml(parseRichText(value).blocks);
+}
+
+/** The text without the numbers of its references. */
+function withoutNumbers(html: string): string {
+  const { blocks } = parseRichText(html);
+  return richTextToHtml(replaceReferences(blocks, ({ section }) => ({ text: section })));
 }

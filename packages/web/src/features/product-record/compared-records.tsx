@@ -1,9 +1,10 @@
 import type { ProductRecord } from "@nashra/engine";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 
 import type { LeafletSummary } from "../../api/calls.ts";
 import { CompareDialog } from "../../controls/changed-sections/compare-dialog.tsx";
+import { languageName } from "../../i18n/language-name.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,16 +27,22 @@ interface Result {
 
 /** Shows which linked leaflets have another record, and writes this record to them. */
 export function ComparedRecords({ others, product }: ComparedRecordsProps): ReactNode {
-  const { t, count, text } = useWords(sharedRecordWords);
+  const { t, count, text, language } = useWords(sharedRecordWords);
   const { networkError } = useWords(sharedWords).t;
   const cache = useQueryClient();
+  const area = useRef<HTMLDivElement>(null);
+  // the leaflets of one product often have the same title
+  const names = new Map(
+    others.map((one) => [one._id, `${one.title} (${languageName(one.language, language)})`]),
+  );
+  const nameOf = (id: string) => names.get(id) ?? "";
   const [result, setResult] = useState<Result>();
   const [shown, setShown] = useState<OtherRecord>();
   const describe = (sentence: string, failures: readonly Failure[]) =>
-    failures.map(({ title, reason, isConflict }) =>
+    failures.map(({ id, reason, isConflict }) =>
       isConflict
-        ? text(t.conflict, { title })
-        : text(sentence, { title, reason: reason ?? networkError }),
+        ? text(t.conflict, { title: nameOf(id) })
+        : text(sentence, { title: nameOf(id), reason: reason ?? networkError }),
     );
   const compare = useOnce("compare product records", async () => {
     const { different, failures } = await compareRecords(others, product);
@@ -43,30 +50,36 @@ export function ComparedRecords({ others, product }: ComparedRecordsProps): Reac
   });
   const update = useOnce("update product records", async (chosen: readonly OtherRecord[]) => {
     const { updated, failures } = await updateRecords(chosen);
-    const done = updated.map(({ title }) => text(t.updated, { title }));
+    const done = updated.map(({ _id }) => text(t.updated, { title: nameOf(_id) }));
+    // A leaflet that was changed meanwhile must be compared again. The others can be tried again.
+    const ended = new Set([
+      ...updated.map(({ _id }) => _id),
+      ...failures.flatMap(({ id, isConflict }) => (isConflict ? [id] : [])),
+    ]);
     setResult((before) => ({
-      different: (before?.different ?? []).filter((other) => !chosen.includes(other)),
-      lines: [...(before?.lines ?? []), ...done, ...describe(t.failed, failures)],
+      different: (before?.different ?? []).filter(({ leaflet }) => !ended.has(leaflet._id)),
+      lines: [...done, ...describe(t.failed, failures)],
     }));
     void cache.invalidateQueries({ queryKey: ["leaflets"] });
     // The button of an updated leaflet disappears.
-    document.getElementById(sharedTitleId)?.focus();
+    if (area.current?.contains(document.activeElement) === true)
+      document.getElementById(sharedTitleId)?.focus();
   });
   const different = result?.different ?? [];
   const isSame = result !== undefined && different.length === 0 && result.lines.length === 0;
   return (
-    <>
+    <div ref={area} className={styles["group"]}>
       <div role="status" className={styles["leaflets"]}>
         {isSame && <p>{t.same}</p>}
         {different.length > 0 && <p>{count(t.differ, different.length)}</p>}
-        {[...new Set(result?.lines)].map((line) => (
+        {result?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       {different.map((other) => (
         <DifferentLeaflet
           key={other.leaflet._id}
-          title={other.leaflet.title}
+          name={nameOf(other.leaflet._id)}
           busy={update.waiting}
           onShow={() => setShown(other)}
           onUpdate={different.length > 1 ? () => update.run([other]) : undefined}
@@ -90,19 +103,25 @@ export function ComparedRecords({ others, product }: ComparedRecordsProps): Reac
           onClose={() => setShown(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 
 interface DifferentLeafletProps {
-  readonly title: string;
+  /** The title with the language. */
+  readonly name: string;
   readonly busy: boolean;
   readonly onShow: () => void;
   /** Undefined if the button for all leaflets does the same. */
   readonly onUpdate: (() => void) | undefined;
 }
 
-function DifferentLeaflet({ title, busy, onShow, onUpdate }: DifferentLeafletProps): ReactNode {
+function DifferentLeaflet({
+  name: title,
+  busy,
+  onShow,
+  onUpdate,
+}: DifferentLeafletProps): ReactNode {
   const { t, text } = useWords(sharedRecordWords);
   return (
     <div className={styles["leaflet"]}>

@@ -19,7 +19,8 @@ export function useGtinCheck(typed: string): {
     : { error: t.gtinWrong };
 }
 
-/** Whether a text is a GTIN with the right check digit. */
-export function isRightGtin(text: string): boolean {
+/** Whether a text, without spaces around it, is a GTIN with the right check digit. */
+export function isRightGtin(typed: string): boolean {
+  const text = typed.trim();
   return isGtin(text) && hasValidCheckDigit(text);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import { useWords } from "../../i18n/language.tsx";
@@ -29,6 +29,7 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
   const { partNotLoaded, loading } = useWords(sharedWords).t;
   const { show } = useNotices();
   const hasRecord = useLeaflet(({ product }) => product !== undefined);
+  const [added, setAdded] = useState(false);
   const [open, setOpen] = useState(false);
   const part = useOnDemand(
     open,
@@ -38,20 +39,20 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
       show({ kind: "error", text: partNotLoaded });
     },
   );
-  const isLoaded = part !== undefined;
-  const { wanted, want } = useWantedControl(isLoaded);
-  if (!hasRecord && wanted === undefined)
+  useFollowedLink(open, part !== undefined);
+  if (!hasRecord && !added)
     return (
       <div className={styles["add"]}>
         <Button
           kind="add"
           icon={<Icon name="plus" small />}
-          onClick={() =>
+          onClick={() => {
             flushSync(() => {
-              want(fieldId(["product", "doseForm"]));
+              setAdded(true);
               setOpen(true);
-            })
-          }
+            });
+            focusField(fieldId(["product", "doseForm"]));
+          }}
         >
           {t.add}
         </Button>
@@ -77,19 +78,21 @@ export function ProductRecordSection({ leaflet }: RecordFormProps): ReactNode {
   );
 }
 
-/** The control that gets the focus when the controls are loaded: the first one of a new record, or the target of a link. */
-function useWantedControl(isLoaded: boolean) {
-  const [wanted, want] = useState<string>();
+/**
+ * Remembers a link that was followed before the controls were loaded, and then focuses its control. If they cannot be
+ * loaded, the section closes, and the link is forgotten.
+ */
+function useFollowedLink(open: boolean, isLoaded: boolean): void {
+  const followed = useRef<string>(undefined);
   useEffect(() => {
+    const id = followed.current;
+    if (isLoaded || !open) followed.current = undefined;
+    if (isLoaded && id !== undefined) focusField(id);
     const remember = (event: Event) => {
-      const { detail: id } = event as CustomEvent<string>; // safe cast: `focusField` dispatches the event
-      if (id.startsWith(`${place}-`)) want(id);
+      const { detail } = event as CustomEvent<string>; // safe cast: `focusField` dispatches the event
+      if (detail.startsWith(`${place}-`)) followed.current = detail;
     };
     if (!isLoaded) document.addEventListener(missingFieldEvent, remember);
     return () => document.removeEventListener(missingFieldEvent, remember);
-  }, [isLoaded]);
-  useEffect(() => {
-    if (wanted !== undefined && isLoaded) focusField(wanted);
-  }, [wanted, isLoaded]);
-  return { wanted, want };
+  }, [open, isLoaded]);
 }

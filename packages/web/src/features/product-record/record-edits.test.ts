@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   addRecordItem,
   insertRecordItem,
+  packsReferringTo,
   recordText,
   removeRecordItem,
   setRecordValue,
@@ -42,10 +43,28 @@ test("an unchanged value returns the same leaflet", () => {
 test("a removed item returns to its place unchanged", () => {
   const removed = removeRecordItem("packs", 0)(content);
   expect(recordText(removed.product, ["packs", 0, "name"])).toBe("50 tablets");
-  expect(insertRecordItem("packs", 0, packs[0])(removed)).toEqual(content);
+  expect(insertRecordItem("packs", 0, packs[0], [])(removed)).toEqual(content);
 });
 
 test("a text outside of the record is empty", () => {
   expect(recordText(undefined, ["packs", 0, "name"])).toBe("");
   expect(recordText(content.product, ["packs", 7, "container", "code"])).toBe("");
+});
+
+test("packs lose the reference to a removed authorisation, and get it back with it", () => {
+  const authorisations = [
+    { id: "1", number: "JO-1" },
+    { id: "2", number: "JO-2" },
+  ];
+  const referring = packs.map((pack, index) => ({
+    ...pack,
+    authorisation: index === 0 ? "2" : "1",
+  }));
+  const before = aLeaflet({ product: { authorisations, packs: referring } });
+  const ids = packsReferringTo(before, "authorisations", 1);
+  expect(ids).toEqual(["a"]);
+  const removed = removeRecordItem("authorisations", 1)(before);
+  expect(removed.product?.packs).toEqual([packs[0], referring[1]]);
+  expect(insertRecordItem("authorisations", 1, authorisations[1], ids)(removed)).toEqual(before);
+  expect(packsReferringTo(before, "packs", 1)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Path, ProductRecord } from "@nashra/engine";
+import type { LeafletContent, Path, ProductRecord } from "@nashra/engine";
 import type { RecordList } from "@nashra/engine/product";
 
 import type { Edit } from "../../model/leaflet-edits.ts";
@@ -40,24 +40,57 @@ export function addRecordItem(list: RecordList): Edit {
   };
 }
 
+/** Removes an item, and the references of packs to a removed authorisation. */
 export function removeRecordItem(list: RecordList, index: number): Edit {
   return (content) => {
     const items: readonly unknown[] = content.product?.[list] ?? [];
     if (index >= items.length) return content;
-    return { ...content, product: { ...content.product, [list]: items.toSpliced(index, 1) } };
+    const product = { ...content.product, [list]: items.toSpliced(index, 1) };
+    const packs = packsReferringTo(content, list, index);
+    return { ...content, product: withReference(product, packs, undefined) };
   };
 }
 
-/** Inserts a removed item again. */
-export function insertRecordItem(list: RecordList, index: number, item: unknown): Edit {
+/** The ids of the packs that refer to an authorisation; none for the items of other lists. */
+export function packsReferringTo(
+  { product }: Pick<LeafletContent, "product">,
+  list: RecordList,
+  index: number,
+): readonly string[] {
+  const id = list === "authorisations" ? product?.authorisations?.[index]?.id : undefined;
+  if (id === undefined) return [];
+  return (product?.packs ?? []).flatMap((pack) => (pack.authorisation === id ? [pack.id] : []));
+}
+
+/** Inserts a removed item again, with the references of these packs to it. */
+export function insertRecordItem(
+  list: RecordList,
+  index: number,
+  item: unknown,
+  packs: readonly string[],
+): Edit {
   return (content) => {
     const items: readonly unknown[] = content.product?.[list] ?? [];
     const place = Math.min(index, items.length);
+    const product = { ...content.product, [list]: items.toSpliced(place, 0, item) };
     return {
       ...content,
-      product: { ...content.product, [list]: items.toSpliced(place, 0, item) },
+      product: withReference(product, packs, recordText(product, [list, place, "id"])),
     };
   };
+}
+
+function withReference(
+  product: ProductRecord,
+  ids: readonly string[],
+  authorisation: string | undefined,
+): ProductRecord {
+  if (ids.length === 0) return product;
+  const packs = (product.packs ?? []).map(({ authorisation: before, ...pack }) => {
+    const reference = ids.includes(pack.id) ? authorisation : before;
+    return { ...pack, ...(reference !== undefined && { authorisation: reference }) };
+  });
+  return { ...product, packs };
 }
 
 /** The texts that a part always has once it exists. */

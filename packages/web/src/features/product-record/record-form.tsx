@@ -1,7 +1,7 @@
 import type { Path, ProductRecord } from "@nashra/engine";
 import { maxRecordItems, type RecordList } from "@nashra/engine/product";
 import { fieldNames } from "@nashra/engine/words";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 import type { Leaflet } from "../../api/calls.ts";
@@ -10,6 +10,7 @@ import { FindingNotes } from "../../controls/finding-notes/finding-notes.tsx";
 import { useUndoNotice } from "../../controls/undo/use-undo-notice.ts";
 import { fieldId } from "../../model/field-id.ts";
 import { focusField } from "../../model/focus-field.ts";
+import { useFindingLines } from "../../model/leaflet-findings.ts";
 import { useLeaflet, useLeafletStore } from "../../model/leaflet-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,6 +21,7 @@ import { listFields, recordLists, type AnyField } from "./record-fields.ts";
 import {
   addRecordItem,
   insertRecordItem,
+  packsReferringTo,
   removeRecordItem,
   setRecordValue,
 } from "./record-edits.ts";
@@ -200,11 +202,20 @@ function Fields({ fields, at }: FieldsProps): ReactNode {
   );
 }
 
-/** Rarely used fields, shown after the author opens them. */
+/** Rarely used fields, shown after the author opens them, or when one of them has a finding. */
 function MoreFields(props: FieldsProps): ReactNode {
   const { t } = useWords(recordFormWords);
+  const details = useRef<HTMLDetailsElement>(null);
+  const at: Path = ["product", ...props.at];
+  const names = new Set(props.fields.map(({ path }) => path.join(".")));
+  const found = useFindingLines(at, ({ code, path }) =>
+    names.has(path.slice(at.length).join(".")) ? code : "",
+  );
+  useEffect(() => {
+    if (found !== "" && details.current !== null) details.current.open = true;
+  }, [found]);
   return (
-    <details className={styles["more"]}>
+    <details ref={details} className={styles["more"]}>
       <summary>{t.more}</summary>
       <Fields {...props} />
     </details>
@@ -218,10 +229,11 @@ function useRemoval(notices: OwnNotices) {
   const store = useLeafletStore();
   return (list: RecordList, index: number, name: string) => {
     const item: unknown = store.content().product?.[list]?.[index];
+    const packs = packsReferringTo(store.content(), list, index);
     flushSync(() => store.change(removeRecordItem(list, index)));
     document.getElementById(addId(list))?.focus();
     offerUndo(text(t.removed, { item: name }), () => {
-      flushSync(() => store.change(insertRecordItem(list, index, item)));
+      flushSync(() => store.change(insertRecordItem(list, index, item, packs)));
       focusField(firstControl(list, index));
     });
   };

@@ -13,7 +13,7 @@ export interface OtherRecord {
 }
 
 export interface Failure {
-  readonly title: string;
+  readonly id: string;
   /** The message of the server; undefined without a response. */
   readonly reason: string | undefined;
   readonly isConflict: boolean;
@@ -26,13 +26,13 @@ export async function compareRecords(
 ): Promise<{ readonly different: readonly OtherRecord[]; readonly failures: readonly Failure[] }> {
   const different: OtherRecord[] = [];
   const failures: Failure[] = [];
-  for (const { _id, title } of others) {
+  for (const { _id } of others) {
     try {
       const { data } = await call("getLeaflet", { params: { id: _id } });
       const after: LeafletContent = { ...data.content, product };
       if (changedGroups(data.content, after).length > 0) different.push({ leaflet: data, after });
     } catch (failure) {
-      failures.push(failureOf(title, failure));
+      failures.push(failureOf(_id, failure));
     }
   }
   return { different, failures };
@@ -53,18 +53,18 @@ export async function updateRecords(
       });
       updated.push(data);
     } catch (failure) {
-      failures.push(failureOf(leaflet.title, failure));
+      failures.push(failureOf(leaflet._id, failure));
     }
   }
   return { updated, failures };
 }
 
-function failureOf(title: string, failure: unknown): Failure {
+function failureOf(id: string, failure: unknown): Failure {
   const isConflict =
     currentVersionOf(failure) !== undefined ||
     (failure instanceof ApiError && failure.status === 412);
   return {
-    title,
+    id,
     reason: failure instanceof ApiError ? failure.sentence : undefined,
     isConflict,
   };

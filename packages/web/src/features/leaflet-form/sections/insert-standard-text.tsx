@@ -1,4 +1,4 @@
-import type { SectionKey } from "@nashra/engine";
+import { paragraphsOf, type SectionKey } from "@nashra/engine";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -59,12 +59,16 @@ export function InsertStandardText({ list }: { readonly list: SectionKey }): Rea
 function useInsert(list: SectionKey): (prescription?: boolean) => Promise<void> {
   const store = useLeafletStore();
   const { show } = useFormNotices();
+  const { t } = useWords(sectionWords);
   const { partNotLoaded } = useWords(sharedWords).t;
   return async (prescription) => {
     try {
       const { insertStandardText } = await import("../../../model/rare-edits.ts");
+      const before = new Set(paragraphsOf(store.content(), list).map(({ id }) => id));
       flushSync(() => store.change(insertStandardText(list, prescription)));
-      focusField(fieldId([list, 0, "content"]));
+      const inserted = paragraphsOf(store.content(), list).findIndex(({ id }) => !before.has(id));
+      if (inserted < 0) show({ kind: "info", text: t.otherOrder });
+      else focusField(fieldId([list, inserted, "content"]));
     } catch {
       show({ kind: "error", text: partNotLoaded });
     }

@@ -14,6 +14,8 @@ export const sectionWords = defineWords(
     useUsual: "Use the usual heading",
     useUsualOf: "Use the usual heading: {name}",
     insertText: "Insert standard text",
+    otherOrder:
+      "The section has all paragraphs of the standard text, but in another order. Move them.",
     insertTextOf: "Insert standard text: {name}",
     withPrescription: "For a medicine that needs a prescription",
     withoutPrescription: "For a medicine without a prescription",
@@ -37,6 +39,7 @@ export const sectionWords = defineWords(
     useUsual: "استعمال العنوان المعتاد",
     useUsualOf: "استعمال العنوان المعتاد: {name}",
     insertText: "إدراج النص المعتمد",
+    otherOrder: "يحتوي القسم على كل فقرات النص المعتمد، لكن بترتيب آخر. انقلها إلى مواضعها.",
     insertTextOf: "إدراج النص المعتمد: {name}",
     withPrescription: "لدواء يُصرف بوصفة طبية",
     withoutPrescription: "لدواء يُصرف من غير وصفة طبية",
