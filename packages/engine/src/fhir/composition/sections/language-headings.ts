@@ -14,13 +14,27 @@ interface LanguageHeading extends KnownTitle {
  * The places whose headings in the document's language, in any profile and for any verb, can be this title. The
  * medicine's name can have an article or an ending, and up to six other words beside it.
  */
-export function placesOfHeading(
-  words: string,
-  { file, medicineName }: TitleSource,
-): readonly KnownTitle[] {
+export function placesOfHeading(words: string, source: TitleSource): readonly KnownTitle[] {
   const title = wordsOf(words);
-  const stems = wordsOf(foldWords(medicineName)).filter(isLong).map(stemOf);
-  return headingsOf(file).filter(({ parts }) => isHeading(title, parts, stems));
+  if (title.length > mostWordsOfTitle) return [];
+  const stems = stemsOf(source);
+  return headingsOf(source.file).filter(({ parts }) => isHeading(title, parts, stems));
+}
+
+/** More words than any heading has with a name. */
+const mostWordsOfTitle = 60;
+const mostWordsOfName = 7;
+
+/** The beginnings of the words of the medicine's name: a name can end in another letter in another case. */
+const stemsBySource = new WeakMap<TitleSource, readonly string[]>();
+
+function stemsOf(source: TitleSource): readonly string[] {
+  const known = stemsBySource.get(source);
+  if (known !== undefined) return known;
+  const long = wordsOf(foldWords(source.medicineName)).filter((word) => word.length >= 4);
+  const stems = long.slice(0, mostWordsOfName).map((word) => word.slice(0, -1));
+  stemsBySource.set(source, stems);
+  return stems;
 }
 
 /** The headings of each language, made when a document in it is first read. */
@@ -57,8 +71,6 @@ function wordsOf(folded: string): readonly string[] {
   return folded === "" ? [] : folded.split(" ");
 }
 
-const mostWordsOfName = 7;
-
 function isHeading(
   title: readonly string[],
   [before = [], after]: LanguageHeading["parts"],
@@ -74,13 +86,4 @@ function isHeading(
     name.length <= mostWordsOfName &&
     name.some((word) => stems.some((stem) => word.startsWith(stem)))
   );
-}
-
-function isLong(word: string): boolean {
-  return word.length >= 4;
-}
-
-/** A name can end in another letter in another case. */
-function stemOf(word: string): string {
-  return word.slice(0, -1);
 }
