@@ -10,6 +10,26 @@ import type { BuildOptions, LeafletContent } from "../src/leaflet/content.ts";
 import { aLeaflet } from "../src/testing/a-leaflet.ts";
 
 describe("import of a document that Nashra built", () => {
+  test("keeps a short OID that an earlier version wrote, and the leaflet reports it", () => {
+    const typed = {
+      companyIdentifier: "urn:oid:2.999.1|7",
+      productIdentifier: "urn:oid:2.999.1|8",
+    };
+    const built = buildDocument(aLeaflet(typed));
+    if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
+    const earlier = toXml(built.bundle).replaceAll("urn:oid:2.999.1", "urn:oid:1.2.3");
+    const document = readDocument(fromXml(earlier));
+    expect(document).toMatchObject({
+      kind: "read",
+      content: { companyIdentifier: "urn:oid:1.2.3|7", productIdentifier: "urn:oid:1.2.3|8" },
+      findings: [],
+    });
+    expect(buildDocument(contentOf(document))).toMatchObject({
+      kind: "refused",
+      findings: [{ code: "identifier-unusable" }, { code: "identifier-unusable" }],
+    });
+  });
+
   test("returns its leaflet, without the pregnancy section in the layout standard", () => {
     const leaflet = aLeaflet();
     expect(contentOf(read(leaflet))).toEqual(carried(leaflet));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  isUsableIdentifier,
   hasValidCheckDigit,
   identifierText,
   parseIdentifier,
@@ -32,7 +33,6 @@ test.each([
   "https://a|",
   "urn:ietf:rfc:3986|x",
   "foo:bar|x",
-  "urn:oid:2.999|x",
 ])("does not accept %j as an identifier", (source) => {
   expect(parseIdentifier(source)).toBeUndefined();
 });
@@ -48,4 +48,12 @@ test("recognises 8, 12, 13 or 14 digits as a GTIN and keeps them as typed", () =
   }
   expect(hasValidCheckDigit("5901234123458")).toBe(false);
   expect(parseProductIdentifier("123456789")).toBeUndefined();
+});
+
+test("a short OID is read as a system, but no document can contain it", () => {
+  const short = parseIdentifier("urn:oid:1.2.3|x");
+  expect(short).toEqual({ system: "urn:oid:1.2.3", value: "x" });
+  expect(isUsableIdentifier(short)).toBe(false);
+  expect(isUsableIdentifier(parseIdentifier("urn:oid:2.999.1|x"))).toBe(true);
+  expect(isUsableIdentifier(parseIdentifier("urn:oid:1.2.3"))).toBe(true);
 });

@@ -32,7 +32,7 @@ export function parseIdentifier(source: string): Identifier | undefined {
   if (bar < 1) return undefined;
   const system = source.slice(0, bar);
   const value = source.slice(bar + 1).trim();
-  if (!isIdentifierSystem(system) || value === "") return undefined;
+  if (!isSystem(system) || value === "") return undefined;
   if (system === uriSystem && !isAbsoluteUri(value)) return undefined;
   return { system, value };
 }
@@ -72,10 +72,21 @@ export function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a text can be the system of an identifier or of a code. */
-export function isIdentifierSystem(source: string): boolean {
-  const isRefused = isOidUrn(source) && !isLongOidUrn(source);
-  return isAbsoluteUri(source) && systemUri.test(source) && !isRefused;
+/**
+ * Whether a document can contain a text as the system of an identifier or of a code. HL7's validator refuses a short OID,
+ * which reading keeps, because earlier versions wrote it.
+ */
+export function isUsableSystem(source: string): boolean {
+  return isSystem(source) && (!isOidUrn(source) || isLongOidUrn(source));
+}
+
+/** Whether a document can contain an identifier. */
+export function isUsableIdentifier(identifier: Identifier | undefined): boolean {
+  return identifier !== undefined && isUsableSystem(identifier.system ?? uriSystem);
+}
+
+function isSystem(source: string): boolean {
+  return isAbsoluteUri(source) && systemUri.test(source);
 }
 
 function isAbsoluteUri(source: string): boolean {

@@ -1,6 +1,7 @@
 import {
   hasValidCheckDigit,
   isGtin,
+  isUsableIdentifier,
   parseIdentifier,
   parseProductIdentifier,
 } from "../../leaflet/identifiers.ts";
@@ -10,8 +11,11 @@ import type { RuleInput } from "../rule.ts";
 /** Identifiers must be representable in FHIR, and the check digit of a GTIN must be correct. */
 export function identifiers({ content }: RuleInput): readonly Finding[] {
   const { companyIdentifier, productIdentifier } = content;
-  const company = companyIdentifier === undefined || parseIdentifier(companyIdentifier);
-  const product = productIdentifier === undefined || parseProductIdentifier(productIdentifier);
+  const company =
+    companyIdentifier === undefined || isUsableIdentifier(parseIdentifier(companyIdentifier));
+  const product =
+    productIdentifier === undefined ||
+    isUsableIdentifier(parseProductIdentifier(productIdentifier));
   return [
     ...(company
       ? []

@@ -5,7 +5,8 @@ import { finding, type Finding, type Path } from "../../leaflet/finding.ts";
 import {
   hasValidCheckDigit,
   isGtin,
-  isIdentifierSystem,
+  isUsableIdentifier,
+  isUsableSystem,
   parseIdentifier,
 } from "../../leaflet/identifiers.ts";
 import type { ProductRecord } from "../../leaflet/content.ts";
@@ -60,9 +61,9 @@ type Check = (
 
 const date: Check = (text) => (isDate(text) ? undefined : "date-invalid");
 const country: Check = (text) => (isCountryCode(text) ? undefined : "country-unknown");
-const system: Check = (text) => (isIdentifierSystem(text) ? undefined : "identifier-unusable");
+const system: Check = (text) => (isUsableSystem(text) ? undefined : "identifier-unusable");
 const identifier: Check = (text) =>
-  parseIdentifier(text) === undefined ? "identifier-unusable" : undefined;
+  isUsableIdentifier(parseIdentifier(text)) ? undefined : "identifier-unusable";
 const unit: Check = (text) => (isUcumUnit(text) ? undefined : "strength-unit");
 const amount: Check = (text) =>
   decimal.test(text) && Number(text) > 0 ? undefined : "quantity-invalid";
