@@ -37,7 +37,10 @@ export function insertStandardText(list: SectionKey, prescription?: boolean): Ed
     for (const paragraph of textsWith(kept).flatMap(({ paragraphs }) => paragraphs)) {
       if (isContained(paragraph, items.length))
         place = leastCount(items.length, (count) => isContained(paragraph, count));
-      else items.splice(place++, 0, { id: randomId(), content: paragraph });
+      else {
+        items.splice(place, 0, { id: randomId(), content: paragraph });
+        place += 1;
+      }
     }
     return items.length === kept.length ? content : { ...content, [list]: items };
   };

@@ -116,26 +116,17 @@ interface DifferentLeafletProps {
   readonly onUpdate: (() => void) | undefined;
 }
 
-function DifferentLeaflet({
-  name: title,
-  busy,
-  onShow,
-  onUpdate,
-}: DifferentLeafletProps): ReactNode {
+function DifferentLeaflet({ name, busy, onShow, onUpdate }: DifferentLeafletProps): ReactNode {
   const { t, text } = useWords(sharedRecordWords);
+  const title = { title: name };
   return (
     <div className={styles["leaflet"]}>
-      <bdi>{title}</bdi>
-      <Button kind="quiet" size="small" aria-label={text(t.showOf, { title })} onClick={onShow}>
+      <bdi>{name}</bdi>
+      <Button kind="quiet" size="small" aria-label={text(t.showOf, title)} onClick={onShow}>
         {t.show}
       </Button>
       {onUpdate !== undefined && (
-        <Button
-          size="small"
-          aria-label={text(t.updateOf, { title })}
-          {...{ busy }}
-          onClick={onUpdate}
-        >
+        <Button size="small" aria-label={text(t.updateOf, title)} busy={busy} onClick={onUpdate}>
           {t.updateOne}
         </Button>
       )}
