@@ -71,6 +71,7 @@ export { canonicalise } from "./leaflet/canonicalise.ts";
 export { carried } from "./fhir/carried.ts";
 export { containsAllSections } from "./fhir/contains-all-sections.ts";
 export { buildOptionsOf } from "./leaflet/build-options.ts";
+export { documentIdOf } from "./fhir/identity.ts";
 
 // validate: content → findings
 export { validateLeaflet } from "./validation/validate-leaflet.ts";

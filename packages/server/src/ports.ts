@@ -146,10 +146,20 @@ export interface Site {
   isAppRoute(pathname: string): boolean;
 }
 
+/**
+ * `all`: every person publishes. `approved`: administrators, and persons with the permission; the others wait for an
+ * administrator. `off`: nobody, and nothing is public.
+ */
+export type PublicAccess = "all" | "approved" | "off";
+
 export interface Settings {
   /** The address for browsers, such as `https://nashra.example`. Undefined: the host of each request is used. */
   readonly origin: string | undefined;
+  /** The origin of the addresses in pack codes and of public pages, if it is another than `origin`. */
+  readonly linkOrigin?: string | undefined;
   readonly registration: "open" | "closed";
+  /** Who publishes to the public; default `all`. */
+  readonly publicAccess?: PublicAccess;
   /** Maximum bytes of one person's leaflets, including all versions. */
   readonly userQuota: number;
   readonly limits: Limits;

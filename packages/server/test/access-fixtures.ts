@@ -62,7 +62,11 @@ export function aNewEmail(): string {
  * address.
  */
 export function anAccessApp(): Promise<TestApp> {
-  return testApp({ limits: { registrationsPerAddress: 1_000_000 } });
+  return testApp({
+    limits: { registrationsPerAddress: 1_000_000 },
+    // so that the leaflet of a target waits
+    settings: { publicAccess: "approved" },
+  });
 }
 
 /** Starts another session of the person who is signed in in `client`, and returns its id. */
@@ -78,13 +82,16 @@ export async function aTarget(app: TestApp): Promise<Target> {
   const name = `Owner ${made}`;
   const owner = await app.person(name);
   const user = await owner.ok("currentUser");
-  const leaflet = await owner.ok("createLeaflet", { body: { content: aLeaflet() } });
+  const leaflet = await owner.ok("createLeaflet", {
+    body: { content: aLeaflet(), status: "published" },
+  });
   const token = await owner.ok("createToken", { body: { name: "Nightly", scopes: ["read"] } });
   const sessionId = await anotherSession(app, owner);
   const state = async () =>
     JSON.stringify([
       (await app.store.sessions.list(user._id, 10)).some(({ id }) => id === sessionId),
       await app.store.leaflets.get(user._id, leaflet._id),
+      await app.store.publications.of(leaflet._id),
       // The time of last use is not compared, because it is recorded even if the call is rejected.
       (await app.store.tokens.list(user._id)).map((own) => ({ ...own, lastUsedAt: undefined })),
       await app.store.users.accountById(user._id),
@@ -170,6 +177,10 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
       return { body: { content } };
     case "changeLeaflet":
       return { params: { id: leafletId }, body: { content } };
+    case "withdrawLeaflet":
+      return { params: { id: leafletId }, body: {} };
+    case "openPublication":
+      return { params: { id: leafletId } };
     case "setProductGroup":
       return { params: { id: leafletId }, body: { with: null } };
     case "getLeaflet":
@@ -201,6 +212,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "listLeaflets":
     case "countLeaflets":
     case "listUsers":
+    case "listPublications":
     case "getAnalytics":
     case "listSessions":
     case "listTokens":

@@ -7,13 +7,15 @@ import type { TestReply } from "./read-reply.ts";
 type NamedEndpoints = readonly [EndpointName, Endpoint][];
 const all = Object.entries(endpoints) as NamedEndpoints; // the keys are the endpoint names
 const keyed = all.filter(([, { idempotencyKey }]) => idempotencyKey === true);
-/** The POSTs that create nothing for an account, or nothing when they are repeated (`undeleteLeaflet`). */
+/** The POSTs that create nothing for an account, or nothing when they are repeated. */
 const creatingNothing: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "registerUser",
   "signIn",
   "signOut",
   "checkContent",
   "undeleteLeaflet",
+  "withdrawLeaflet",
+  "openPublication",
 ]);
 
 /**

@@ -12,11 +12,13 @@ export const changingLeaflets = [
   "setProductGroup",
 ] as const;
 
-/** Creates the leaflets of the contract tests: a draft, and one for `undeleteLeaflet`. */
+/** Creates the leaflets of the contract tests: a draft, one for `undeleteLeaflet`, and one that waits to be public. */
 export async function contractLeaflets(app: TestApp, owner: TestClient) {
   const body = { title: "Tamrofen", content: { medicineName: "Tamrofen" } };
   const { _id: leafletId } = await owner.ok("createLeaflet", { body });
-  return { leafletId, deletedId: await aDeletedPublication(app, owner) };
+  const waiting = { content: aLeaflet(), status: "published" };
+  const { _id: waitingId } = await owner.ok("createLeaflet", { body: waiting });
+  return { leafletId, waitingId, deletedId: await aDeletedPublication(app, owner) };
 }
 
 /**

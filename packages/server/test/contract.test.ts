@@ -24,10 +24,19 @@ let omar: TestClient;
 let readOnly: TestClient;
 let writeOnly: TestClient;
 /** Existing resources for the calls that need an id. */
-const ids = { leafletId: "", deletedId: "", tokenId: "", sessionId: "", userId: "", admin: "" };
+const ids = {
+  leafletId: "",
+  deletedId: "",
+  waitingId: "",
+  tokenId: "",
+  sessionId: "",
+  userId: "",
+  admin: "",
+};
 
 beforeAll(async () => {
-  app = await testApp({ limits: { body: 1024 * 1024 }, workerPool });
+  const settings = { publicAccess: "approved" } as const;
+  app = await testApp({ limits: { body: 1024 * 1024 }, settings, workerPool });
   visitor = app.client();
   rana = await app.person("Rana");
   omar = await app.administrator("Omar");
@@ -157,6 +166,7 @@ describe("invalid input", () => {
       await expectStatus(name, 400, rana, { ...callOf(name), query: { cursor: "x" } });
     const input = { ...callOf("getDocument"), query: { format: "pdf" } };
     await expectStatus("getDocument", 400, rana, input);
+    await expectStatus("listPublications", 400, omar, { query: { state: "public" } });
   });
 });
 
@@ -314,10 +324,11 @@ describe("while the server shuts down", () => {
 describe("every endpoint", () => {
   // calls that delete something run last, in an order that keeps what later calls need
   const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
+  // changePassword ends the session too, and withdrawLeaflet the waiting
+  const first: ReadonlySet<EndpointName> = new Set<EndpointName>(["endSession", "openPublication"]);
   const order = [
-    // first, because changePassword ends the session too
-    ...all.filter(([name]) => name === "endSession"),
-    ...all.filter(([name]) => name !== "endSession" && !last.includes(name)),
+    ...all.filter(([name]) => first.has(name)),
+    ...all.filter(([name]) => !first.has(name) && !last.includes(name)),
     ...last.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]),
   ];
 

@@ -28,6 +28,8 @@ const reading: ReadonlySet<string> = new Set([
   "unfrozen",
   "lastPublished",
   "analytics",
+  "of",
+  "waiting",
   "ready",
 ]);
 

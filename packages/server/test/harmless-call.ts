@@ -8,8 +8,9 @@ export function harmlessCall(
   {
     leafletId,
     deletedId,
+    waitingId,
     userId,
-  }: { readonly leafletId: string; readonly deletedId: string; readonly userId: string },
+  }: Readonly<Record<"leafletId" | "deletedId" | "waitingId" | "userId", string>>,
 ): CallInput | undefined {
   const { password, ...profile } = aRegistration("Rana");
   const { name: called, email } = profile;
@@ -18,6 +19,8 @@ export function harmlessCall(
     changePassword: { body: { currentPassword: password, newPassword: password } },
     setProductGroup: { params: { id: leafletId }, body: { with: null } },
     changeLeaflet: { params: { id: leafletId }, body: {} },
+    withdrawLeaflet: { params: { id: waitingId }, body: {} },
+    openPublication: { params: { id: waitingId } },
     undeleteLeaflet: { params: { id: deletedId } },
     getDocument: { params: { id: leafletId }, query: { format: "html" } },
     changeUser: { params: { id: userId }, body: { name: called, email, isAdmin: false } },

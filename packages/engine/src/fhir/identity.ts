@@ -40,6 +40,11 @@ export function identityOf(content: LeafletContent, options: BuildOptions): Iden
   };
 }
 
+/** `Bundle.id` of the document of a leaflet; the same for all its versions if the options have an identifier. */
+export function documentIdOf(content: LeafletContent, options: BuildOptions): string {
+  return identityOf(content, options).bundle;
+}
+
 export function bundleIdentifierOf(content: LeafletContent, options: BuildOptions): string {
   const key = options.identifier || namesOf(content, options.title);
   return urnUuid(JSON.stringify([key, "Bundle.identifier"]));

@@ -38,6 +38,8 @@ test("uses a local folder, listens only on this machine and creates no administr
     drainNotice: 0,
     settings: {
       origin: undefined,
+      linkOrigin: undefined,
+      publicAccess: "all",
       registration: "open",
       userQuota: 2 * 1024 ** 3,
       limits: defaultLimits,

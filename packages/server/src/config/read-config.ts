@@ -104,7 +104,9 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
     drainNotice: value("NASHRA_DRAIN_NOTICE") ?? 0,
     settings: {
       origin: value("NASHRA_ORIGIN"),
+      linkOrigin: value("NASHRA_LINK_ORIGIN"),
       registration: value("NASHRA_REGISTRATION") ?? "open",
+      publicAccess: value("NASHRA_PUBLIC") ?? (value("NASHRA_ORIGIN") ? "approved" : "all"),
       userQuota: value("NASHRA_USER_QUOTA") ?? 2 * 1024 ** 3,
       limits: limitsOf(value, reportError),
     },

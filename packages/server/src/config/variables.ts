@@ -159,6 +159,16 @@ export const variables = {
     default: "open",
     description: "`closed`: only commands create accounts",
   },
+  NASHRA_LINK_ORIGIN: {
+    read: values.readOrigin,
+    description:
+      "address in pack codes and in links to public pages, such as `https://id.leaflets.example` (default: NASHRA_ORIGIN)",
+  },
+  NASHRA_PUBLIC: {
+    read: values.readChoice(["all", "approved", "off"]),
+    description:
+      "who publishes leaflets to the public: `all`, everybody with an account; `approved`, administrators and the persons to whom they give the permission, the others wait; `off`, nobody (default: `approved` if NASHRA_ORIGIN is set, else `all`)",
+  },
   NASHRA_USER_QUOTA: {
     read: values.readSize,
     default: "2GiB",

@@ -12,6 +12,8 @@ export interface User {
   readonly email: string;
   readonly organization: string;
   readonly isAdmin: boolean;
+  /** Whether the person may publish to the public where the server asks for that permission; absent: no. */
+  readonly mayPublish?: boolean;
   readonly createdAt: number;
 }
 
@@ -49,6 +51,7 @@ export type AuditAction =
   | "user.password-change-failed"
   | "user.email-change-failed"
   | "user.role-changed"
+  | "user.publishing-changed"
   | "user.changed-by-admin"
   | "user.created-by-command"
   | "user.deleted"
@@ -57,6 +60,10 @@ export type AuditAction =
   | "token.revoked"
   | "leaflet.status-changed"
   | "leaflet.frozen"
+  | "leaflet.published"
+  | "leaflet.publication-opened"
+  | "leaflet.withdrawn"
+  | "gtin.released"
   | "leaflet.exported"
   | "leaflet.deleted"
   | "leaflet.undeleted"
@@ -122,7 +129,13 @@ export interface UserStore {
    */
   changeByAdmin(
     id: string,
-    change: { readonly name: string; readonly email: string; readonly isAdmin: boolean },
+    change: {
+      readonly name: string;
+      readonly email: string;
+      readonly isAdmin: boolean;
+      /** Absent: unchanged. */
+      readonly mayPublish?: boolean | undefined;
+    },
     adminId: string,
     audit: readonly AuditEntry[],
   ): Promise<

@@ -22,6 +22,7 @@ import {
   rememberBlobs,
   type StoreFacts,
 } from "./sql/migrations.ts";
+import { createPublicationStore } from "./sql/publication-store.ts";
 import { sealRows } from "./sql/row-sealing.ts";
 import { createSessionStore } from "./sql/session-store.ts";
 import { databaseFile } from "./sql/sqlite-files.ts";
@@ -209,6 +210,7 @@ function compose(
     idempotency,
     audit: createAuditStore(database),
     leaflets,
+    publications: createPublicationStore(database),
     blobs,
     instances: createInstanceStore(database, migrations.length),
     async ready() {

@@ -9,6 +9,7 @@ import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
+import type { PublicationStore, PublishInput } from "./publication-ports.ts";
 import type { RevisionNotes } from "./revision-ports.ts";
 import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
 import type {
@@ -96,6 +97,8 @@ export interface SaveInput {
   /** Bytes of images and XML that may be new to the store. Existing ones are skipped. */
   readonly blobs: readonly Blob[];
   readonly audit: readonly AuditEntry[];
+  /** Present for a version that is published; see `PublicationStore`. */
+  readonly publish?: PublishInput | undefined;
   /** Throws `LeaseLostError`, and writes nothing, if the request no longer has the lease. */
   readonly idempotency?: KeyCompletion | undefined;
 }
@@ -177,7 +180,10 @@ export interface LeafletStore {
   unfrozen(after: string, limit: number): Promise<readonly LeafletSummary[]>;
   /** The highest version below `below` that was published; undefined if there is none. */
   lastPublished(id: string, below: number): Promise<number | undefined>;
-  /** Hides the leaflet, which `undelete` can restore. `version` undefined: any current version. */
+  /**
+   * Hides the leaflet, which `undelete` can restore, and withdraws it from the public without its text. `version`
+   * undefined: any current version.
+   */
   delete(input: {
     readonly id: string;
     readonly ownerId: string;
@@ -214,11 +220,14 @@ export interface LeafletStore {
   deleted(): Promise<readonly DeletedLeaflet[]>;
   /** The deleted leaflet; undefined if it does not exist, belongs to another person, or is not deleted. */
   deletedLeaflet(ownerId: string, id: string): Promise<DeletedLeaflet | undefined>;
-  /** `deleted` given: only if it is still that person's, and was deleted at that time. */
+  /**
+   * `deleted` given: only if it is still that person's, and was deleted at that time. `publicAgain` given: the leaflet is
+   * then as public as it was before it was deleted, since this time.
+   */
   undelete(
     id: string,
     audit: AuditEntry,
-    deleted?: Pick<DeletedLeaflet, "ownerId" | "deletedAt">,
+    deleted?: Pick<DeletedLeaflet, "ownerId" | "deletedAt"> & { readonly publicAgain?: number },
   ): Promise<{ kind: "undeleted"; leaflet: LeafletSummary } | { kind: "missing" }>;
   /** Permanently removes leaflets that were deleted before `deletedBefore`. */
   purge(deletedBefore: number, at: number): Promise<number>;
@@ -301,6 +310,7 @@ export interface Store {
   readonly idempotency: IdempotencyStore;
   readonly audit: AuditStore;
   readonly leaflets: LeafletStore;
+  readonly publications: PublicationStore;
   readonly blobs: BlobStore;
   readonly instances: InstanceStore;
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */

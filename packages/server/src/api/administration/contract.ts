@@ -1,5 +1,11 @@
 import { z } from "zod";
 import * as u from "../users/contract.ts";
+import { leafletParams } from "../leaflets/contract/leaflet.ts";
+import {
+  publicationReply,
+  waitingLeaflet,
+  waitingQuery,
+} from "../leaflets/contract/publication.ts";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 
 const count = z.int().min(0);
@@ -87,6 +93,31 @@ export const administrationEndpoints = {
     params: u.userParams,
     replies: { 204: { description: "Deleted." } },
     problems: [400, 404],
+  }),
+  listPublications: endpoint({
+    method: "GET",
+    path: "/api/admin/publications",
+    group: "administration",
+    summary: "The leaflets that wait to become public",
+    access: "admin",
+    query: waitingQuery,
+    replies: {
+      200: {
+        description: "At most 100 leaflets.",
+        schema: z.array(waitingLeaflet),
+        optionalHeaders: { Link: '`<…>; rel="next"` if there are more leaflets.' },
+      },
+    },
+  }),
+  openPublication: endpoint({
+    method: "POST",
+    path: "/api/admin/publications/{id}/open",
+    group: "administration",
+    summary: "Open a waiting leaflet to the public",
+    access: "admin",
+    params: leafletParams,
+    replies: { 200: { description: "The leaflet is public.", schema: publicationReply } },
+    problems: [404],
   }),
   getAnalytics: endpoint({
     method: "GET",

@@ -1,5 +1,12 @@
 import type { Ports } from "../../ports.ts";
 import { presentAnalytics } from "./present-analytics.ts";
+import { auditEntry } from "../../domain/audit.ts";
+import { nextPage } from "../leaflets/leaflet-replies.ts";
+import {
+  linkOrigin,
+  presentPublication,
+  presentWaiting,
+} from "../leaflets/presenters/publication.ts";
 import { presentUser } from "../users/present-user.ts";
 import { emailMixedScripts } from "../users/field-problems.ts";
 import { problem } from "../http/problems.ts";
@@ -15,13 +22,46 @@ import { doneWords } from "../words/problem-words.ts";
 import type { Handlers } from "../call.ts";
 import { reply } from "../http/reply.ts";
 
-type AdministrationHandlers = Pick<
+type UserHandlers = Pick<
   Handlers,
   "listUsers" | "getUser" | "changeUser" | "deleteUser" | "getAnalytics"
 >;
 
+type PublicationHandlers = Pick<Handlers, "listPublications" | "openPublication">;
+
+/** Maximum number of waiting leaflets in a reply. */
+const mostWaiting = 100;
+
 /** Handlers of the administration endpoints. */
-export function administrationHandlers(ports: Ports): AdministrationHandlers {
+export function administrationHandlers(ports: Ports): UserHandlers & PublicationHandlers {
+  return { ...userHandlers(ports), ...publicationHandlers(ports) };
+}
+
+function publicationHandlers(ports: Ports): PublicationHandlers {
+  return {
+    async listPublications({ query: { cursor = "" }, request }) {
+      const rows = await ports.store.publications.waiting(cursor, mostWaiting + 1);
+      const shown = rows.slice(0, mostWaiting);
+      const last = shown.at(-1);
+      const next = last && shown.length < rows.length && nextPage(request.url, last.leafletId);
+      const headers = { ...(next && { Link: next }) };
+      return reply(200, { json: shown.map(presentWaiting) }, { headers });
+    },
+
+    async openPublication(call) {
+      const { id } = call.params;
+      const audit = auditEntry(call, "leaflet.publication-opened", { targetId: id });
+      const { publications } = ports.store;
+      const opened = await publications.open(id, ports.clock(), audit);
+      const publication = opened.kind === "opened" ? await publications.of(id) : undefined;
+      if (publication === undefined) return problem(404, "not-found");
+      const origin = linkOrigin(ports.settings, call.request.url);
+      return reply(200, { json: { publication: presentPublication(publication, origin) } });
+    },
+  };
+}
+
+function userHandlers(ports: Ports): UserHandlers {
   return {
     async listUsers() {
       return reply(200, { json: (await listUsers(ports)).map(presentUser) });

@@ -1,6 +1,7 @@
 import { problemReply } from "../http/problem-reply.ts";
 import { instantOf } from "./presenters/instant.ts";
 import { embeddedLeafletBody, leafletBody, type LeafletSource } from "./presenters/leaflet.ts";
+import { linkOrigin, presentPublication } from "./presenters/publication.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { TooLong } from "../../domain/leaflets/jobs.ts";
 import type { Author } from "../../domain/leaflets/author.ts";
@@ -9,6 +10,7 @@ import type { KeyUse } from "../../domain/idempotency.ts";
 import type { LeafletContext } from "../../domain/leaflets/leaflet-context.ts";
 import { replayLeaflet } from "../../domain/leaflets/replay-leaflet.ts";
 import type { KeptReply } from "../../storage/idempotency-ports.ts";
+import type { Publication } from "../../storage/publication-ports.ts";
 import type { StoredLeaflet } from "../../storage/ports.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import type { RequestFacts } from "../http/exchange.ts";
@@ -26,10 +28,17 @@ export function authorOf(call: AuthorCall): Author {
 }
 
 export function sourceOf(
-  { store, reportDamage }: LeafletContext,
-  { language }: Pick<RequestFacts, "language">,
+  { store, reportDamage, settings }: LeafletContext,
+  { language, url }: Pick<RequestFacts, "language" | "url">,
 ): LeafletSource {
-  return { blobs: store.blobs, reportDamage, language };
+  return {
+    blobs: store.blobs,
+    reportDamage,
+    language,
+    publicationOf: (id) => store.publications.of(id),
+    present: (publication) =>
+      publication ? presentPublication(publication, linkOrigin(settings, url)) : null,
+  };
 }
 
 /** The author of a request with an idempotency key, whose reply to a success has this status. */
@@ -55,9 +64,10 @@ type CreatedStatus = 200 | 201;
 function headersOf(
   status: CreatedStatus,
   made: { readonly id: string; readonly version: number; readonly productGroup?: string },
+  publication?: Publication,
 ): { readonly ETag: string; readonly Location?: string } {
   return {
-    ETag: etagOf(made),
+    ETag: etagOf(made, publication),
     ...(status === 201 && { Location: `/api/leaflets/${made.id}` }),
   };
 }
@@ -82,12 +92,16 @@ export async function leafletReply(
   { leaflet, findings, blobs: held }: Saved,
   withFindings: "with-findings" | "without-findings",
 ): Promise<Reply> {
+  const publication = await source.publicationOf(leaflet.id);
   const { body, headers } = await leafletBody(source, {
     leaflet,
     held,
+    publication: source.present(publication),
     ...(withFindings === "with-findings" && { findings }),
   });
-  return reply(status, body, { headers: { ...headers, ...headersOf(status, leaflet) } });
+  return reply(status, body, {
+    headers: { ...headers, ...headersOf(status, leaflet, publication) },
+  });
 }
 
 /** The reply that explains why a leaflet was not saved, deleted or checked. */
@@ -135,8 +149,11 @@ async function conflict(
     after: `,${facts.slice(1)}}`,
     type: body.type,
   };
-  const sent = await embeddedLeafletBody(sourceOf(context, request), current, around);
-  return reply(status, sent.body, { headers: { ...headers, ETag: etagOf(current) } });
+  const source = sourceOf(context, request);
+  const publication = await source.publicationOf(current.id);
+  const leaflet = { leaflet: current, publication: source.present(publication) };
+  const sent = await embeddedLeafletBody(source, leaflet, around);
+  return reply(status, sent.body, { headers: { ...headers, ETag: etagOf(current, publication) } });
 }
 
 /** The value of the `Link` header for the next page: https://www.rfc-editor.org/rfc/rfc8288 */

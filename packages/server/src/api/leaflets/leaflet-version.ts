@@ -1,25 +1,38 @@
 import type { Expected } from "../../domain/leaflets/outcomes.ts";
+import type { Publication } from "../../storage/publication-ports.ts";
 
-/** The entity tag of a version. It names the product group too, because the reply contains it. */
-export function etagOf(leaflet: {
-  readonly version: number;
-  readonly productGroup?: string;
-}): string {
+/** The entity tag of a version. It names the product group and the publication too, because the reply contains them. */
+export function etagOf(
+  leaflet: { readonly version: number; readonly productGroup?: string },
+  publication?: Pick<Publication, "state" | "changedAt">,
+): string {
   const { version, productGroup: group } = leaflet;
-  return group === undefined ? `"${version}"` : `"${version}-${group}"`;
+  const ofProduct = group === undefined ? "" : `-${group}`;
+  const ofPublic =
+    publication === undefined ? "" : `-p-${publication.state}-${publication.changedAt}`;
+  return `"${version}${ofProduct}${ofPublic}"`;
 }
 
 /**
  * Returns a function that checks whether `If-Match` matches a version; undefined without the header. A weak or
- * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison). The product group is not compared:
- * it is no part of a version, and another group is no reason to refuse a save.
+ * malformed tag matches no version (RFC 9110 13.1.1 requires strong comparison). Product group and publication are not
+ * compared: they are no part of a version, and no reason to refuse a save.
  */
 export function expectedVersion(headers: Headers): Expected {
   const header = headers.get("if-match");
   if (header === null) return undefined;
-  const tags = new Set(header.split(",").map((tag) => withoutGroup(tag.trim())));
+  const tags = new Set(
+    header.split(",").map((tag) => withoutGroup(withoutPublication(tag.trim()))),
+  );
   return (version) => tags.has("*") || tags.has(`"${version}"`);
 }
+
+function withoutPublication(tag: string): string {
+  const start = tag.indexOf("-p-");
+  return start !== -1 && ofPublication.test(tag.slice(start)) ? `${tag.slice(0, start)}"` : tag;
+}
+
+const ofPublication = /^-p-(?:public|waiting|withdrawn)-\d{1,16}"$/;
 
 /** An entity tag without the id of a product group, which is a UUID: 36 characters after a hyphen. */
 function withoutGroup(tag: string): string {

@@ -9,6 +9,7 @@ import { copyLeaflet, createLeaflet } from "../../domain/leaflets/create-leaflet
 import { changeLeaflet, restoreRevision } from "../../domain/leaflets/change-leaflet.ts";
 import { setProductGroup } from "../../domain/leaflets/set-product-group.ts";
 import { undeleteLeaflet } from "../../domain/leaflets/undelete-leaflet.ts";
+import { withdrawLeaflet } from "../../domain/leaflets/withdraw-leaflet.ts";
 import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
 import {
   createLeafletContext,
@@ -41,7 +42,10 @@ type Writing = Pick<
   Handlers,
   "createLeaflet" | "changeLeaflet" | "restoreRevision" | "copyLeaflet"
 >;
-type Managing = Pick<Handlers, "deleteLeaflet" | "undeleteLeaflet" | "setProductGroup">;
+type Managing = Pick<
+  Handlers,
+  "deleteLeaflet" | "undeleteLeaflet" | "withdrawLeaflet" | "setProductGroup"
+>;
 type Checking = Pick<Handlers, "checkContent" | "getDocument">;
 
 /** Handlers of the endpoints under `/api/leaflets`. */
@@ -67,10 +71,12 @@ function reading(context: LeafletContext): Reading {
     async getLeaflet({ actor, request, params }) {
       const leaflet = await leaflets.getInBytes(actor.user.id, params.id);
       if (leaflet === undefined) return problem(404, "not-found");
-      const headers = { ETag: etagOf(leaflet) };
+      const source = sourceOf(context, request);
+      const publication = await source.publicationOf(params.id);
+      const headers = { ETag: etagOf(leaflet, publication) };
       if (isFresh(request.headers.get("if-none-match"), headers.ETag))
         return reply(304, undefined, { headers });
-      const sent = await leafletBody(sourceOf(context, request), { leaflet });
+      const sent = await leafletBody(source, { leaflet, publication: source.present(publication) });
       return reply(200, sent.body, { headers: { ...sent.headers, ...headers } });
     },
 
@@ -191,8 +197,22 @@ function managing(context: LeafletContext): Managing {
       if (outcome.kind !== "undeleted") return notSaved(context, outcome, request);
       const leaflet = await context.store.leaflets.getInBytes(actor.user.id, params.id);
       if (leaflet === undefined) return problem(404, "not-found");
-      const sent = await leafletBody(sourceOf(context, request), { leaflet });
-      return reply(200, sent.body, { headers: { ...sent.headers, ETag: etagOf(leaflet) } });
+      const source = sourceOf(context, request);
+      const publication = await source.publicationOf(leaflet.id);
+      const sent = await leafletBody(source, { leaflet, publication: source.present(publication) });
+      const headers = { ...sent.headers, ETag: etagOf(leaflet, publication) };
+      return reply(200, sent.body, { headers });
+    },
+
+    async withdrawLeaflet(call) {
+      const { actor, body, params, request } = call;
+      const mayWithdrawAny = actor.kind === "person" && actor.user.isAdmin;
+      const withdrawal = { ...body, mayWithdrawAny };
+      const outcome = await withdrawLeaflet(context, authorOf(call), params.id, withdrawal);
+      if (outcome.kind === "missing") return problem(404, "not-found");
+      const source = sourceOf(context, request);
+      const publication = source.present(await source.publicationOf(params.id));
+      return reply(200, { json: { publication } });
     },
 
     async setProductGroup(call) {

@@ -15,7 +15,12 @@ const profile = {
   email: "rana@example.org",
   organization: "Example Pharma",
 };
-const rana = { _id: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b", ...profile, isAdmin: false };
+const rana = {
+  _id: "0196f0a4-5a3c-7b1e-8f60-9c1d2e3f4a5b",
+  ...profile,
+  isAdmin: false,
+  mayPublish: false,
+};
 
 /** A leaflet for an invented medicine; the revision date is missing. */
 const content = {
@@ -49,6 +54,14 @@ const summary = {
   version: 1,
 };
 
+const publication = {
+  state: "public",
+  version: 1,
+  publishedAt: at,
+  url: `https://leaflets.example/leaflets/${leafletId}`,
+  gtins: [{ gtin: "09521000042018", state: "leads-here" }],
+};
+
 const token = {
   _id: "0196f0b2-1c4d-7a2f-b3e1-5d6c7b8a9f00",
   name: "Nightly export",
@@ -78,6 +91,7 @@ function examples(): Partial<Record<EndpointName, Example>> {
     createdAt: at,
     updatedAt: at,
     version: 1,
+    publication: null,
   };
   return {
     ...accountExamples,
@@ -108,6 +122,10 @@ function examples(): Partial<Record<EndpointName, Example>> {
       ],
     },
     undeleteLeaflet: { reply: leaflet },
+    withdrawLeaflet: {
+      request: { reason: "Replaced after a change of the company" },
+      reply: { publication: { ...publication, state: "withdrawn", withdrawnAt: at } },
+    },
     setProductGroup: { request: { with: null }, reply: summary },
     getRevision: { reply: leaflet },
     restoreRevision: { reply: { ...leaflet, version: 3 } },
@@ -146,6 +164,19 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
     request: { name: rana.name, email: rana.email, isAdmin: true },
     reply: { message: "User updated successfully" },
   },
+  listPublications: {
+    reply: [
+      {
+        leafletId,
+        version: 1,
+        title: "Tamrofen 400 mg",
+        language: "en",
+        since: at,
+        owner: { _id: rana._id, name: rana.name, email: rana.email },
+      },
+    ],
+  },
+  openPublication: { reply: { publication } },
   getAnalytics: {
     reply: {
       users: { total: 2, administrators: 1 },

@@ -60,6 +60,11 @@ const isAdmin = z.boolean().meta({
   description: "Whether the person is an administrator.",
   example: false,
 });
+const mayPublish = z.boolean().meta({
+  description:
+    "Whether the person may publish to the public without an administrator, where the server asks for that permission (`NASHRA_PUBLIC=approved`).",
+  example: false,
+});
 
 /** A person in a reply. */
 export const user = z
@@ -69,6 +74,7 @@ export const user = z
     email: z.string().meta({ example: "rana@example.org" }),
     organization: z.string().meta({ example: "Example Pharma" }),
     isAdmin,
+    mayPublish,
   })
   .meta({ id: "User", description: "A person with an account." });
 
@@ -154,10 +160,13 @@ export const passwordChanged = message.extend({ warnings }).meta({
 });
 
 /** The fields of a person that an administrator can change. */
-export const userChange = z.object({ name, email, isAdmin }).meta({
-  id: "UserChange",
-  description: "All fields are required. A changed address or role ends the person's sessions.",
-});
+export const userChange = z
+  .object({ name, email, isAdmin, mayPublish: mayPublish.optional() })
+  .meta({
+    id: "UserChange",
+    description:
+      "All fields except `mayPublish` are required; without it the permission stays. A changed address or role ends the person's sessions.",
+  });
 
 export const userParams = z.object({ id });
 

@@ -10,5 +10,6 @@ export function presentUser(person: User): z.input<typeof user> {
     email: person.email,
     organization: person.organization,
     isAdmin: person.isAdmin,
+    mayPublish: person.mayPublish === true,
   };
 }

@@ -21,6 +21,7 @@ describe("registering", () => {
       email: amal.email,
       organization: amal.organization,
       isAdmin: false,
+      mayPublish: false,
     });
     expect(await client.ok("currentUser")).toEqual(body);
   });

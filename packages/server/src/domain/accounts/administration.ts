@@ -19,6 +19,8 @@ export interface UserChange {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
+  /** Absent: unchanged. */
+  readonly mayPublish?: boolean | undefined;
 }
 
 export type UserChangeOutcome =
@@ -64,12 +66,13 @@ export async function changeUser(
 ): Promise<UserChangeOutcome> {
   const before = await findUser(ports, id);
   if (!before) return { kind: "missing" };
-  const { name, email, isAdmin } = change;
+  const { name, email, isAdmin, mayPublish } = change;
   if (isNewEmail(before, change) && mixesScripts(email)) return { kind: "email-mixed-scripts" };
   const audit = entriesOf(before, change, requestContext);
   const { user: admin } = requestContext.actor;
   const { users } = ports.store;
-  const outcome = await users.changeByAdmin(id, { name, email, isAdmin }, admin.id, audit);
+  const next = { name, email, isAdmin, mayPublish };
+  const outcome = await users.changeByAdmin(id, next, admin.id, audit);
   if (outcome.kind === "last-administrator") {
     await refused(ports, requestContext, "user.role-changed", id, outcome.kind);
   }
@@ -130,7 +133,18 @@ function entriesOf(
             detail: { isAdmin: change.isAdmin },
           }),
         ]),
+    ...publishingEntries(before, change, requestContext),
   ];
+}
+
+function publishingEntries(
+  before: User,
+  { mayPublish = before.mayPublish === true }: UserChange,
+  requestContext: RequestContext,
+): readonly AuditEntry[] {
+  if (mayPublish === (before.mayPublish === true)) return [];
+  const facts = { targetId: before.id, detail: { mayPublish } };
+  return [auditEntry(requestContext, "user.publishing-changed", facts)];
 }
 
 /**

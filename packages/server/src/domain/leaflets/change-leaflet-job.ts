@@ -16,6 +16,7 @@ import {
   storedImagesOf,
   type UnsavedVersion,
 } from "./make-version.ts";
+import { publicationFactsOf } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
 import type { SentLeaflet } from "./sent-leaflet.ts";
 import { imageUsesOf, unknownImages, withReadableImages } from "./damaged-images.ts";
@@ -49,6 +50,7 @@ export async function changeLeafletJob(
     replaces: job.replaces,
     previous: job.current.leaflet.content,
     note: sent.note,
+    asksToPublish: sent.status === "published",
   };
   return makeVersion(next, language, storedImagesOf(job.current));
 }
@@ -223,9 +225,21 @@ async function unchanged(
     readingFindings: JSON.stringify(readingFindings),
     ...(frozen && frozenAs(frozen)),
   };
-  const all = findingsOf({ ...before, readingFindings }, recordOptions(before));
+  const options = recordOptions(before);
+  const all = findingsOf({ ...before, readingFindings }, options);
   const findings = reportFindings(all, language);
-  return { kind: "ready", changed: false, next, blobs: frozen ? [frozen] : [], findings };
+  const asksToPublish = sent.status === "published" && before.status === "published";
+  return {
+    kind: "ready",
+    changed: false,
+    next,
+    blobs: frozen ? [frozen] : [],
+    findings,
+    ...(asksToPublish && {
+      asksToPublish,
+      publication: publicationFactsOf(before.content, options),
+    }),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Author } from "./author.ts";
 import { statusAudit } from "./create-leaflet.ts";
 import { conflictOrMissing, currentOf, type Current } from "./current-version.ts";
 import type { LeafletContext, RunJob } from "./leaflet-context.ts";
+import { publishInputOf } from "./publish-input.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Conflict, Expected, Missing, NotSaved, Saved } from "./outcomes.ts";
 import type { Loaded, SaveFacts, SaveResult } from "./jobs.ts";
@@ -114,6 +115,7 @@ async function save(
         ...made.next,
         version: version + 1,
       }),
+      publish: publishInputOf(context, author, id, made),
       idempotency: author.completionOf?.({ id, version: version + 1 }),
     },
     context.quota,
@@ -132,7 +134,29 @@ async function saveUnchanged(
   made: Made,
 ): Promise<Attempt> {
   const noted = await saveReadingFindings(context, current, made);
-  return noted.kind === "saved" ? freeze(context, author, noted, made) : noted;
+  const frozen = noted.kind === "saved" ? await freeze(context, author, noted, made) : noted;
+  return frozen.kind === "saved" ? publish(context, author, frozen, made) : frozen;
+}
+
+/** Publishes the current version, if the request asks for it. */
+async function publish(
+  context: LeafletContext,
+  author: Author,
+  saved: Saved,
+  made: Made,
+): Promise<Attempt> {
+  const { id, ownerId, version } = saved.leaflet;
+  const input = publishInputOf(context, author, id, made);
+  if (!input?.isAsked) return saved;
+  const at = context.clock();
+  const published = await context.store.publications.publish({
+    ...input,
+    id,
+    ownerId,
+    version,
+    at,
+  });
+  return published.kind === "published" ? saved : published;
 }
 
 /** Stores the frozen document that the job has made for a version of an older server, if any. */

@@ -28,6 +28,7 @@ export async function createLeafletJob(
     clientXml,
     comparedXml: clientXml,
     hasStoredContent: false,
+    asksToPublish: sent.status === "published",
   };
   return makeVersion(unsaved, language);
 }

@@ -5,6 +5,7 @@ import type { StoredLeaflet } from "../../storage/ports.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing, NotSaved, Saved } from "./outcomes.ts";
+import { publishInputOf } from "./publish-input.ts";
 import { titleOfCopy } from "./title.ts";
 import type { SaveFacts, SaveResult } from "./jobs.ts";
 import type { Author } from "./author.ts";
@@ -59,6 +60,7 @@ async function saveNew(
       next,
       blobs,
       audit: statusAudit(author.requestContext, { id, status: "draft" }, { ...next, version: 1 }),
+      publish: publishInputOf(context, author, id, made),
       idempotency: author.completionOf?.({ id, version: 1 }),
     },
     context.quota,

@@ -1,5 +1,6 @@
 import type { Finding } from "@nashra/engine";
 import type { LeafletSummary } from "../../storage/list-ports.ts";
+import type { PublicationFacts } from "../../storage/publication-ports.ts";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
 
 /**
@@ -148,6 +149,10 @@ export type SaveResult =
       readonly next: LeafletVersion;
       readonly blobs: readonly Blob[];
       readonly findings: readonly ReportedFinding[];
+      /** Present if the version has the status published and a frozen document. */
+      readonly publication?: PublicationFacts;
+      /** Whether the request asks for the status published. */
+      readonly asksToPublish?: boolean;
     }
   /** The findings block review or publication. */
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }

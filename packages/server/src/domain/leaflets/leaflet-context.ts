@@ -1,4 +1,4 @@
-import { defaultLimits, type Ports } from "../../ports.ts";
+import { defaultLimits, type Ports, type Settings } from "../../ports.ts";
 import { createFairQueue, type FairQueue } from "../fair-queue.ts";
 import type { Author } from "./author.ts";
 import type { Job, JobResult } from "./jobs.ts";
@@ -12,6 +12,7 @@ export interface LeafletContext {
   readonly reportDamage: ReportDamage;
   /** Maximum bytes of one person's leaflets. */
   readonly quota: number;
+  readonly settings: Pick<Settings, "origin" | "linkOrigin" | "publicAccess">;
   readonly jobs: JobRunner;
   /** The turns of searches and counts. */
   readonly searches: FairQueue;
@@ -62,6 +63,7 @@ export function createLeafletContext({
       log.write("error", "An image of a leaflet cannot be read.", facts);
     },
     quota: settings.userQuota,
+    settings,
     jobs: {
       run: ({ user, signal, language }, work) =>
         queue.run(user.id, signal, () => work((job) => workerPool.run(job, { language, signal }))),

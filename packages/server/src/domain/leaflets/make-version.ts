@@ -16,6 +16,7 @@ import { leafletFactsOf } from "./leaflet-facts.ts";
 import type { Status } from "../../storage/list-ports.ts";
 import type { Blob, LeafletVersion } from "../../storage/ports.ts";
 import { changesOf } from "./changes-of.ts";
+import { publicationFactsOf } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
 import { compareXml, type ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
@@ -49,6 +50,8 @@ export interface UnsavedVersion {
   readonly previous?: string | undefined;
   /** What the author wrote about this version. */
   readonly note?: string | undefined;
+  /** Whether the request asks for the status published. */
+  readonly asksToPublish?: boolean;
   /** Whether the store already has this content. Then content and document have no limit together. */
   readonly hasStoredContent: boolean;
   /**
@@ -101,7 +104,15 @@ export async function makeVersion(
   const stored = new Set(storedImages);
   const added = images.filter(({ hash }) => !stored.has(hash));
   const documents = [xml, frozen === xml ? undefined : frozen].filter((some) => some !== undefined);
-  return { kind: "ready", changed: true, next, blobs: [...added, ...documents], findings };
+  return {
+    kind: "ready",
+    changed: true,
+    next,
+    blobs: [...added, ...documents],
+    findings,
+    ...(frozen && { publication: publicationFactsOf(content, options) }),
+    ...(unsaved.asksToPublish === true && { asksToPublish: true }),
+  };
 }
 
 /** The fields of a version with a frozen document. */

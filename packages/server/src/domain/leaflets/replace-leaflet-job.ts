@@ -34,6 +34,7 @@ export async function replaceLeafletJob(
     clientXml,
     comparedXml: clientXml,
     hasStoredContent: false,
+    asksToPublish: status === "published",
     note,
   };
   return makeVersion(unsaved, language);

@@ -8,12 +8,12 @@ import type { Missing, NotSaved } from "./outcomes.ts";
 
 type Undeleted = { readonly kind: "undeleted" };
 
-/** Milliseconds after a deletion in which a published leaflet comes back as published (10 minutes). */
+/** Milliseconds after a deletion in which a published leaflet comes back as published and as public (10 minutes). */
 const keptPublished = 10 * 60_000;
 
 /**
- * Brings back a leaflet that its owner has deleted. A published leaflet comes back as a draft if more than 10 minutes
- * have passed; the new version and the return are one transaction. A leaflet that is not deleted stays as it is. Apart
+ * Brings back a leaflet that its owner has deleted. After more than 10 minutes, a published leaflet comes back as a draft,
+ * and a public one stays withdrawn; the new version and the return are one transaction. A leaflet that is not deleted stays as it is. Apart
  * from such a draft, no version is read, so that a leaflet with a damaged version can be undeleted. Deleted leaflets
  * count towards the quota, so only such a draft can exceed it.
  */
@@ -35,7 +35,10 @@ export async function undeleteLeaflet(
     const outcome =
       deleted.status === "published" && age > keptPublished
         ? await undeleteAsDraft(context, author, deleted)
-        : await store.leaflets.undelete(id, entryOf(author, id), deleted);
+        : await store.leaflets.undelete(id, entryOf(author, id), {
+            ...deleted,
+            ...(age <= keptPublished && { publicAgain: clock() }),
+          });
     // another request has undeleted, deleted or moved the leaflet meanwhile
     if (outcome.kind === "missing" || outcome.kind === "stale") continue;
     return outcome.kind === "saved" ? { kind: "undeleted" } : outcome;

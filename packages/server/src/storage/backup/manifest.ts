@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSha256 } from "../blobs/sha256.ts";
 import { BackupError } from "./backup-error.ts";
-import { keptTableNames, type KeptTable } from "./tables.ts";
+import { addedTables, keptTableNames, type KeptTable } from "./tables.ts";
 
 /** Version of the backup file format. */
 const format = 1;
@@ -60,12 +60,20 @@ export function fromManifest(bytes: Uint8Array, schemaVersion: number): Manifest
       `The backup has schema version ${version}, but this program supports schema version ${schemaVersion}. Restore it with the version of the program that wrote it.`,
     );
   }
-  return asForm(whole, written);
+  return asForm(whole, version < schemaVersion ? withAddedTables(written) : written);
+}
+
+/** Adds the tables that an earlier program did not have, without rows. */
+function withAddedTables(written: unknown): unknown {
+  const made = asForm(listedTables, written);
+  const none = Object.fromEntries(addedTables.map((table) => [table, { rows: 0, parts: [] }]));
+  return { ...made, tables: { ...none, ...made.tables } };
 }
 
 const count = z.int().min(0);
 const versions = z.object({ format: z.int() });
 const storeVersion = z.object({ schemaVersion: z.int() });
+const listedTables = z.looseObject({ tables: z.looseObject({}) });
 const whole: z.ZodType<Manifest> = z.strictObject({
   format: z.literal(format),
   schemaVersion: count,

@@ -80,6 +80,7 @@ async function unknownOwner(write: Writer, id: string): Promise<string> {
     organization: "",
     password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`,
     is_admin: 0,
+    may_publish: 0,
     created_at: Date.now(),
   };
   await write

@@ -33,6 +33,7 @@ export const keptTables = {
     is_admin: "integer",
     created_at: "integer",
     leaflet_bytes: "integer",
+    may_publish: "added integer or null",
     hash: "added text or null",
   },
   tokens: {
@@ -108,6 +109,30 @@ export const keptTables = {
   },
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },
+  publications: {
+    leaflet_id: "text",
+    version: "integer",
+    published_at: "integer or null",
+    document_id: "text",
+    title: "text",
+    language: "text",
+    gtins: "text",
+  },
+  public_leaflets: {
+    leaflet_id: "text",
+    owner_id: "text",
+    version: "integer or null",
+    waiting_version: "integer or null",
+    waiting_since: "integer or null",
+    product_gtin: "text or null",
+    withdrawn_at: "integer or null",
+    withdrawal_reason: "text or null",
+    keeps_text: "integer",
+    deleted_at: "integer or null",
+    updated_at: "integer",
+  },
+  gtin_holders: { gtin14: "text", owner_id: "text" },
+  public_gtins: { gtin14: "text", leaflet_id: "text" },
 } as const satisfies {
   readonly [
     T in Exclude<keyof Schema, "meta" | "sessions" | "throttle" | "idempotency_keys" | "instances">
@@ -128,11 +153,25 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
   leaflet_revisions: ["leaflet_id", "version"],
   blobs: ["hash"],
   leaflet_blobs: ["leaflet_id", "version", "hash"],
+  publications: ["leaflet_id", "version"],
+  public_leaflets: ["leaflet_id"],
+  gtin_holders: ["gtin14"],
+  public_gtins: ["gtin14", "leaflet_id"],
 };
+
+/** Backups of earlier versions do not have these tables. */
+export const addedTables = [
+  "publications",
+  "public_leaflets",
+  "gtin_holders",
+  "public_gtins",
+] as const satisfies readonly KeptTable[];
 
 /** The values that the schema allows in a column. A row with another value cannot be restored. */
 const allowedValues: Readonly<Partial<Record<string, readonly (string | number)[]>>> = {
   "users.is_admin": [0, 1],
+  "users.may_publish": [0, 1],
+  "public_leaflets.keeps_text": [0, 1],
   "audit_events.outcome": ["done", "refused"],
   "leaflets.status": ["draft", "review", "published"],
   "leaflets.has_product": [0, 1],

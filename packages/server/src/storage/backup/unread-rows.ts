@@ -28,6 +28,14 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
       return `blob ${text("hash")}`;
     case "leaflet_blobs":
       return `leaflet ${text("leaflet_id")} version ${text("version")} reference to blob ${text("hash")}`;
+    case "publications":
+      return `publication of leaflet ${text("leaflet_id")} version ${text("version")}`;
+    case "public_leaflets":
+      return `public state of leaflet ${text("leaflet_id")}`;
+    case "gtin_holders":
+      return `holder of GTIN ${text("gtin14")}`;
+    case "public_gtins":
+      return `leaflet ${text("leaflet_id")} of GTIN ${text("gtin14")}`;
   }
 }
 

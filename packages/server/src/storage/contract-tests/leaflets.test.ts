@@ -8,6 +8,7 @@ import { groupsLeaflets } from "./leaflets-groups.ts";
 import { freezesLeaflets } from "./leaflets-freezing.ts";
 import { keepsNotesOfVersions } from "./leaflets-notes.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
+import { publishesLeaflets } from "./publications.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
 import { scrubsStores } from "./scrubbing.ts";
@@ -44,6 +45,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   countsLeaflets(fixture, open);
   verifiesLeaflets(fixture);
   freezesLeaflets(fixture);
+  publishesLeaflets(fixture);
   scrubsStores(open);
   verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));

@@ -64,6 +64,7 @@ export function verifiesRows(open: () => Promise<StoreFixture>): void {
       password_hash: "password_hash = 'other'",
       is_admin: "is_admin = 1",
       created_at: "created_at = created_at + 1",
+      may_publish: "may_publish = 1",
     },
     tokens: {
       id: "",

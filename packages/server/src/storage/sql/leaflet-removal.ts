@@ -5,6 +5,7 @@ import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { dissolveIfSingle } from "./leaflet-groups.ts";
+import { hidePublic, showPublic } from "./publication-writing.ts";
 import { lockOwner } from "./leaflet-quota.ts";
 
 /** Rows per statement. */
@@ -65,6 +66,7 @@ async function hide(
     version === undefined ? shown : shown.where("version", "=", version)
   ).executeTakeFirstOrThrow();
   if (numUpdatedRows === 1n) {
+    await hidePublic(write, id, at);
     await addAudit(write, [audit]);
     return { kind: "deleted" };
   }
@@ -93,6 +95,7 @@ async function show(
       : hidden.where("owner_id", "=", deleted.ownerId).where("deleted_at", "=", deleted.deletedAt);
   const row = await expected.returning(summaryColumns).executeTakeFirst();
   if (row === undefined) return { kind: "missing" };
+  if (deleted?.publicAgain !== undefined) await showPublic(write, id, deleted.publicAgain);
   await addAudit(write, [audit]);
   return { kind: "undeleted", leaflet: toSummary(row) };
 }

@@ -22,6 +22,7 @@ import {
 } from "./leaflet-quota.ts";
 import { publishedVersion } from "./last-published.ts";
 import { summaryValues } from "./leaflet-rows.ts";
+import { publishVersion } from "./publication-writing.ts";
 import { sealLeaflet } from "./leaflet-sealing.ts";
 import { noteColumnsOf } from "./revision-notes.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
@@ -291,6 +292,11 @@ async function writeVersion(
     .where("id", "=", input.ownerId)
     .execute();
   await addAudit(write, input.audit);
+  if (input.publish) {
+    const { id, ownerId, at, next } = input;
+    const version = { id, ownerId, at, version: row.version, title: next.title };
+    await publishVersion(write, { ...input.publish, ...version, language: next.language });
+  }
 }
 
 function storedOf(

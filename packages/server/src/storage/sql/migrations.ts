@@ -16,6 +16,7 @@ import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { fillFacts, leafletFacts } from "./migrations-facts.ts";
+import { publications } from "./migrations-publications.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
 import { runningInstances, staleAfter } from "./running-instances.ts";
@@ -67,6 +68,8 @@ export const migrations: readonly Migration[] = [
   contracting(revisionNotes),
   // An older program writes the search text without the product, and leaves the facts of the content before.
   { ...contracting(leafletFacts), fill: fillFacts },
+  // An older program deletes a leaflet and leaves its public page.
+  contracting(publications),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

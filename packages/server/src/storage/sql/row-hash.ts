@@ -18,6 +18,7 @@ export const hashedRowColumns = {
     "password_hash",
     "is_admin",
     "created_at",
+    "may_publish",
   ],
   tokens: ["id", "token_hash", "user_id", "name", "scopes", "created_at", "expires_at"],
   audit_events: [
@@ -45,10 +46,19 @@ export type HashedValues<T extends HashedTable> = Readonly<
 /** A row with its hash. A row without a hash is not yet sealed. */
 export type SealedRow<T extends HashedTable> = HashedValues<T> & { readonly hash: string | null };
 
+/**
+ * A column that was added later. The hash covers it only if it has a value other than 0, so that hashes of earlier rows
+ * stay valid.
+ */
+const addedColumn = "may_publish";
+
 /** SHA-256 of a row, as 64 lower-case hexadecimal digits. */
 export function rowHash<T extends HashedTable>(table: T, row: HashedValues<T>): string {
   const columns: readonly (keyof HashedValues<T>)[] = hashedRowColumns[table];
-  return digest("sha256", JSON.stringify([format, table, ...columns.map((name) => row[name])]));
+  const values = columns
+    .filter((name) => name !== addedColumn || Boolean(row[name]))
+    .map((name) => row[name]);
+  return digest("sha256", JSON.stringify([format, table, ...values]));
 }
 
 /** Whether a row is what was written. True for a row that is not yet sealed. */

@@ -16,6 +16,10 @@ export interface Schema {
   blobs: BlobsTable;
   idempotency_keys: IdempotencyKeysTable;
   instances: InstancesTable;
+  publications: PublicationsTable;
+  public_leaflets: PublicLeafletsTable;
+  gtin_holders: GtinHoldersTable;
+  public_gtins: PublicGtinsTable;
 }
 
 /**
@@ -37,6 +41,8 @@ export interface UsersTable {
   readonly password_hash: string;
   readonly is_admin: number;
   readonly created_at: number;
+  /** Whether the person may publish to the public; null: no. */
+  readonly may_publish: number | null;
   /**
    * Sum of `leaflets.bytes` over all leaflets of the person, including deleted leaflets. The quota limits
    * this sum.
@@ -185,6 +191,53 @@ export interface BlobsTable {
    * blob begins at this time.
    */
   readonly touched_at: number;
+}
+
+/** The versions that are public or were, and those that wait for an administrator. */
+export interface PublicationsTable {
+  readonly leaflet_id: string;
+  readonly version: number;
+  /** Null while the version waits. */
+  readonly published_at: number | null;
+  /** `Bundle.id` of the document. */
+  readonly document_id: string;
+  readonly title: string;
+  readonly language: string;
+  /** JSON of `LeafletGtin[]`. */
+  readonly gtins: string;
+}
+
+/** The leaflets that are public, were, or wait. A purged leaflet keeps its row. */
+export interface PublicLeafletsTable {
+  readonly leaflet_id: string;
+  readonly owner_id: string;
+  /** The newest version that became public; null if there is none. */
+  readonly version: number | null;
+  readonly waiting_version: number | null;
+  readonly waiting_since: number | null;
+  /** The product identifier of the public version as a GTIN with 14 digits; null if it is none. */
+  readonly product_gtin: string | null;
+  readonly withdrawn_at: number | null;
+  readonly withdrawal_reason: string | null;
+  /** Whether the text of a withdrawn leaflet can still be read. */
+  readonly keeps_text: number;
+  /** When the leaflet was deleted, which withdraws it without its text. */
+  readonly deleted_at: number | null;
+  /** Last publication, withdrawal or deletion. */
+  readonly updated_at: number;
+}
+
+/** The account to which each published GTIN belongs. */
+export interface GtinHoldersTable {
+  /** 14 digits. */
+  readonly gtin14: string;
+  readonly owner_id: string;
+}
+
+/** The leaflets to which the code of a GTIN leads: leaflets of its holder. */
+export interface PublicGtinsTable {
+  readonly gtin14: string;
+  readonly leaflet_id: string;
 }
 
 /** Heartbeats of running servers, with the times of the database. */

@@ -1,6 +1,7 @@
 import type { UserStore } from "../account-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
+import { transferPublications } from "./publication-writing.ts";
 import { endSessions, lockUser, unlessEmailTaken, updateUser } from "./user-store-locking.ts";
 import { emailKey, toUser } from "./user-store-rows.ts";
 
@@ -25,7 +26,10 @@ export async function changeByAdmin(
       const email_key = emailKey(change.email);
       const is_admin = change.isAdmin ? 1 : 0;
       const { name, email } = change;
-      const row = await updateUser(write, before, { name, email, email_key, is_admin });
+      const { mayPublish = before.may_publish === 1 } = change;
+      const may_publish = mayPublish ? 1 : 0;
+      const profile = { name, email, email_key, is_admin, may_publish };
+      const row = await updateUser(write, before, profile);
       if (email_key !== before.email_key || is_admin !== before.is_admin) {
         await endSessions(write, id, undefined);
       }
@@ -69,6 +73,7 @@ async function transferLeaflets(
     .set({ owner_id: to })
     .where("owner_id", "=", from)
     .executeTakeFirst();
+  await transferPublications(write, from, to);
   await write
     .updateTable("users")
     .set((is) => ({ leaflet_bytes: is("leaflet_bytes", "+", bytes) }))

@@ -11,11 +11,12 @@ export const userColumns = [
   "users.organization",
   "users.is_admin",
   "users.created_at",
+  "users.may_publish",
 ] as const;
 
 export type UserRow = Pick<
   Selectable<UsersTable>,
-  "id" | "name" | "email" | "organization" | "is_admin" | "created_at"
+  "id" | "name" | "email" | "organization" | "is_admin" | "created_at" | "may_publish"
 >;
 
 /** The columns that `assertUserIntact` needs. The caller never passes on `password_hash` except in an `Account`. */
@@ -41,6 +42,7 @@ export function toUser(row: UserRow): User {
     email: row.email,
     organization: row.organization,
     isAdmin: row.is_admin === 1,
+    ...(row.may_publish === 1 && { mayPublish: true }),
     createdAt: row.created_at,
   };
 }

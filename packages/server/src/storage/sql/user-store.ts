@@ -71,6 +71,7 @@ async function create(database: Database, ...[user, audit]: ArgumentsOf<"create"
       organization: user.organization,
       password_hash: user.passwordHash,
       is_admin: user.isAdmin ? 1 : 0,
+      may_publish: user.mayPublish ? 1 : 0,
       created_at: user.createdAt,
     };
     const result = await write

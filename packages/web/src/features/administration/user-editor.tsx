@@ -65,6 +65,7 @@ function UserForm({ user }: { readonly user: User }): ReactNode {
   const { t } = useWords(userWords);
   const { missing, noEmail } = useFieldChecks();
   const [isAdmin, setIsAdmin] = useState(user.isAdmin);
+  const [mayPublish, setMayPublish] = useState(user.mayPublish);
   const update = useUpdateUser(user._id);
   const form = useForm({
     initial: { name: user.name, email: user.email },
@@ -72,7 +73,7 @@ function UserForm({ user }: { readonly user: User }): ReactNode {
       name: missing(t.name, name),
       email: noEmail(t.email, email),
     }),
-    send: ({ name, email }) => update({ name, email, isAdmin }),
+    send: ({ name, email }) => update({ name, email, isAdmin, mayPublish }),
     refusals: { "email-taken": "email" },
   });
   usePageTitle(t.editTitle, form.problems.length > 0 || form.failure !== undefined);
@@ -88,6 +89,12 @@ function UserForm({ user }: { readonly user: User }): ReactNode {
         autoComplete="off"
       />
       <Checkbox label={t.isAdmin} hint={t.isAdminHint} checked={isAdmin} onChange={setIsAdmin} />
+      <Checkbox
+        label={t.mayPublish}
+        hint={t.mayPublishHint}
+        checked={mayPublish}
+        onChange={setMayPublish}
+      />
       <div>
         <Button kind="primary" type="submit" busy={form.busy}>
           {form.busy ? t.updating : t.update}
@@ -132,6 +139,9 @@ function useUpdateUser(id: string): (change: Change) => Promise<void> {
     await navigate(paths.users);
     // If administrators remove their own role, the route guard of the user list redirects them to the
     // dashboard.
-    if (user?._id === id) changeUser({ ...user, ...change });
+    if (user?._id === id) {
+      const { mayPublish = user.mayPublish, ...rest } = change;
+      changeUser({ ...user, ...rest, mayPublish });
+    }
   };
 }

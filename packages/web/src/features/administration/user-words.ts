@@ -44,6 +44,9 @@ export const userWords = defineWords(
     isAdmin: "Is Admin",
     isAdminHint:
       "Administrators see all users, change them and delete those who are not administrators.",
+    mayPublish: "May publish to the public",
+    mayPublishHint:
+      "Where publishing needs approval, the leaflets of this person are not held for an administrator.",
     emailHint: "If you change the address or the role, the person is signed out.",
     update: "Update User",
     updating: "Updating...",
@@ -117,6 +120,8 @@ export const userWords = defineWords(
     back: "العودة إلى إدارة المستخدمين",
     isAdmin: "صلاحية الإدارة",
     isAdminHint: "يرى المسؤولون جميع المستخدمين ويعدّلون بياناتهم ويحذفون من ليس مسؤولًا منهم.",
+    mayPublish: "يجوز له النشر للعموم",
+    mayPublishHint: "حيث يحتاج النشر إلى موافقة، لا تنتظر نشرات هذا المستخدم أحد المسؤولين.",
     emailHint: "تغيير العنوان أو الصلاحية ينهي جلسات المستخدم.",
     update: "تحديث المستخدم",
     updating: "جارٍ التحديث...",

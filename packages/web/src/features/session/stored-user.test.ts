@@ -9,6 +9,7 @@ const user: User = {
   email: "rana@example.org",
   organization: "Wadi Pharma",
   isAdmin: false,
+  mayPublish: false,
 };
 
 let storage: Storage;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, type Endpoint } from "../../contract/endpoint.ts";
 import { documentTag, etag, ifMatch, location } from "../../contract/endpoint-headers.ts";
 import * as l from "./leaflet.ts";
+import * as p from "./publication.ts";
 
 /** Endpoints for leaflets, their versions and their documents. */
 export const leafletEndpoints = {
@@ -153,6 +154,20 @@ export const leafletEndpoints = {
       },
     },
     problems: [404, 412, 422],
+  }),
+  withdrawLeaflet: endpoint({
+    method: "POST",
+    path: "/api/leaflets/{id}/withdrawal",
+    group: "leaflets",
+    summary: "Withdraw a leaflet from the public",
+    description:
+      "Its page says since when and why it is withdrawn. A published leaflet becomes a draft. For a leaflet that waits for an administrator, the waiting ends. Administrators can withdraw the leaflets of all people.",
+    access: "user",
+    scope: "write",
+    params: l.leafletParams,
+    body: p.withdrawal,
+    replies: { 200: { description: "Withdrawn.", schema: p.publicationReply } },
+    problems: [404],
   }),
   listRevisions: endpoint({
     method: "GET",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { leafletContent, leafletContentInput } from "./leaflet-content.ts";
 import { finding, problem } from "../../contract/problem.ts";
+import { publication } from "./publication.ts";
 import { instant, text } from "../../contract/text.ts";
 
 export const status = z.enum(["draft", "review", "published"]).meta({
@@ -116,6 +117,11 @@ export const leaflet = z
       example: 2,
     }),
     productGroup: productGroup.exactOptional(),
+    publication: publication.nullable().exactOptional().meta({
+      description:
+        "What the public can read; `null` if the leaflet was never published to the public. Absent in an earlier version.",
+      example: null,
+    }),
     changes: changes.exactOptional(),
     note: note.exactOptional(),
     findings: z.array(finding).exactOptional().meta({

@@ -3,6 +3,7 @@ import { splitAtImages } from "../../../domain/leaflets/stored-images.ts";
 import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { instantOf } from "./instant.ts";
+import type { PresentedPublication } from "./publication.ts";
 import { escapeForJson } from "./json-string.ts";
 
 /** A part of the reply's JSON text: finished text, or a blob that is written into a JSON string. */
@@ -13,11 +14,18 @@ export type Segment =
   | { readonly kind: "image"; readonly hash: string }
   | { readonly kind: "xml"; readonly hash: string };
 
-/** The segments of a leaflet's JSON text. `damaged` are the hashes of images that cannot be read. */
+export interface Additions {
+  /** The hashes of images that cannot be read. */
+  readonly damaged?: ReadonlySet<string>;
+  /** Undefined in an earlier version. */
+  readonly publication?: PresentedPublication | null | undefined;
+}
+
+/** The segments of a leaflet's JSON text. */
 export function segmentsOf(
   leaflet: StoredLeaflet | LeafletInBytes,
   findings?: readonly ReportedFinding[],
-  damaged: ReadonlySet<string> = new Set(),
+  { damaged = new Set(), publication }: Additions = {},
 ): readonly Segment[] {
   const { id, title, status, fhirXml, fhirXmlSource, createdAt, updatedAt, version } = leaflet;
   const { replaces, productGroup, changes, note } = leaflet;
@@ -31,6 +39,7 @@ export function segmentsOf(
     ...(replaces !== undefined && { replaces }),
     ...(publishedVersion !== undefined && { publishedVersion }),
     ...(productGroup !== undefined && { productGroup }),
+    ...(publication !== undefined && { publication }),
     ...(changes && { changes }),
     ...(note !== undefined && { note }),
     ...(findings && { findings }),

@@ -6,6 +6,8 @@ import { reportFindings } from "../../../domain/leaflets/report-findings.ts";
 import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { Language, ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { jsonStream } from "./json-stream.ts";
+import type { Publication } from "../../../storage/publication-ports.ts";
+import type { PresentedPublication } from "./publication.ts";
 import { contentTextOf, joined, segmentsOf, usesOf, type Segment } from "./leaflet-segments.ts";
 
 /** What a reply with a leaflet needs: its images, and how to report an image that cannot be read. */
@@ -13,6 +15,8 @@ export interface LeafletSource {
   readonly blobs: BlobStore;
   readonly reportDamage: ReportDamage;
   readonly language: Language;
+  readonly publicationOf: (leafletId: string) => Promise<Publication | undefined>;
+  readonly present: (publication: Publication | undefined) => PresentedPublication | null;
 }
 
 export interface LeafletReply {
@@ -21,6 +25,8 @@ export interface LeafletReply {
   readonly findings?: readonly ReportedFinding[];
   /** Blobs that are already in memory. They were just written to the store and need not be read from it. */
   readonly held?: readonly Blob[];
+  /** Absent in an earlier version. */
+  readonly publication?: PresentedPublication | null;
 }
 
 /** A body with a leaflet, and the headers that it needs. */
@@ -48,10 +54,10 @@ export function leafletBody(source: LeafletSource, reply: LeafletReply): Promise
 /** The reply body for JSON text that contains a leaflet between `before` and `after`. */
 export function embeddedLeafletBody(
   source: LeafletSource,
-  leaflet: StoredLeaflet,
+  reply: LeafletReply,
   around: Around,
 ): Promise<LeafletBody> {
-  return bodyOf(source, { leaflet }, around);
+  return bodyOf(source, reply, around);
 }
 
 interface Around {
@@ -65,13 +71,15 @@ async function bodyOf(
   reply: LeafletReply,
   { before, after, type }: Around,
 ): Promise<LeafletBody> {
-  const { leaflet, findings } = reply;
-  const intact = segmentsOf(leaflet, findings);
+  const { leaflet, findings, publication } = reply;
+  const intact = segmentsOf(leaflet, findings, { publication });
   const { smallBlobs, damaged } = await readBlobs(source, reply, intact);
   const isIntact = damaged.size === 0;
   const segments = [
     text(before),
-    ...(isIntact ? intact : segmentsOf(leaflet, withDamage(source, reply, damaged), damaged)),
+    ...(isIntact
+      ? intact
+      : segmentsOf(leaflet, withDamage(source, reply, damaged), { damaged, publication })),
     text(after),
   ];
   const body = smallBlobs

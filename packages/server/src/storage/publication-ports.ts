@@ -1,0 +1,144 @@
+// Store interface for publications: which versions everybody can read.
+//
+// All times are epoch milliseconds.
+
+import type { AuditEntry } from "./account-ports.ts";
+
+/** A GTIN of a leaflet, as its author typed it: the product identifier, or that of a pack. */
+export interface LeafletGtin {
+  readonly gtin: string;
+  /** Description of the pack; absent for the product identifier. */
+  readonly pack?: string;
+}
+
+/** What a publication needs to know of the document of its version. */
+export interface PublicationFacts {
+  /** `Bundle.id`, the same for every version of a leaflet. */
+  readonly documentId: string;
+  readonly gtins: readonly LeafletGtin[];
+}
+
+/** How a version that is saved as published becomes public. */
+export interface PublishInput {
+  readonly facts: PublicationFacts;
+  /** Whether the person may publish. Without it, the leaflet waits, unless it is public already. */
+  readonly mayPublish: boolean;
+  /** Whether the request asks for it. Without it, only a leaflet that is public or waits already is published. */
+  readonly isAsked: boolean;
+  readonly audit: AuditEntry;
+}
+
+/** The publication of a leaflet, for its owner and for administrators. */
+export interface Publication {
+  readonly leafletId: string;
+  readonly ownerId: string;
+  readonly state: "public" | "waiting" | "withdrawn";
+  /** The version that is public, that was public last, or that waits. */
+  readonly version: number;
+  /** When this version became public; absent while it waits. */
+  readonly publishedAt?: number;
+  readonly withdrawnAt?: number;
+  /** Last change of the public state. */
+  readonly changedAt: number;
+  /** With the account to which the code of the GTIN leads. */
+  readonly gtins: readonly (LeafletGtin & { readonly leadsHere: boolean })[];
+}
+
+/** A leaflet that is public, or was. */
+export interface PublicLeaflet {
+  readonly leafletId: string;
+  readonly ownerId: string;
+  /** `Bundle.id` of its documents. */
+  readonly documentId: string;
+  readonly title: string;
+  readonly language: string;
+  /** The newest public version. */
+  readonly version: number;
+  /** When this version became public. */
+  readonly publishedAt: number;
+  /** Last publication, withdrawal or deletion. */
+  readonly updatedAt: number;
+  /** The codes of these GTINs lead here. */
+  readonly gtins: readonly string[];
+  readonly withdrawal?: Withdrawal;
+}
+
+export interface Withdrawal {
+  readonly at: number;
+  readonly reason?: string;
+  /** False: only the fact of the withdrawal can be read. */
+  readonly keepsText: boolean;
+}
+
+export interface PublicVersion {
+  readonly version: number;
+  readonly publishedAt: number;
+}
+
+/** A leaflet of the same product and the same owner. */
+export type LinkedLeaflet = Pick<
+  PublicLeaflet,
+  "leafletId" | "language" | "version" | "publishedAt" | "title"
+>;
+
+/** A leaflet that waits for an administrator. */
+export interface WaitingLeaflet {
+  readonly leafletId: string;
+  readonly version: number;
+  readonly title: string;
+  readonly language: string;
+  readonly since: number;
+  readonly owner: { readonly id: string; readonly name: string; readonly email: string };
+}
+
+/** The highest number of versions that `versions` returns, and of leaflets that `linked` and `byGtin` return. */
+export const mostPublic = 1000;
+
+export interface PublicationStore {
+  /** Undefined if the leaflet was never published. */
+  of(leafletId: string): Promise<Publication | undefined>;
+  /**
+   * Publishes the current version, without writing a version, if it is `version`, published, and has a frozen document.
+   * Does nothing if it is public already.
+   */
+  publish(
+    input: PublishInput & {
+      readonly id: string;
+      readonly ownerId: string;
+      readonly version: number;
+      readonly at: number;
+    },
+  ): Promise<{ kind: "published" } | { kind: "stale" }>;
+  /** Makes a waiting leaflet public. `missing`: it does not wait. */
+  open(
+    leafletId: string,
+    at: number,
+    audit: AuditEntry,
+  ): Promise<{ kind: "opened" } | { kind: "missing" }>;
+  /**
+   * Withdraws a public leaflet, or ends its waiting. A leaflet that is withdrawn already keeps its date; its reason and
+   * its text change. `missing`: it was never published.
+   */
+  withdraw(
+    leafletId: string,
+    withdrawal: Withdrawal,
+    audit: AuditEntry,
+  ): Promise<{ kind: "withdrawn" } | { kind: "missing" }>;
+  /** At most `limit` leaflets that wait, in the order of their ids, after the id `after`. */
+  waiting(after: string, limit: number): Promise<readonly WaitingLeaflet[]>;
+  /** Undefined if the leaflet was never public. */
+  publicLeaflet(leafletId: string): Promise<PublicLeaflet | undefined>;
+  /** The versions that were public, newest first. */
+  versions(leafletId: string): Promise<readonly PublicVersion[]>;
+  /** SHA-256 of the frozen document of a version that was public. */
+  frozenDocument(leafletId: string, version: number): Promise<string | undefined>;
+  /** The public leaflets of the product, the given one too, newest publication first; none without a product. */
+  linked(leaflet: Pick<PublicLeaflet, "leafletId">): Promise<readonly LinkedLeaflet[]>;
+  /** The public leaflets to which the code of a GTIN (14 digits) leads; the withdrawn ones if all are withdrawn. */
+  byGtin(gtin14: string): Promise<readonly LinkedLeaflet[]>;
+  /** Takes a GTIN from its account, so that the next account that publishes it gets it. */
+  releaseGtin(
+    gtin14: string,
+    audit: AuditEntry,
+  ): Promise<{ kind: "released" } | { kind: "missing" }>;
+}

@@ -1,0 +1,188 @@
+import type { InferResult } from "kysely";
+import {
+  mostPublic,
+  type LinkedLeaflet,
+  type PublicLeaflet,
+  type PublicationStore,
+} from "../publication-ports.ts";
+import type { Database, Reader } from "./database.ts";
+
+type Reading = Pick<
+  PublicationStore,
+  "publicLeaflet" | "versions" | "frozenDocument" | "linked" | "byGtin"
+>;
+
+/** What everybody can read. No statement here returns a value of a draft, a waiting leaflet or a person. */
+export function publicReading(database: Database): Reading {
+  const { one, gtins, versions, frozen, product, ofGroup, ofProduct, byGtin } =
+    statementsOf(database);
+  return {
+    async publicLeaflet(id) {
+      const row = await one.first(id);
+      if (row === undefined) return undefined;
+      const codes = await gtins.all(id);
+      return { ...toPublic(row), gtins: codes.map(({ gtin14 }) => gtin14) };
+    },
+    async versions(id) {
+      const rows = await versions.all(id);
+      return rows.map(({ version, published_at }) => ({ version, publishedAt: published_at ?? 0 }));
+    },
+    async frozenDocument(id, version) {
+      const row = await frozen.first(id, version);
+      return row?.frozen_hash ?? undefined;
+    },
+    async linked({ leafletId }) {
+      const of = await product.first(leafletId);
+      if (of === undefined) return [];
+      const { owner_id: owner, product_group: group, product_gtin: gtin } = of;
+      if (group === null && gtin === null) return [];
+      const rows =
+        group === null ? await ofProduct.all(gtin ?? "", owner) : await ofGroup.all(group, owner);
+      return rows.map(toLinked);
+    },
+    async byGtin(gtin14) {
+      const rows = await byGtin.all(gtin14);
+      const shown = rows.filter((row) => row.withdrawn_at === null && row.deleted_at === null);
+      return (shown.length > 0 ? shown : rows).map(toLinked);
+    },
+  };
+}
+
+const publicColumns = [
+  "shown.leaflet_id",
+  "shown.owner_id",
+  "shown.updated_at",
+  "shown.withdrawn_at",
+  "shown.withdrawal_reason",
+  "shown.keeps_text",
+  "shown.deleted_at",
+  "publication.version",
+  "publication.published_at",
+  "publication.document_id",
+  "publication.title",
+  "publication.language",
+] as const;
+
+function publicLeaflets(read: Reader) {
+  return read
+    .selectFrom("public_leaflets as shown")
+    .innerJoin("publications as publication", (join) =>
+      join
+        .onRef("publication.leaflet_id", "=", "shown.leaflet_id")
+        .onRef("publication.version", "=", "shown.version"),
+    )
+    .select(publicColumns);
+}
+
+type PublicRow = InferResult<ReturnType<typeof publicLeaflets>>[number];
+
+function statementsOf(database: Database) {
+  const { prepare } = database;
+  return {
+    one: prepare((read, id: string) => publicLeaflets(read).where("shown.leaflet_id", "=", id)),
+    gtins: prepare((read, id: string) =>
+      read
+        .selectFrom("public_gtins")
+        .select("gtin14")
+        .where("leaflet_id", "=", id)
+        .orderBy("gtin14")
+        .limit(mostPublic),
+    ),
+    versions: prepare((read, id: string) =>
+      read
+        .selectFrom("publications")
+        .select(["version", "published_at"])
+        .where("leaflet_id", "=", id)
+        .where("published_at", "is not", null)
+        .orderBy("version", "desc")
+        .limit(mostPublic),
+    ),
+    frozen: prepare((read, id: string, version: number) =>
+      read
+        .selectFrom("leaflet_revisions as revision")
+        .innerJoin("publications as publication", (join) =>
+          join
+            .onRef("publication.leaflet_id", "=", "revision.leaflet_id")
+            .onRef("publication.version", "=", "revision.version"),
+        )
+        .select("revision.frozen_hash")
+        .where("revision.leaflet_id", "=", id)
+        .where("revision.version", "=", version)
+        .where("publication.published_at", "is not", null),
+    ),
+    ...linkStatementsOf(database),
+  };
+}
+
+/** The statements for the leaflets of one product. */
+function linkStatementsOf({ prepare }: Database) {
+  return {
+    product: prepare((read, id: string) =>
+      read
+        .selectFrom("public_leaflets as shown")
+        .leftJoin("leaflets", "leaflets.id", "shown.leaflet_id")
+        .select(["shown.owner_id", "shown.product_gtin", "leaflets.product_group"])
+        .where("shown.leaflet_id", "=", id),
+    ),
+    ofGroup: prepare((read, group: string, owner: string) =>
+      linkedLeaflets(read)
+        .innerJoin("leaflets", "leaflets.id", "shown.leaflet_id")
+        .where("leaflets.product_group", "=", group)
+        .where("shown.owner_id", "=", owner),
+    ),
+    ofProduct: prepare((read, gtin: string, owner: string) =>
+      linkedLeaflets(read)
+        .leftJoin("leaflets", "leaflets.id", "shown.leaflet_id")
+        .where("leaflets.product_group", "is", null)
+        .where("shown.product_gtin", "=", gtin)
+        .where("shown.owner_id", "=", owner),
+    ),
+    byGtin: prepare((read, gtin14: string) =>
+      publicLeaflets(read)
+        .innerJoin("public_gtins", "public_gtins.leaflet_id", "shown.leaflet_id")
+        .where("public_gtins.gtin14", "=", gtin14)
+        .orderBy("publication.published_at", "desc")
+        .orderBy("shown.leaflet_id")
+        .limit(mostPublic),
+    ),
+  };
+}
+
+/** The leaflets that can be read now, newest publication first. */
+function linkedLeaflets(read: Reader) {
+  return publicLeaflets(read)
+    .where("shown.withdrawn_at", "is", null)
+    .where("shown.deleted_at", "is", null)
+    .orderBy("publication.published_at", "desc")
+    .orderBy("shown.leaflet_id")
+    .limit(mostPublic);
+}
+
+function toPublic(row: PublicRow): Omit<PublicLeaflet, "gtins"> {
+  const at = row.deleted_at ?? row.withdrawn_at;
+  const withdrawal = at !== null && {
+    withdrawal: {
+      at,
+      ...(row.deleted_at === null &&
+        row.withdrawal_reason !== null && { reason: row.withdrawal_reason }),
+      keepsText: row.deleted_at === null && row.keeps_text === 1,
+    },
+  };
+  return {
+    ...toLinked(row),
+    ownerId: row.owner_id,
+    documentId: row.document_id,
+    updatedAt: row.updated_at,
+    ...withdrawal,
+  };
+}
+
+function toLinked(row: PublicRow): LinkedLeaflet {
+  return {
+    leafletId: row.leaflet_id,
+    language: row.language,
+    version: row.version,
+    publishedAt: row.published_at ?? 0,
+    title: row.title,
+  };
+}

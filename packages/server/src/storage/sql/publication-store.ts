@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { mostPublic, type Publication, type PublicationStore } from "../publication-ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Database, Writer } from "./database.ts";
+import { isStorable } from "./database-text.ts";
+import { publicReading } from "./public-reading.ts";
+import {
+  gtin14Of,
+  gtinsIn,
+  lockPublic,
+  openWaiting,
+  publishVersion,
+  stopWaiting,
+} from "./publication-writing.ts";
+
+/** Publications on a database of either engine. */
+export function createPublicationStore(database: Database): PublicationStore {
+  return {
+    ...publicReading(database),
+    of: (id) => publicationOf(database, id),
+    publish: (input) => database.transaction((write) => publishCurrent(write, input)),
+    async open(id, at, audit) {
+      if (!isStorable(id)) return { kind: "missing" };
+      return database.transaction(async (write) => {
+        if (!(await openWaiting(write, id, at))) return { kind: "missing" };
+        await addAudit(write, [audit]);
+        return { kind: "opened" };
+      });
+    },
+    async withdraw(id, withdrawal, audit) {
+      if (!isStorable(id)) return { kind: "missing" };
+      return database.transaction((write) => withdraw(write, id, withdrawal, audit));
+    },
+    waiting: (after, limit) => waitingLeaflets(database, after, limit),
+    releaseGtin: (gtin14, audit) =>
+      database.transaction((write) => releaseGtin(write, gtin14, audit)),
+  };
+}
+
+async function waitingLeaflets(
+  database: Database,
+  ...[after, limit]: Parameters<PublicationStore["waiting"]>
+): ReturnType<PublicationStore["waiting"]> {
+  const rows = await database.read
+    .selectFrom("public_leaflets as shown")
+    .innerJoin("publications as next", (join) =>
+      join
+        .onRef("next.leaflet_id", "=", "shown.leaflet_id")
+        .onRef("next.version", "=", "shown.waiting_version"),
+    )
+    .innerJoin("users", "users.id", "shown.owner_id")
+    .select(["shown.leaflet_id", "next.version", "next.title", "next.language"])
+    .select(["shown.waiting_since", "users.id", "users.name", "users.email"])
+    .where("shown.waiting_version", "is not", null)
+    .where("shown.leaflet_id", ">", after)
+    .orderBy("shown.leaflet_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ leaflet_id, version, title, language, waiting_since, id, name, email }) => ({
+    leafletId: leaflet_id,
+    version,
+    title,
+    language,
+    since: waiting_since ?? 0,
+    owner: { id, name, email },
+  }));
+}
+
+async function releaseGtin(
+  write: Writer,
+  ...[gtin14, audit]: Parameters<PublicationStore["releaseGtin"]>
+): ReturnType<PublicationStore["releaseGtin"]> {
+  await write
+    .updateTable("public_leaflets")
+    .set({ updated_at: audit.at })
+    .where("leaflet_id", "in", (read) =>
+      read.selectFrom("public_gtins").select("leaflet_id").where("gtin14", "=", gtin14),
+    )
+    .execute();
+  const { numDeletedRows } = await write
+    .deleteFrom("gtin_holders")
+    .where("gtin14", "=", gtin14)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return { kind: "missing" };
+  await addAudit(write, [audit]);
+  return { kind: "released" };
+}
+
+async function publicationOf(database: Database, id: string): Promise<Publication | undefined> {
+  if (!isStorable(id)) return undefined;
+  const row = await database.read
+    .selectFrom("public_leaflets as shown")
+    .innerJoin("publications as publication", (join) =>
+      join
+        .onRef("publication.leaflet_id", "=", "shown.leaflet_id")
+        .on(
+          "publication.version",
+          "=",
+          sql<number>`coalesce(shown.waiting_version, shown.version)`,
+        ),
+    )
+    .select(["shown.owner_id", "shown.waiting_version", "shown.withdrawn_at", "shown.deleted_at"])
+    .select(["shown.updated_at"])
+    .select(["publication.version", "publication.published_at", "publication.gtins"])
+    .where("shown.leaflet_id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const leading = await database.read
+    .selectFrom("public_gtins")
+    .select("gtin14")
+    .where("leaflet_id", "=", id)
+    .limit(mostPublic)
+    .execute();
+  const own = new Set(leading.map(({ gtin14 }) => gtin14));
+  const withdrawnAt = row.deleted_at ?? row.withdrawn_at;
+  const state =
+    row.waiting_version !== null ? "waiting" : withdrawnAt === null ? "public" : "withdrawn";
+  return {
+    leafletId: id,
+    ownerId: row.owner_id,
+    state,
+    version: row.version,
+    ...(row.published_at !== null && { publishedAt: row.published_at }),
+    ...(withdrawnAt !== null && { withdrawnAt }),
+    changedAt: row.updated_at,
+    gtins: gtinsIn(row.gtins).map((gtin) => ({ ...gtin, leadsHere: own.has(gtin14Of(gtin.gtin)) })),
+  };
+}
+
+async function publishCurrent(
+  write: Writer,
+  input: Parameters<PublicationStore["publish"]>[0],
+): ReturnType<PublicationStore["publish"]> {
+  const { id, ownerId, version } = input;
+  const current = await write
+    .selectFrom("leaflet_revisions as revision")
+    .innerJoin("leaflets", (join) =>
+      join
+        .onRef("leaflets.id", "=", "revision.leaflet_id")
+        .onRef("leaflets.version", "=", "revision.version"),
+    )
+    .select(["revision.title", "revision.language"])
+    .where("leaflets.id", "=", id)
+    .where("leaflets.owner_id", "=", ownerId)
+    .where("leaflets.version", "=", version)
+    .where("leaflets.deleted_at", "is", null)
+    .where("revision.status", "=", "published")
+    .where("revision.frozen_hash", "is not", null)
+    .executeTakeFirst();
+  if (current === undefined) return { kind: "stale" };
+  await publishVersion(write, { ...input, ...current });
+  return { kind: "published" };
+}
+
+async function withdraw(
+  write: Writer,
+  id: string,
+  ...[withdrawal, audit]: [
+    Parameters<PublicationStore["withdraw"]>[1],
+    Parameters<PublicationStore["withdraw"]>[2],
+  ]
+): ReturnType<PublicationStore["withdraw"]> {
+  const row = await lockPublic(write, id);
+  if (row === undefined) return { kind: "missing" };
+  await stopWaiting(write, id);
+  const { at, reason = null, keepsText } = withdrawal;
+  await write
+    .updateTable("public_leaflets")
+    .set({
+      withdrawn_at: row.withdrawn_at ?? at,
+      withdrawal_reason: reason,
+      keeps_text: keepsText ? 1 : 0,
+      updated_at: at,
+    })
+    .where("leaflet_id", "=", id)
+    .execute();
+  await addAudit(write, [audit]);
+  return { kind: "withdrawn" };
+}

@@ -1,0 +1,220 @@
+import type { LeafletGtin, PublicationFacts, PublishInput } from "../publication-ports.ts";
+import { addAudit } from "./audit-store.ts";
+import type { Writer } from "./database.ts";
+import type { PublicLeafletsTable } from "./schema.ts";
+
+/** A version that is saved, or was saved before, with the status published. */
+export interface PublishedVersion extends PublishInput {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly version: number;
+  readonly at: number;
+  readonly title: string;
+  readonly language: string;
+}
+
+/** Publishes a version, or lets it wait, in the transaction that saves it. */
+export async function publishVersion(write: Writer, input: PublishedVersion): Promise<void> {
+  const { id, version, at } = input;
+  const row = await lockPublic(write, id);
+  const isPublic = row !== undefined && isReadable(row);
+  const waiting = row?.waiting_version ?? null;
+  if (!input.isAsked && !isPublic && waiting === null) return;
+  if (isPublic && row.version === version) return;
+  if (waiting === version && !input.mayPublish) return;
+  const state = input.mayPublish || isPublic ? "public" : "waiting";
+  await removeWaiting(write, id);
+  await insertPublication(write, input, state === "public" ? at : null);
+  if (state === "public") await makePublic(write, { ...input, facts: input.facts });
+  else await wait(write, input);
+  const detail = { ...input.audit.detail, version, state };
+  await addAudit(write, [{ ...input.audit, detail }]);
+}
+
+function isReadable(
+  row: Pick<PublicLeafletsTable, "version" | "withdrawn_at" | "deleted_at">,
+): boolean {
+  return row.version !== null && row.withdrawn_at === null && row.deleted_at === null;
+}
+
+/** Makes the version that waits public. False: none waits, or the leaflet is deleted. */
+export async function openWaiting(write: Writer, id: string, at: number): Promise<boolean> {
+  const row = await lockPublic(write, id);
+  const version = row?.waiting_version ?? null;
+  if (row === undefined || version === null || row.deleted_at !== null) return false;
+  const waiting = await write
+    .updateTable("publications")
+    .set({ published_at: at })
+    .where("leaflet_id", "=", id)
+    .where("version", "=", version)
+    .where("published_at", "is", null)
+    .returning(["gtins", "document_id"])
+    .executeTakeFirst();
+  if (waiting === undefined) return false;
+  const facts = { documentId: waiting.document_id, gtins: gtinsIn(waiting.gtins) };
+  await makePublic(write, { id, ownerId: row.owner_id, version, at, facts });
+  return true;
+}
+
+/** The row of the leaflet, locked until the transaction ends. */
+export function lockPublic(write: Writer, id: string) {
+  return write
+    .selectFrom("public_leaflets")
+    .selectAll()
+    .where("leaflet_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends the waiting of a leaflet. Removes its row if it was never public. */
+export async function stopWaiting(write: Writer, id: string): Promise<void> {
+  await removeWaiting(write, id);
+  await write
+    .deleteFrom("public_leaflets")
+    .where("leaflet_id", "=", id)
+    .where("version", "is", null)
+    .execute();
+  await write
+    .updateTable("public_leaflets")
+    .set({ waiting_version: null, waiting_since: null })
+    .where("leaflet_id", "=", id)
+    .execute();
+}
+
+/** Withdraws a deleted leaflet without its text, or ends its waiting. */
+export async function hidePublic(write: Writer, id: string, at: number): Promise<void> {
+  await stopWaiting(write, id);
+  await write
+    .updateTable("public_leaflets")
+    .set({ deleted_at: at, updated_at: at })
+    .where("leaflet_id", "=", id)
+    .execute();
+}
+
+/** Makes the leaflet as public as it was before it was deleted. */
+export async function showPublic(write: Writer, id: string, at: number): Promise<void> {
+  await write
+    .updateTable("public_leaflets")
+    .set({ deleted_at: null, updated_at: at })
+    .where("leaflet_id", "=", id)
+    .execute();
+}
+
+/** Gives the publications and GTINs of an account to another one. */
+export async function transferPublications(write: Writer, from: string, to: string): Promise<void> {
+  for (const table of ["public_leaflets", "gtin_holders"] as const)
+    await write.updateTable(table).set({ owner_id: to }).where("owner_id", "=", from).execute();
+}
+
+export function gtinsIn(column: string): readonly LeafletGtin[] {
+  return JSON.parse(column) as readonly LeafletGtin[]; // `insertPublication` wrote it
+}
+
+/** A GTIN of 8, 12, 13 or 14 digits as 14 digits. */
+export function gtin14Of(gtin: string): string {
+  return gtin.padStart(14, "0");
+}
+
+async function removeWaiting(write: Writer, id: string): Promise<void> {
+  await write
+    .deleteFrom("publications")
+    .where("leaflet_id", "=", id)
+    .where("published_at", "is", null)
+    .execute();
+}
+
+async function insertPublication(
+  write: Writer,
+  { id, version, facts, title, language }: PublishedVersion,
+  publishedAt: number | null,
+): Promise<void> {
+  await write
+    .insertInto("publications")
+    .values({
+      leaflet_id: id,
+      version,
+      published_at: publishedAt,
+      document_id: facts.documentId,
+      title,
+      language,
+      gtins: JSON.stringify(facts.gtins),
+    })
+    // A withdrawn version is published again.
+    .onConflict((conflict) => conflict.columns(["leaflet_id", "version"]).doNothing())
+    .execute();
+}
+
+async function makePublic(
+  write: Writer,
+  input: {
+    readonly id: string;
+    readonly ownerId: string;
+    readonly version: number;
+    readonly at: number;
+    readonly facts: PublicationFacts;
+  },
+): Promise<void> {
+  const { id, ownerId, version, at, facts } = input;
+  const product = facts.gtins.find(({ pack }) => pack === undefined);
+  const row = {
+    owner_id: ownerId,
+    version,
+    waiting_version: null,
+    waiting_since: null,
+    product_gtin: product === undefined ? null : gtin14Of(product.gtin),
+    withdrawn_at: null,
+    withdrawal_reason: null,
+    keeps_text: 1,
+    deleted_at: null,
+    updated_at: at,
+  };
+  await write
+    .insertInto("public_leaflets")
+    .values({ leaflet_id: id, ...row })
+    .onConflict((conflict) => conflict.column("leaflet_id").doUpdateSet(row))
+    .execute();
+  await claimGtins(write, id, ownerId, facts);
+}
+
+async function wait(
+  write: Writer,
+  { id, ownerId, version, at }: Pick<PublishedVersion, "id" | "ownerId" | "version" | "at">,
+): Promise<void> {
+  const waiting = { waiting_version: version, waiting_since: at };
+  await write
+    .insertInto("public_leaflets")
+    .values({ leaflet_id: id, owner_id: ownerId, keeps_text: 1, updated_at: at, ...waiting })
+    .onConflict((conflict) => conflict.column("leaflet_id").doUpdateSet(waiting))
+    .execute();
+}
+
+/**
+ * Takes the GTINs of a leaflet for its account, except those of other accounts, and lets their codes lead to it. Codes of
+ * GTINs that the leaflet no longer has do not lead to it any more.
+ */
+async function claimGtins(
+  write: Writer,
+  id: string,
+  ownerId: string,
+  { gtins }: PublicationFacts,
+): Promise<void> {
+  await write.deleteFrom("public_gtins").where("leaflet_id", "=", id).execute();
+  const all = [...new Set(gtins.map(({ gtin }) => gtin14Of(gtin)))].toSorted();
+  if (all.length === 0) return;
+  await write
+    .insertInto("gtin_holders")
+    .values(all.map((gtin14) => ({ gtin14, owner_id: ownerId })))
+    .onConflict((conflict) => conflict.column("gtin14").doNothing())
+    .execute();
+  const own = await write
+    .selectFrom("gtin_holders")
+    .select("gtin14")
+    .where("gtin14", "in", all)
+    .where("owner_id", "=", ownerId)
+    .execute();
+  if (own.length === 0) return;
+  await write
+    .insertInto("public_gtins")
+    .values(own.map(({ gtin14 }) => ({ gtin14, leaflet_id: id })))
+    .execute();
+}
