@@ -25,7 +25,7 @@ const reading: ReadonlySet<string> = new Set([
   "revisions",
   "revision",
   "deleted",
-  "unfrozen",
+  "unpublished",
   "lastPublished",
   "analytics",
   "of",

@@ -22,6 +22,8 @@ describe("shows the help of every command", () => {
     "token list --help",
     "token revoke --help",
     "undelete --help",
+    "publish --help",
+    "gtin release --help",
     "backup --help",
     "restore --help",
     "migrate --help",

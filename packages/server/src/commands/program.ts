@@ -145,14 +145,26 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .action(async (id?: string) => run((await import("./undelete.ts")).undelete(id, context)));
   program
     .command("publish")
-    .summary("freeze the documents of published leaflets")
+    .summary("make published leaflets public")
     .description(
-      "Builds and keeps the document of every leaflet that an older server published, so that later versions of this " +
-        "program cannot change its words. Names those that cannot be built. The server may run meanwhile.",
+      "Makes every leaflet public that has the status published and never was public: everybody can read it then. " +
+        "Names those whose document cannot be built. The server may run meanwhile.",
     )
     .requiredOption("--existing", "the leaflets that are published already")
-    .option("--dry-run", "build the documents, but keep nothing")
+    .option("--dry-run", "build the documents, but publish nothing")
     .action(async (options) => run((await import("./publish.ts")).publish(options, context)));
+  program
+    .command("gtin")
+    .summary("free a GTIN that belongs to an account")
+    .command("release")
+    .description(
+      "Takes a GTIN from the account that published it first. Its code leads nowhere until a leaflet with it is " +
+        "published again: then it belongs to the account of that leaflet.",
+    )
+    .addArgument(new Argument("<gtin>", "8, 12, 13 or 14 digits"))
+    .action(async (gtin: string) =>
+      run((await import("./release-gtin.ts")).releaseGtin(gtin, context)),
+    );
   program
     .command("backup")
     .description("Writes all data into one file; the server may run meanwhile.")

@@ -49,7 +49,7 @@ async function restOf(copy: ReleasedStore) {
 }
 
 describe.each(["sqlite", "postgres"] as const)("publish --existing on %s", (engine) => {
-  test("freezes the document of each published leaflet of the first release, and changes nothing else", async () => {
+  test("publishes each leaflet that the first release has published, and changes nothing else", async () => {
     const { copy, env, publish } = await aReleasedStore(engine);
     const early = await publish("--existing");
     expect(early).toMatchObject({ code: 1, stdout: "" });
@@ -58,12 +58,13 @@ describe.each(["sqlite", "postgres"] as const)("publish --existing on %s", (engi
     const before = await restOf(copy);
     const count = (await publishedIn(copy)).length;
     expect(count).toBeGreaterThan(2);
+    expect((await everything(copy))["public_leaflets"]).toEqual([]);
 
     const tried = await publish("--existing", "--dry-run");
     expect(tried).toMatchObject({
       code: 0,
       stdout: "",
-      stderr: `${count} published leaflets can get a frozen document; 0 leaflets cannot be frozen.\n`,
+      stderr: `${count} leaflets can become public; 0 leaflets cannot be published.\n`,
     });
     expect((await publishedIn(copy)).filter((row) => row["frozen_hash"] !== null)).toEqual([]);
 
@@ -71,28 +72,41 @@ describe.each(["sqlite", "postgres"] as const)("publish --existing on %s", (engi
     expect(done).toMatchObject({
       code: 0,
       stdout: "",
-      stderr: `${count} published leaflets got a frozen document; 0 leaflets cannot be frozen.\n`,
+      stderr: `${count} leaflets became public; 0 leaflets cannot be published.\n`,
     });
     for (const row of await publishedIn(copy)) {
       expect(row["frozen_hash"]).toMatch(/^[0-9a-f]{64}$/);
       expect(row["frozen_hash"]).not.toBe(row["fhir_hash"]);
     }
     expect(await restOf(copy)).toEqual(before);
-    const { audit_events: events = [] } = await everything(copy);
+    const { audit_events: events = [], public_leaflets: shown = [] } = await everything(copy);
+    const ids = (rows: readonly Row[]) => rows.map((row) => row["leaflet_id"]).toSorted();
+    expect(ids(shown)).toEqual(ids(await publishedIn(copy)));
     const entries = events.filter((row) => row["action"] === "leaflet.frozen");
     expect(entries).toHaveLength(count);
     expect(entries[0]).toMatchObject({ by: "command", outcome: "done" });
     expect(await nashraServer(["check"], { env })).toMatchObject({ code: 0, stdout: "" });
 
+    const none = await nashraServer(["gtin", "release", "4006381333931"], { env });
+    expect(none).toMatchObject({ code: 1, stdout: "" });
+    expect(none.stderr).toContain("no account has the GTIN 4006381333931");
+    const wrong = await nashraServer(["gtin", "release", "12"], { env });
+    expect(wrong.stderr).toContain("a GTIN has 8, 12, 13 or 14 digits");
+    const { gtin_holders: holders = [] } = await everything(copy);
+    const [gtin] = holders.map((row) => String(row["gtin14"]));
+    const freed = await nashraServer(["gtin", "release", String(gtin)], { env });
+    expect(freed).toMatchObject({ code: 0, stderr: "" });
+    expect((await everything(copy))["gtin_holders"]).toHaveLength(holders.length - 1);
+
     const again = await publish("--existing");
     expect(again).toMatchObject({
       code: 0,
       stdout: "",
-      stderr: "Every published leaflet has its frozen document.\n",
+      stderr: "Every published leaflet is public already.\n",
     });
   });
 
-  test("names each leaflet that cannot be frozen and freezes the others, also when it is run again", async () => {
+  test("names each leaflet that cannot be published and publishes the others, also when it is run again", async () => {
     const { copy, env, publish, folder } = await aReleasedStore(engine);
     await nashraServer(["migrate"], { env });
     const published = await publishedIn(copy);
@@ -125,7 +139,7 @@ describe.each(["sqlite", "postgres"] as const)("publish --existing on %s", (engi
       const found = run.stdout.trimEnd().split("\n");
       expect(found.length).toBeGreaterThanOrEqual(named.length);
       for (const start of named) expect(run.stdout).toContain(start);
-      expect(run.stderr).toContain(`; ${found.length} leaflets cannot be frozen.`);
+      expect(run.stderr).toContain(`; ${found.length} leaflets cannot be published.`);
     }
     const left = (await publishedIn(copy)).filter((row) => row["frozen_hash"] === null);
     expect(left.map((row) => row["leaflet_id"])).toEqual(

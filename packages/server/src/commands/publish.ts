@@ -1,5 +1,5 @@
 import { auditText } from "../domain/audit.ts";
-import { freezePublished, type FrozenCounts } from "../domain/leaflets/freeze-published.ts";
+import { publishExisting, type PublishedCounts } from "../domain/leaflets/publish-existing.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
 import { defaultLimits } from "../ports.ts";
 import { counted } from "../storage/backup/counted.ts";
@@ -8,8 +8,8 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 import { withStore } from "./open.ts";
 
 /**
- * `nashra-server publish --existing [--dry-run]`: freezes the documents of the leaflets that an older server published.
- * Prints one line for each leaflet that cannot be frozen. The exit code is 1 if there is one.
+ * `nashra-server publish --existing [--dry-run]`: makes the leaflets public that have the status published and
+ * never were public. Prints one line for each leaflet that cannot be published. The exit code is 1 if there is one.
  */
 export async function publish(
   { dryRun: isDryRun = false }: { readonly dryRun?: boolean },
@@ -19,11 +19,12 @@ export async function publish(
     const { jobTime } = { ...defaultLimits, ...settings.limits };
     const workerPool = createWorkerPool({ processes: 1, cpuTime: jobTime });
     try {
-      const counts = await freezePublished({
+      const counts = await publishExisting({
         store,
         workerPool,
         isDryRun,
-        audit: ({ id, version }) => entry("leaflet.frozen", "command", Date.now(), id, { version }),
+        clock: Date.now,
+        audit: (action, { id, version }) => entry(action, "command", Date.now(), id, { version }),
         onRefused({ id, version, title }, reason) {
           const facts = [id, `version ${version}`, auditText(reason), auditText(title)];
           context.stdout.write(`${facts.join("\t")}\n`);
@@ -37,8 +38,8 @@ export async function publish(
   });
 }
 
-function summaryOf({ frozen, refused }: FrozenCounts, isDryRun: boolean): string {
-  if (frozen + refused === 0) return "Every published leaflet has its frozen document.\n";
-  const verb = isDryRun ? "can get" : "got";
-  return `${counted(frozen, "published leaflet")} ${verb} a frozen document; ${counted(refused, "leaflet")} cannot be frozen.\n`;
+function summaryOf({ published, refused }: PublishedCounts, isDryRun: boolean): string {
+  if (published + refused === 0) return "Every published leaflet is public already.\n";
+  const verb = isDryRun ? "can become public" : "became public";
+  return `${counted(published, "leaflet")} ${verb}; ${counted(refused, "leaflet")} cannot be published.\n`;
 }

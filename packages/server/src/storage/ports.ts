@@ -173,11 +173,6 @@ export interface LeafletStore {
     },
     quota: number,
   ): Promise<{ kind: "frozen" } | { kind: "stale" } | { kind: "missing" } | SaveRefusal>;
-  /**
-   * The leaflets, without the deleted ones, whose current version is published and has no frozen document: at most
-   * `limit` of those whose id is after `after`, in the order of their ids.
-   */
-  unfrozen(after: string, limit: number): Promise<readonly LeafletSummary[]>;
   /** The highest version below `below` that was published; undefined if there is none. */
   lastPublished(id: string, below: number): Promise<number | undefined>;
   /**

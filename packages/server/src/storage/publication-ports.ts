@@ -3,6 +3,7 @@
 // All times are epoch milliseconds.
 
 import type { AuditEntry } from "./account-ports.ts";
+import type { LeafletSummary } from "./list-ports.ts";
 
 /** A GTIN of a leaflet, as its author typed it: the product identifier, or that of a pack. */
 export interface LeafletGtin {
@@ -109,6 +110,11 @@ export interface PublicationStore {
       readonly at: number;
     },
   ): Promise<{ kind: "published" } | { kind: "stale" }>;
+  /**
+   * The leaflets, without the deleted ones, whose current version has the status published, and that never were public
+   * and do not wait: at most `limit` of those whose id is after `after`, in the order of their ids.
+   */
+  unpublished(after: string, limit: number): Promise<readonly LeafletSummary[]>;
   /** Makes a waiting leaflet public. `missing`: it does not wait. */
   open(
     leafletId: string,

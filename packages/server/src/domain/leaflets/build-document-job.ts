@@ -8,6 +8,7 @@ import {
   type LeafletContent,
 } from "@nashra/engine";
 import { recordOptions } from "./make-version.ts";
+import { publicationFactsOf } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
@@ -28,7 +29,8 @@ export function buildDocumentJob(
   if (written.kind === "refused")
     return { kind: "refused", findings: reportFindings(written.findings, language) };
   const bytes = utf8Of(written.chunks);
-  return { kind: "built", bytes, builtBy: engineVersion };
+  const publication = publicationFactsOf(content, options);
+  return { kind: "built", bytes, builtBy: engineVersion, publication };
 }
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {

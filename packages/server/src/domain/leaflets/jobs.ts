@@ -174,6 +174,8 @@ export type DocumentResult =
       readonly bytes: Uint8Array;
       /** Version of the engine. */
       readonly builtBy: string;
+      /** Absent for a document that was converted. */
+      readonly publication?: PublicationFacts;
     }
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
   | TooLong;

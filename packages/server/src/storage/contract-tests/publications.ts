@@ -135,6 +135,23 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
     });
   });
 
+  it("lists the published leaflets that never were public and do not wait, page by page", async () => {
+    const owner = await anOwner(fixture());
+    const none = await Promise.all([1, 2, 3].map(() => published(owner, { isAsked: false })));
+    await published(owner);
+    await published(owner, { mayPublish: false });
+    await save(owner, await published(owner, { isAsked: false }), 2, { status: "draft" });
+    const ids: string[] = [];
+    for (let after = ""; ;) {
+      const page = await publications().unpublished(after, 2);
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+      ids.push(...page.filter(({ ownerId }) => ownerId === owner).map(({ id }) => id));
+    }
+    expect(ids).toEqual(none.toSorted());
+  });
+
   describe("a withdrawal", () => {
     it("keeps its first date, and ends with the next publication", async () => {
       const owner = await anOwner(fixture());

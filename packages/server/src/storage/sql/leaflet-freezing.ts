@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   StoreUnavailableError,
   VersionDamagedError,
@@ -11,10 +10,9 @@ import { isStorable } from "./database-text.ts";
 import { readLastPublished } from "./last-published.ts";
 import { bytesOfNewBlobs, insertBlobReferences, keepBlobs } from "./leaflet-blobs.ts";
 import { lockOwner, overQuota } from "./leaflet-quota.ts";
-import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { hashAfterChange, hashedColumns } from "./version-hash.ts";
 
-type Freezing = Pick<LeafletStore, "freeze" | "unfrozen" | "lastPublished">;
+type Freezing = Pick<LeafletStore, "freeze" | "lastPublished">;
 type FreezeInput = Parameters<Freezing["freeze"]>[0];
 
 /** Adds frozen documents to versions that an older server published. */
@@ -35,30 +33,9 @@ export function leafletFreezing(
       }
       throw new StoreUnavailableError("A document was removed during every attempt to freeze it.");
     },
-    async unfrozen(after, limit) {
-      const rows = await database.read
-        .selectFrom("leaflet_revisions as revision")
-        .innerJoin("leaflets", (join) =>
-          join
-            .onRef("leaflets.id", "=", "revision.leaflet_id")
-            .onRef("leaflets.version", "=", "revision.version"),
-        )
-        .select(summaryColumns)
-        // literals, so that both engines use the index of these versions
-        .where(isPublished)
-        .where("revision.frozen_hash", "is", null)
-        .where("revision.leaflet_id", ">", after)
-        .where("leaflets.deleted_at", "is", null)
-        .orderBy("revision.leaflet_id")
-        .limit(limit)
-        .execute();
-      return rows.map(toSummary);
-    },
     lastPublished: (id, below) => readLastPublished(database.read, id, below),
   };
 }
-
-const isPublished = sql<boolean>`revision.status = 'published'`;
 
 /** Undefined if the blob was removed after `keepBlobs`: the caller must start again. */
 async function freeze(

@@ -3,6 +3,7 @@ import { mostPublic, type Publication, type PublicationStore } from "../publicat
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
+import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { publicReading } from "./public-reading.ts";
 import {
   gtin14Of,
@@ -31,10 +32,35 @@ export function createPublicationStore(database: Database): PublicationStore {
       if (!isStorable(id)) return { kind: "missing" };
       return database.transaction((write) => withdraw(write, id, withdrawal, audit));
     },
+    unpublished: (after, limit) => unpublishedLeaflets(database, after, limit),
     waiting: (after, limit) => waitingLeaflets(database, after, limit),
     releaseGtin: (gtin14, audit) =>
       database.transaction((write) => releaseGtin(write, gtin14, audit)),
   };
+}
+
+async function unpublishedLeaflets(
+  database: Database,
+  ...[after, limit]: Parameters<PublicationStore["unpublished"]>
+): ReturnType<PublicationStore["unpublished"]> {
+  const rows = await database.read
+    .selectFrom("leaflet_revisions as revision")
+    .innerJoin("leaflets", (join) =>
+      join
+        .onRef("leaflets.id", "=", "revision.leaflet_id")
+        .onRef("leaflets.version", "=", "revision.version"),
+    )
+    .leftJoin("public_leaflets as shown", "shown.leaflet_id", "leaflets.id")
+    .select(summaryColumns)
+    // a literal, so that both engines use the index of these versions
+    .where(sql<boolean>`revision.status = 'published'`)
+    .where("shown.leaflet_id", "is", null)
+    .where("revision.leaflet_id", ">", after)
+    .where("leaflets.deleted_at", "is", null)
+    .orderBy("revision.leaflet_id")
+    .limit(limit)
+    .execute();
+  return rows.map(toSummary);
 }
 
 async function waitingLeaflets(
