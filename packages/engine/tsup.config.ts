@@ -17,6 +17,7 @@ export default defineConfig({
     "src/pasted.ts",
     "src/preview.ts",
     "src/product.ts",
+    "src/public-page.ts",
     "src/templates.ts",
     "src/rich-text.ts",
     "src/schema.ts",

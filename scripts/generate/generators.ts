@@ -13,6 +13,7 @@ export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>>
   "language-pages": async () => (await import("./language-pages.ts")).languagePageFiles(),
   countries: async () => (await import("./countries.ts")).countryFiles(),
   "style-sheet": async () => (await import("./style-sheet.ts")).styleSheetFiles(),
+  "public-page": async () => (await import("./public-page.ts")).publicPageFiles(),
   templates: async () => (await import("./templates.ts")).templateFiles(),
   explanations: async () => (await import("./explanations.ts")).explanationFiles(),
   "draw-example-images": async () =>

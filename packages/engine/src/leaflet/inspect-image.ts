@@ -59,7 +59,10 @@ function formatOf(base64: string): Format | undefined {
  */
 function isWhole(base64: string, digits: number, end: Format["end"]): boolean {
   const tail = Math.max(0, digits - (digits % 4) - 1024);
-  return contains(decode(base64, tail, digits), end) || contains(decode(base64, 0, digits), end);
+  return (
+    contains(decodeBase64(base64, tail, digits), end) ||
+    contains(decodeBase64(base64, 0, digits), end)
+  );
 }
 
 function contains(bytes: Uint8Array, [first = 0, ...others]: Format["end"]): boolean {
@@ -70,7 +73,7 @@ function contains(bytes: Uint8Array, [first = 0, ...others]: Format["end"]): boo
 }
 
 /** Decodes the base64 digits from `start` (a multiple of 4) to `end`. */
-function decode(base64: string, start: number, end: number): Uint8Array {
+export function decodeBase64(base64: string, start: number, end: number): Uint8Array {
   const bytes = new Uint8Array(Math.floor(((end - start) * 3) / 4));
   let bits = 0;
   let held = 0;

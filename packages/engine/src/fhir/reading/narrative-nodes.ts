@@ -43,7 +43,7 @@ function readLeniently(reading: Reading, narrative: Element, div: string): reado
  * The children of the root `div`, or all nodes if there is no single root `div`. A `div` without attributes that is the
  * only content of the root `div` has no meaning of its own, so its children are returned.
  */
-function insideDiv(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
+export function insideDiv(nodes: readonly MarkupNode[]): readonly MarkupNode[] {
   const root = onlyDiv(nodes);
   if (root === undefined) return nodes;
   const inner = onlyDiv(root.children);

@@ -1,0 +1,22 @@
+// Entry point `@nashra/engine/public-page`: renders the public pages of published leaflets from their documents.
+export { publicAssets, publicFonts, type PublicFont } from "./public-page/fonts.ts";
+export type {
+  LeafletLanguage,
+  PageAssets,
+  PublicPageInput,
+  PublicState,
+} from "./public-page/page-input.ts";
+export { publicImages, type PublicImage } from "./public-page/public-images.ts";
+export {
+  renderNotFoundPage,
+  renderVersionsPage,
+  renderWithdrawnPage,
+} from "./public-page/render-notices.ts";
+export { renderPublicPage } from "./public-page/render-public-page.ts";
+export {
+  renderSideBySidePage,
+  type SideBySideInput,
+  type SideInput,
+} from "./public-page/render-side-by-side.ts";
+export { publicScript } from "./public-page/definitions/script.ts";
+export { publicStyleSheet } from "./public-page/definitions/style-sheet.ts";

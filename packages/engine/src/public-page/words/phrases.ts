@@ -1,0 +1,75 @@
+import { directionOf, primarySubtag } from "../../text/direction.ts";
+import { escapeText } from "../../text/escape.ts";
+import { writeAttributes, type Markup } from "../../preview/element.ts";
+import { arabic } from "./ar.ts";
+import { english } from "./en.ts";
+import { french } from "./fr.ts";
+import type { PageWords, Plural } from "./page-words.ts";
+
+/** The words of one page, with dates and plurals. */
+export interface Phrases {
+  readonly words: PageWords;
+  /**
+   * `lang` and `dir` of an element with these words, with a leading space. "" if the page has the same language.
+   */
+  readonly attributes: Markup;
+  /** Fills `{name}` in a text. The values are markup; the result is markup. */
+  readonly fill: (text: string, values: Readonly<Record<string, Markup>>) => Markup;
+  readonly plural: (plural: Plural, count: number) => string;
+  /** Day, month and year; the date as it is if it is not a date. */
+  readonly day: (date: string) => string;
+  /** Month and year. */
+  readonly month: (date: string) => string;
+}
+
+/**
+ * The words for a leaflet in this language. Dates have the leaflet's tag if the words are in its language. Otherwise
+ * they are in English like the words around them.
+ */
+export function phrasesFor(language: string): Phrases {
+  const words = wordsOf[primarySubtag(language)] ?? english;
+  const isOwn = primarySubtag(language) === words.language;
+  const tag = intlTag(isOwn ? language : words.language);
+  return {
+    words,
+    attributes: isOwn
+      ? ""
+      : writeAttributes({ lang: words.language, dir: directionOf(words.language) }),
+    fill,
+    plural: (plural, count) => {
+      const text = plural[new Intl.PluralRules(tag).select(count)] ?? plural.other;
+      return text.replace("{n}", String(count));
+    },
+    day: (date) => formatted(date, tag, { day: "numeric", month: "long", year: "numeric" }),
+    month: (date) => formatted(date, tag, { month: "long", year: "numeric" }),
+  };
+}
+
+const wordsOf: Readonly<Record<string, PageWords | undefined>> = { ar: arabic, fr: french };
+
+/** English without a region has the day before the month, as in the leaflets of most countries. */
+function intlTag(language: string): string {
+  const extended = `${language === "en" ? "en-GB" : language}-u-nu-latn-ca-gregory`;
+  try {
+    return Intl.getCanonicalLocales(extended)[0] ?? "en-GB";
+  } catch {
+    return "en-GB";
+  }
+}
+
+function formatted(date: string, tag: string, options: Intl.DateTimeFormatOptions): string {
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return date;
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(time);
+}
+
+function fill(text: string, values: Readonly<Record<string, Markup>>): Markup {
+  return text
+    .split("{")
+    .map((part, index) => {
+      const end = part.indexOf("}");
+      if (index === 0 || end < 0) return escapeText(part);
+      return (values[part.slice(0, end)] ?? "") + escapeText(part.slice(end + 1));
+    })
+    .join("");
+}
