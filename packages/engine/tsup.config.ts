@@ -6,7 +6,9 @@ export default defineConfig({
   entry: [
     "src/index.ts",
     "src/changes.ts",
+    "src/codes.ts",
     "src/compare.ts",
+    "src/digital-link.ts",
     "src/findings-ar.ts",
     "src/findings-en.ts",
     "src/guidance.ts",

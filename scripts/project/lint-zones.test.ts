@@ -36,6 +36,8 @@ const forbidden: Readonly<Record<string, string>> = {
   "packages/engine/src/preview/fhir.ts": importing("../fhir/codes.ts"),
   "packages/engine/src/compare/formats.ts": importing("../formats/json.ts"),
   "packages/engine/src/guidance/preview.ts": importing("../preview/section.ts"),
+  "packages/engine/src/pack-codes/words.ts": importing("../words/words.ts"),
+  "packages/engine/src/preview/codes.ts": importing("../pack-codes/digital-link.ts"),
   "packages/engine/src/leaflet/guidance.ts": importing("../guidance/gaps-of.ts"),
   "packages/engine/src/preview/public.ts": importing("../public-page/page-frame.ts"),
   "packages/engine/src/star.ts": 'export * from "./other.ts";\n',
