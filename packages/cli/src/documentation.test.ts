@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildDocument, toXml } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, test } from "vitest";
-import { createFolder, nashra } from "../test/nashra.ts";
+import { createFolder, filesIn, nashra } from "../test/nashra.ts";
 import { commandNames, reportingCommands } from "./commands/names.ts";
 import { makeProgram } from "./program.ts";
 import type { Environment } from "./environment.ts";
@@ -78,6 +78,15 @@ test("docs/cli.md shows exactly the differences that diff prints", async () => {
   expect(run.stdout).toBe(shown);
 });
 
+test("docs/cli.md shows exactly what code prints", async () => {
+  const [, first = ""] = /^nashra (code leaflet.*)$/m.exec(page) ?? [];
+  const [, shown = ""] = /^## code\n[^]*?^```text\n([^]*?)^```$/m.exec(page) ?? [];
+  const leaflet = JSON.stringify(aLeaflet({ productIdentifier: "9521234543213" }));
+  const cwd = createFolder({ "leaflet.json": leaflet });
+  const run = await nashra(first.split(" "), { cwd });
+  expect([run.stderr, Object.keys(filesIn(cwd))]).toEqual([shown, ["code.svg", "leaflet.json"]]);
+});
+
 test("a document differs from its leaflet only as docs/cli.md describes", async () => {
   const differences = async (layout: "complete" | "standard") => {
     const { country: _, ...content } = aLeaflet();
@@ -104,7 +113,8 @@ describe("commands in docs/cli.md", async () => {
   const found = document.kind === "built" ? document.bundle : undefined;
   const entry = [{ resource: found }, { resource: found }];
   const searchResult = JSON.stringify({ ...found, type: "searchset", entry });
-  const named = (medicineName: string) => aLeaflet({ medicineName, pregnancySections: [] });
+  const named = (medicineName: string) =>
+    aLeaflet({ medicineName, pregnancySections: [], productIdentifier: "9521234543213" });
 
   test("have the expected exit codes if they run one after another in one folder", async () => {
     const cwd = createFolder({

@@ -14,6 +14,8 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { OutsideError } from "./system-failure.ts";
 
 export type Chunks = readonly string[];
+/** The content of a file that can also be binary. */
+export type FileChunks = readonly (string | Uint8Array)[];
 
 /**
  * The writing thread. Its name is part of the names of its temporary files, so that two threads never use the
@@ -53,7 +55,7 @@ export function openOutFolder(folder: string, writer: Writer): OutFolder {
 }
 
 /** Writes one file atomically at a path that the user gave. */
-export function writeNamedFile(path: string, chunks: Chunks, writer: Writer): void {
+export function writeNamedFile(path: string, chunks: FileChunks, writer: Writer): void {
   mkdirSync(dirname(path), { recursive: true });
   const parent = realpathSync(dirname(path));
   removeLeftovers(parent, writer);
@@ -100,7 +102,7 @@ function makeFolder(parent: string, folder: string): void {
 
 let written = 0;
 
-function writeAtomically(target: string, chunks: Chunks, writer: Writer): void {
+function writeAtomically(target: string, chunks: FileChunks, writer: Writer): void {
   refuseFolder(target);
   written += 1;
   const name = basename(target).slice(0, 60);

@@ -8,6 +8,8 @@ export const programExamples = `Examples:
   $ nashra build leaflet.json > document.xml       build the FHIR document
   $ nashra build leaflets/ --out documents/        build all leaflets of a folder
   $ nashra diff old.json new.json                  compare two leaflets
+  $ nashra code leaflet.json --origin https://leaflets.example --out code.svg
+                                                   make the QR code for the pack
   $ nashra explain section-omitted                 explain a finding
 `;
 
@@ -44,6 +46,11 @@ export const commandExamples: Readonly<Record<CommandName, string>> = {
   $ nashra diff old.json new.json --format json --out differences.json
   $ git show HEAD:leaflet.json | nashra diff - leaflet.json
 `,
+  code: `Examples:
+  $ nashra code leaflet.json --origin https://leaflets.example --out code.svg
+  $ nashra code --gtin 9521234543213 --origin https://leaflets.example --out code.png
+  $ nashra code leaflet.json --kind datamatrix --lot A1 --expiry 2027-12-31 --out pack.svg
+`,
   init: `Examples:
   $ nashra init > leaflet.json
   $ nashra init --language fr --out notice.json
@@ -62,7 +69,8 @@ export const exitCodesText = `
 Exit codes:
   0    success
   1    invalid input: not a leaflet or document, or findings at or above --fail-on;
-       with --check: an output is missing or stale; diff: the inputs differ
+       with --check: an output is missing or stale; diff: the inputs differ;
+       code: no GTIN, or a wrong one
   2    wrong usage or configuration; nothing was written;
        diff: also an input that cannot be compared
   3    the system refused to read or write

@@ -44,3 +44,10 @@ export function toShard(value: string): Shard {
   if (shard.index >= 1 && shard.index <= shard.count) return shard;
   throw new InvalidArgumentError("It must be i/n with i from 1 to n, such as 2/5.");
 }
+
+/** Parses a positive number, such as `0.396`. Its limits are checked by the command. */
+export function toPositive(value: string): number {
+  const number = Number(value);
+  if (/^[\d.]+$/.test(value) && number > 0) return number;
+  throw new InvalidArgumentError("It must be a number.");
+}

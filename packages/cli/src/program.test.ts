@@ -82,6 +82,22 @@ test.each([
   [["explain", "section"], "did you mean section-missing?"],
   [["explain", "constructor"], "there is no finding"],
   [["init", "--language", "de"], "Allowed choices are en, ar, fr."],
+  [["code", "--gtin", "9521234543213"], "needs --origin"],
+  [["code", "--kind", "datamatrix"], "name a leaflet, or give a GTIN"],
+  [["code", "--gtin", "9521234543213", "--origin", "https://a.example/b"], "without a path"],
+  [["code", "--gtin", "9521234543213", "--origin", "ftp://a.example"], "without a path"],
+  [
+    ["code", "--gtin", "9521234543213", "--origin", "https://a", "--module", "0.2"],
+    "--module needs 0.25 to 1 mm",
+  ],
+  [
+    ["code", "--gtin", "9521234543213", "--origin", "https://a", "--dpi", "299"],
+    "from 300 to 1200",
+  ],
+  [["code", "--gtin", "9521234543213", "--kind", "datamatrix", "--lot", "a b"], "--lot needs"],
+  [["code", "--gtin", "9521234543213", "--kind", "datamatrix", "--serial", "é"], "--serial needs"],
+  [["code", "--gtin", "9521234543213", "--kind", "datamatrix", "--expiry", "1"], "--expiry needs"],
+  [["code", "a.json", "--kind", "datamatrix", "--out", "a.json"], "would overwrite"],
   [["preview", "two.json"], "must contain exactly one leaflet"],
 ])("explains the usage error in %j and exits with 2", async (args, message) => {
   const cwd = createFolder({

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { commandNames, reportingCommands, type CommandName } from "./commands/names.ts";
 import { commandExamples, exitCodesText, programExamples } from "./help-examples.ts";
-import { addFormat, toBytes, toDocument, toJobs, toShard } from "./option-values.ts";
+import { addFormat, toBytes, toDocument, toJobs, toPositive, toShard } from "./option-values.ts";
 import { comparisonFormats } from "./reporters/comparison.ts";
 import { reportFormats } from "./reporters/write-report.ts";
 import { systemFailureOf } from "./system-failure.ts";
@@ -90,6 +90,7 @@ const definitions: Readonly<Record<CommandName, Define>> = {
   preview: definePreview,
   import: defineImport,
   diff: defineDiff,
+  code: defineCode,
   init: defineInit,
   schema: defineSchema,
   explain: defineExplain,
@@ -192,6 +193,42 @@ function defineDiff(command: Command, environment: Environment, end: End): void 
     .action(async (before: string, after: string) => {
       const { diff } = await import("./commands/diff.ts");
       end(await diff(before, after, command.optsWithGlobals(), environment));
+    });
+}
+
+function defineCode(command: Command, environment: Environment, end: End): void {
+  command
+    .summary("make the code for a pack")
+    .description(
+      "Makes the QR code (a GS1 Digital Link) or the GS1 DataMatrix for a pack, as SVG or PNG. The GTIN is the " +
+        "product identifier of the leaflet, or that of its first pack that has one.",
+    )
+    .argument("[input]", "a file, or - for standard input; not needed with --gtin")
+    .option("--gtin <digits>", "GTIN of the code; with an input, one of its GTINs")
+    .option("--origin <url>", "server that a QR code leads to")
+    .addOption(
+      new Option("--kind <kind>", "kind of code").choices(["qr", "datamatrix"]).default("qr"),
+    )
+    .addOption(
+      new Option(
+        "-f, --format <format>",
+        "format of the picture (default: png if --out ends with .png, else svg)",
+      ).choices(["svg", "png"]),
+    )
+    .option(
+      "--module <mm>",
+      "width of a module, 0.25 to 1 (default: 0.396, datamatrix 0.3)",
+      toPositive,
+    )
+    .option("--dpi <n>", "resolution of a PNG, 300 to 1200 (default: 600)", toPositive)
+    .option("--lot <text>", "lot number")
+    .option("--expiry <date>", "expiry date, such as 2027-12-31 or 271231")
+    .option("--serial <text>", "serial number")
+    .option("-o, --out <file>", "file to write (default: standard output)")
+    .addOption(maxInputOption())
+    .action(async (place: string | undefined) => {
+      const { code } = await import("./commands/code.ts");
+      end(await code(place, command.optsWithGlobals(), environment));
     });
 }
 

@@ -1,6 +1,6 @@
 // Entry point `@nashra/engine/codes`: QR codes and DataMatrix codes for the pack of a medicine. It needs the package
 // `bwip-js`, an optional peer dependency of the engine.
-export { digitalLink, type DigitalLinkInput } from "./pack-codes/digital-link.ts";
+export { digitalLink, isOrigin, type DigitalLinkInput } from "./pack-codes/digital-link.ts";
 export {
   packCode,
   packCodeLimits,

@@ -1,5 +1,10 @@
 // Entry point `@nashra/engine/digital-link`: GS1 Digital Links of leaflets, and what a resolver of them answers.
-export { digitalLink, parseDigitalLink, type DigitalLinkInput } from "./pack-codes/digital-link.ts";
+export {
+  digitalLink,
+  isOrigin,
+  parseDigitalLink,
+  type DigitalLinkInput,
+} from "./pack-codes/digital-link.ts";
 export {
   linkset,
   linksetContext,

@@ -3,5 +3,12 @@ export const reportingCommands = ["build", "validate", "preview", "import"] as c
 export type ReportingCommand = (typeof reportingCommands)[number];
 
 /** Every command of `nashra`, in the order of the help. */
-export const commandNames = [...reportingCommands, "diff", "init", "schema", "explain"] as const;
+export const commandNames = [
+  ...reportingCommands,
+  "diff",
+  "code",
+  "init",
+  "schema",
+  "explain",
+] as const;
 export type CommandName = (typeof commandNames)[number];

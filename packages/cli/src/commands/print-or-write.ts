@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { writeNamedFile, type Chunks } from "../files.ts";
+import { writeNamedFile, type FileChunks } from "../files.ts";
 import type { Environment } from "../environment.ts";
 
 /** Prints the result of a command to standard output, or writes it atomically to the file `out`. */
 export function printOrWrite(
-  text: string | Chunks,
+  text: string | FileChunks,
   out: string | undefined,
   environment: Environment,
 ): void {

@@ -40,11 +40,16 @@ export function linkOf(origin: string, { gtin14, lot, serial, expiry }: PackElem
   ].join("");
 }
 
-const origins = /^https?:\/\/(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+const origins = /^https?:\/\/(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Throws a RangeError for a text that is not the origin of an HTTP address. */
+/** Whether a text is the origin of an HTTP address in ASCII: scheme, host and optional port, without a final slash. */
+export function isOrigin(text: string): boolean {
+  return origins.test(text);
+}
+
+/** Throws a RangeError for a text that is not an origin. */
 export function checkOrigin(origin: string): void {
-  if (!origins.test(origin))
+  if (!isOrigin(origin))
     throw new RangeError(`${JSON.stringify(origin.slice(0, 200))} is not an HTTP origin`);
 }
 
