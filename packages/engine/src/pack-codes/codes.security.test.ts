@@ -26,16 +26,24 @@ test("elements cannot end themselves: each code contains exactly the typed lot a
 });
 
 const refusals: readonly (readonly [Partial<PackCodeInput>, string])[] = [
-  ...[".", "..", "A B", "A^FNC1", "A\u001d", "é", "A".repeat(21), "٣", "[", "\ud800"].flatMap(
+  ...["", ".", "..", "A B", "A^FNC1", "A\u001d", "é", "A".repeat(21), "٣", "[", "\ud800"].flatMap(
     (text) =>
       [
         [{ gtin, lot: text }, "lot-invalid"],
         [{ gtin, serial: text }, "serial-invalid"],
       ] as const,
   ),
-  ...["270229", "271301", "27120", "2712000", "1999-12-31", "2027-02-29", "٢٧١٢٠٠", "27 200"].map(
-    (expiry) => [{ gtin, expiry }, "expiry-invalid"] as const,
-  ),
+  ...[
+    "",
+    "270229",
+    "271301",
+    "27120",
+    "2712000",
+    "1999-12-31",
+    "2027-02-29",
+    "٢٧١٢٠٠",
+    "27 200",
+  ].map((expiry) => [{ gtin, expiry }, "expiry-invalid"] as const),
   ...[
     "javascript:alert(1)",
     "https://",

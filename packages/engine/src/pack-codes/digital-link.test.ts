@@ -24,7 +24,7 @@ test("a link has its qualifiers in the order of the standard, and the expiry dat
     kind: "link",
     href: `${origin}/01/${gtin14}/10/%21%2A%27%28A%29/21/S-1?17=271231`,
   });
-  expect(digitalLink({ origin: "http://leaflets.example:8080", gtin: gtin14, lot: "" })).toEqual({
+  expect(digitalLink({ origin: "http://leaflets.example:8080", gtin: gtin14 })).toEqual({
     kind: "link",
     href: `http://leaflets.example:8080/01/${gtin14}`,
   });

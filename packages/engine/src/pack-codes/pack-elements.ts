@@ -38,31 +38,31 @@ export function refused(reason: CodeRefusal): RefusedCode {
   return { kind: "refused", reason };
 }
 
-/** Checks a GTIN and the elements that belong to it. Empty texts count as absent. */
+/** Checks a GTIN and the elements that belong to it. An empty element is refused, so that none is left out silently. */
 export function packElements(
   gtin: string,
-  { lot = "", serial = "", expiry = "" }: PackDetails,
+  { lot, serial, expiry }: PackDetails,
 ): { readonly kind: "elements"; readonly elements: PackElements } | RefusedCode {
   const gtin14 = gtin14Of(gtin);
   if (gtin14 === undefined) return refused("gtin-invalid");
-  if (lot !== "" && !isElementText(lot)) return refused("lot-invalid");
-  if (serial !== "" && !isElementText(serial)) return refused("serial-invalid");
-  const date = expiry === "" ? undefined : elementDate(expiry);
-  if (expiry !== "" && date === undefined) return refused("expiry-invalid");
+  if (lot !== undefined && !isElementText(lot)) return refused("lot-invalid");
+  if (serial !== undefined && !isElementText(serial)) return refused("serial-invalid");
+  const date = expiry === undefined ? undefined : elementDate(expiry);
+  if (expiry !== undefined && date === undefined) return refused("expiry-invalid");
   return {
     kind: "elements",
     elements: {
       gtin14,
-      ...(lot !== "" && { lot }),
-      ...(serial !== "" && { serial }),
+      ...(lot !== undefined && { lot }),
+      ...(serial !== undefined && { serial }),
       ...(date !== undefined && { expiry: date }),
     },
   };
 }
 
 /** Whether any element besides the GTIN is given. */
-export function hasDetails({ lot = "", serial = "", expiry = "" }: PackDetails): boolean {
-  return lot !== "" || serial !== "" || expiry !== "";
+export function hasDetails({ lot, serial, expiry }: PackDetails): boolean {
+  return [lot, serial, expiry].some((element) => element !== undefined);
 }
 
 /** GS1 character set 82. https://ref.gs1.org/standards/genspecs/ section 7.11 */

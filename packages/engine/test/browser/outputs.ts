@@ -11,6 +11,7 @@ import {
   validateLeaflet,
   type Layout,
 } from "@nashra/engine";
+import { packCode } from "@nashra/engine/codes";
 
 /** All outputs of the engine for a leaflet as text. They must be identical in every environment. */
 export function outputsOf(input: unknown): readonly string[] {
@@ -26,7 +27,24 @@ export function outputsOf(input: unknown): readonly string[] {
       describeFinding(found, "en"),
       describeFinding(found, "ar"),
     ]),
+    ...codesOf(record.content.medicineName.length),
   ];
+}
+
+/** A code of each kind and format; the number varies their content. */
+function codesOf(number: number): readonly string[] {
+  const content = {
+    gtin: "9521234543213",
+    origin: "https://leaflets.example",
+    lot: `A${number}`,
+    serial: String(number),
+  };
+  return (["qr", "datamatrix"] as const).flatMap((kind) =>
+    (["svg", "png"] as const).map((format) => {
+      const code = packCode({ kind, format, ...content });
+      return code.kind === "code" ? String(code.bytes) : code.reason;
+    }),
+  );
 }
 
 function documentTexts(

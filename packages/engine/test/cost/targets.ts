@@ -16,6 +16,8 @@ import {
   type LeafletContent,
 } from "../../src/index.ts";
 import { compareLeaflets, differencesOf, sameContent } from "../../src/compare.ts";
+import { packCode } from "../../src/codes.ts";
+import { parseDigitalLink, parseLinkType } from "../../src/digital-link.ts";
 import { compareDocument, toOperationOutcome, validateDocument } from "../../src/judge.ts";
 import { fillGap, gapsOf } from "../../src/guidance.ts";
 import { parsePasted } from "../../src/pasted.ts";
@@ -174,6 +176,18 @@ export function targetsOfText(one: Shape, other: Shape): readonly FuzzTarget[] {
     target("paste", (size) => {
       const text = written(one, size);
       return () => parsePasted(text);
+    }),
+    target("pack code", (size) => {
+      const text = written(one, size);
+      const code = { kind: "datamatrix", format: "svg", gtin: "9521234543213" } as const;
+      return () => [
+        parseDigitalLink(text),
+        parseDigitalLink(`/01/9521234543213/10/${text}`),
+        parseLinkType(text),
+        packCode({ ...code, gtin: text }),
+        packCode({ ...code, lot: text, serial: text }),
+        packCode({ ...code, expiry: text }),
+      ];
     }),
   ];
 }
