@@ -8,7 +8,7 @@ import type { LeafletSummary } from "./list-ports.ts";
 /** A GTIN of a leaflet, as its author typed it: the product identifier, or that of a pack. */
 export interface LeafletGtin {
   readonly gtin: string;
-  /** Description of the pack; absent for the product identifier. */
+  /** Name of the pack; absent if no pack has it. */
   readonly pack?: string;
 }
 
@@ -16,6 +16,9 @@ export interface LeafletGtin {
 export interface PublicationFacts {
   /** `Bundle.id`, the same for every version of a leaflet. */
   readonly documentId: string;
+  /** The product identifier, if it is a GTIN. */
+  readonly productGtin?: string;
+  /** The product identifier and those of the packs, each once. */
   readonly gtins: readonly LeafletGtin[];
 }
 

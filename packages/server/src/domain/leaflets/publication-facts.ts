@@ -1,4 +1,5 @@
 import { documentIdOf, type BuildOptions, type LeafletContent } from "@nashra/engine";
+import { gtinsOf } from "@nashra/engine/digital-link";
 import { isGtin } from "@nashra/engine/product";
 import type { PublicationFacts } from "../../storage/publication-ports.ts";
 
@@ -7,8 +8,11 @@ export function publicationFactsOf(
   content: LeafletContent,
   options: BuildOptions,
 ): PublicationFacts {
-  const { productIdentifier = "", product } = content;
-  const packs = (product?.packs ?? []).map(({ gtin = "", name }) => ({ gtin, pack: name }));
-  const gtins = [{ gtin: productIdentifier }, ...packs].filter(({ gtin }) => isGtin(gtin));
-  return { documentId: documentIdOf(content, options), gtins };
+  const gtins = gtinsOf(content).filter(({ gtin }) => isGtin(gtin));
+  const { productIdentifier = "" } = content;
+  return {
+    documentId: documentIdOf(content, options),
+    ...(isGtin(productIdentifier) && { productGtin: productIdentifier }),
+    gtins: gtins.map(({ gtin, pack }) => ({ gtin, ...(pack !== undefined && { pack }) })),
+  };
 }

@@ -117,6 +117,7 @@ export const keptTables = {
     title: "text",
     language: "text",
     gtins: "text",
+    product_gtin: "text or null",
   },
   public_leaflets: {
     leaflet_id: "text",

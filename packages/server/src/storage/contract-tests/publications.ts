@@ -35,7 +35,12 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
   }
 
   function publishOf(id: string, { gtins = [], mayPublish = true, isAsked = true }: Saving) {
-    const facts = { documentId: `document-${id}`, gtins };
+    const product = gtins.find(({ pack }) => pack === undefined);
+    const facts = {
+      documentId: `document-${id}`,
+      gtins,
+      ...(product && { productGtin: product.gtin }),
+    };
     return { facts, mayPublish, isAsked, audit: audit("leaflet.published", now(), id) };
   }
 

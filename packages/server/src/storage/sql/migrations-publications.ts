@@ -18,6 +18,7 @@ export function publications(fragments: SqlFragments): readonly string[] {
       title ${text} not null,
       language ${text} not null,
       gtins ${text} not null,
+      product_gtin ${text},
       primary key (leaflet_id, version)
     )${strict}`,
     `create table public_leaflets (

@@ -48,10 +48,14 @@ export async function openWaiting(write: Writer, id: string, at: number): Promis
     .where("leaflet_id", "=", id)
     .where("version", "=", version)
     .where("published_at", "is", null)
-    .returning(["gtins", "document_id"])
+    .returning(["gtins", "document_id", "product_gtin"])
     .executeTakeFirst();
   if (waiting === undefined) return false;
-  const facts = { documentId: waiting.document_id, gtins: gtinsIn(waiting.gtins) };
+  const facts = {
+    documentId: waiting.document_id,
+    gtins: gtinsIn(waiting.gtins),
+    ...(waiting.product_gtin !== null && { productGtin: waiting.product_gtin }),
+  };
   await makePublic(write, { id, ownerId: row.owner_id, version, at, facts });
   return true;
 }
@@ -115,6 +119,10 @@ export function gtin14Of(gtin: string): string {
   return gtin.padStart(14, "0");
 }
 
+function productGtinOf({ productGtin }: PublicationFacts): string | null {
+  return productGtin === undefined ? null : gtin14Of(productGtin);
+}
+
 async function removeWaiting(write: Writer, id: string): Promise<void> {
   await write
     .deleteFrom("publications")
@@ -138,6 +146,7 @@ async function insertPublication(
       title,
       language,
       gtins: JSON.stringify(facts.gtins),
+      product_gtin: productGtinOf(facts),
     })
     // A withdrawn version is published again.
     .onConflict((conflict) => conflict.columns(["leaflet_id", "version"]).doNothing())
@@ -155,13 +164,12 @@ async function makePublic(
   },
 ): Promise<void> {
   const { id, ownerId, version, at, facts } = input;
-  const product = facts.gtins.find(({ pack }) => pack === undefined);
   const row = {
     owner_id: ownerId,
     version,
     waiting_version: null,
     waiting_since: null,
-    product_gtin: product === undefined ? null : gtin14Of(product.gtin),
+    product_gtin: productGtinOf(facts),
     withdrawn_at: null,
     withdrawal_reason: null,
     keeps_text: 1,

@@ -205,6 +205,8 @@ export interface PublicationsTable {
   readonly language: string;
   /** JSON of `LeafletGtin[]`. */
   readonly gtins: string;
+  /** The product identifier as a GTIN with 14 digits; null if it is none. */
+  readonly product_gtin: string | null;
 }
 
 /** The leaflets that are public, were, or wait. A purged leaflet keeps its row. */

@@ -7,7 +7,7 @@ const gtin = z
     pack: z
       .string()
       .exactOptional()
-      .meta({ description: "Name of the pack; absent for the product identifier." }),
+      .meta({ description: "Name of the pack; absent if no pack has it." }),
     state: z.enum(["leads-here", "held", "invalid"]).meta({
       description:
         "`leads-here`: the code of this GTIN opens the leaflet. `held`: the GTIN leads to leaflets of another account. `invalid`: its check digit is wrong.",
