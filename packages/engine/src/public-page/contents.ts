@@ -17,6 +17,6 @@ export function contentsViews(leaflet: PublicLeaflet, { words, attributes }: Phr
   const label = writeAttributes({ "aria-label": words.contents });
   return {
     side: `<nav class="contents-side"${label}${attributes}><p class="label" aria-hidden="true">${escapeText(words.contents)}</p>${list}</nav>`,
-    popover: `<div class="pull" id="contents" popover${attributes}><h2>${escapeText(words.contents)}</h2><nav${label}>${list}</nav></div>`,
+    popover: `<nav class="pull" id="contents"${label} popover${attributes}><h2>${escapeText(words.contents)}</h2>${list}</nav>`,
   } satisfies Readonly<Record<string, Markup>>;
 }

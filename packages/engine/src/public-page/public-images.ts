@@ -30,19 +30,26 @@ export function publicImages(document: Element): readonly PublicImage[] {
 }
 
 /** Width and height of an image in pixels; undefined if its header is damaged. */
-export function imageSize({ base64, contentType }: PublicImage) {
-  const bytes = decodeBase64(base64, 0, Math.min(base64.length - (base64.length % 4), headLength));
-  const view = new DataView(bytes.buffer);
+export function imageSize({ base64, contentType }: PublicImage): Size | undefined {
+  for (const digits of headLengths) {
+    const end = Math.min(base64.length - (base64.length % 4), digits);
+    const size = read(decodeBase64(base64, 0, end), readers[contentType]);
+    if (size !== undefined || end < digits) return size;
+  }
+  return undefined;
+}
+
+/** Digits of base64 that are decoded. Metadata of a JPEG can come before its size; few have much of it. */
+const headLengths = [4096, 1024 * 1024];
+
+function read(bytes: Uint8Array, reader: (view: DataView) => Size | undefined): Size | undefined {
   try {
-    return readers[contentType](view);
+    return reader(new DataView(bytes.buffer));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
-
-/** Digits of base64 that are decoded: the frame header of a JPEG follows its metadata. */
-const headLength = 4 * 256 * 1024;
 
 interface Size {
   readonly width: number;

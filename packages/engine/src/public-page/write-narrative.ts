@@ -95,15 +95,17 @@ class Writer {
     return `<div class="scroll"${this.#style.nextTable()}>${table}</div>`;
   }
 
+  /** A header without text is written as `td`, because it is the header of nothing. */
   #cell(node: MarkupElement, children: Markup): Markup {
     const { scope = "", colspan = "", rowspan = "" } = node.attributes;
+    const name = isEmpty(node.children) ? "td" : node.name;
     const isScope = ["col", "row", "colgroup", "rowgroup"].includes(scope);
     const attributes = writeAttributes({
-      scope: node.name === "th" && isScope ? scope : undefined,
+      scope: name === "th" && isScope ? scope : undefined,
       colspan: spanOf(colspan),
       rowspan: spanOf(rowspan),
     });
-    return `<${node.name}${attributes}${this.#shared(node)}>${children}</${node.name}>`;
+    return `<${name}${attributes}${this.#shared(node)}>${children}</${name}>`;
   }
 
   #link(node: MarkupElement, children: Markup): Markup {
