@@ -7,6 +7,8 @@ import type { AcceptedPorts, Ports } from "./ports.ts";
 import { createHandlers } from "./api/handlers.ts";
 import { createRequestRate } from "./domain/accounts/request-rate.ts";
 import { servedPaths } from "./api/serve-path.ts";
+import { publicRoute } from "./api/public/public-routes.ts";
+import { createPublicServer } from "./api/public/serve-public.ts";
 import { serveSite } from "./api/site/serve-site.ts";
 
 /**
@@ -23,7 +25,13 @@ export function createApp(accepted: AcceptedPorts): H3 {
   };
   // Requests with malformed paths are answered by `run`, like all other requests.
   const app = new H3({ allowMalformedURL: true, silent: true });
-  const site = (event: H3Event) => run(event, "other", (exchange) => serveSite(ports, exchange));
+  const servePublic = createPublicServer(ports);
+  const site = (event: H3Event) => {
+    const route = publicRoute(event.url.pathname);
+    return route === undefined
+      ? run(event, "other", (exchange) => serveSite(ports, exchange))
+      : run(event, route.pattern, (exchange) => servePublic(exchange, route), "public");
+  };
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), shared)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>
       // The router ignores a trailing slash, but no path of the contract ends with a slash.

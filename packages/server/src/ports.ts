@@ -160,6 +160,8 @@ export interface Settings {
   readonly registration: "open" | "closed";
   /** Who publishes to the public; default `all`. */
   readonly publicAccess?: PublicAccess;
+  /** Whether search engines may list public pages; default true. */
+  readonly publicIndex?: boolean;
   /** Maximum bytes of one person's leaflets, including all versions. */
   readonly userQuota: number;
   readonly limits: Limits;
@@ -185,6 +187,10 @@ export interface Limits {
   readonly jobTime?: number;
   /** Maximum requests per account in a minute, counted by each server process. Absent: no limit. */
   readonly requestsPerAccount?: number;
+  /** Maximum requests for public pages, documents and images per network address in a minute. Default: 600. */
+  readonly publicPages?: number;
+  /** Maximum requests for public pack codes per network address in a minute. Default: 60. */
+  readonly publicCodes?: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdle: number;
   /** Milliseconds after which a session ends in any case. */
@@ -203,6 +209,8 @@ export const defaultLimits: Required<Limits> = {
   jobsPerAccount: 2,
   jobTime: 5_000,
   requestsPerAccount: 600,
+  publicPages: 600,
+  publicCodes: 60,
   sessionIdle: 12 * 3_600_000,
   sessionAbsolute: 7 * 24 * 3_600_000,
 };

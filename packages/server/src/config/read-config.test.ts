@@ -40,6 +40,7 @@ test("uses a local folder, listens only on this machine and creates no administr
       origin: undefined,
       linkOrigin: undefined,
       publicAccess: "all",
+      publicIndex: true,
       registration: "open",
       userQuota: 2 * 1024 ** 3,
       limits: defaultLimits,

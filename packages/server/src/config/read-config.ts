@@ -107,6 +107,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
       linkOrigin: value("NASHRA_LINK_ORIGIN"),
       registration: value("NASHRA_REGISTRATION") ?? "open",
       publicAccess: value("NASHRA_PUBLIC") ?? (value("NASHRA_ORIGIN") ? "approved" : "all"),
+      publicIndex: value("NASHRA_PUBLIC_INDEX") !== "off",
       userQuota: value("NASHRA_USER_QUOTA") ?? 2 * 1024 ** 3,
       limits: limitsOf(value, reportError),
     },

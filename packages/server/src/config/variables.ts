@@ -81,6 +81,18 @@ export const limitVariables = {
     "600",
     "maximum requests to the API per account in a minute, counted by each server process",
   ),
+  NASHRA_LIMIT_PUBLIC_PAGES: limit(
+    "publicPages",
+    readCount,
+    "600",
+    "maximum requests for public pages, documents and images per network address in a minute, counted by each server process",
+  ),
+  NASHRA_LIMIT_PUBLIC_CODES: limit(
+    "publicCodes",
+    readCount,
+    "60",
+    "maximum requests for public pack codes per network address in a minute, counted by each server process",
+  ),
   NASHRA_LIMIT_SESSION_IDLE: limit(
     "sessionIdle",
     readDuration,
@@ -168,6 +180,11 @@ export const variables = {
     read: values.readChoice(["all", "approved", "off"]),
     description:
       "who publishes leaflets to the public: `all`, everybody with an account; `approved`, administrators and the persons to whom they give the permission, the others wait; `off`, nobody (default: `approved` if NASHRA_ORIGIN is set, else `all`)",
+  },
+  NASHRA_PUBLIC_INDEX: {
+    read: values.readChoice(["on", "off"]),
+    default: "on",
+    description: "`off`: public pages ask search engines not to list them",
   },
   NASHRA_USER_QUOTA: {
     read: values.readSize,

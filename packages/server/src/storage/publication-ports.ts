@@ -74,6 +74,15 @@ export interface Withdrawal {
   readonly keepsText: boolean;
 }
 
+export interface PublishedDocument {
+  /** SHA-256 of the frozen document, FHIR XML. */
+  readonly xml: string;
+  /** Version of the engine that wrote it. */
+  readonly builtBy: string;
+  /** SHA-256 of its images. */
+  readonly images: readonly string[];
+}
+
 export interface PublicVersion {
   readonly version: number;
   readonly publishedAt: number;
@@ -139,8 +148,11 @@ export interface PublicationStore {
   publicLeaflet(leafletId: string): Promise<PublicLeaflet | undefined>;
   /** The versions that were public, newest first. */
   versions(leafletId: string): Promise<readonly PublicVersion[]>;
-  /** SHA-256 of the frozen document of a version that was public. */
-  frozenDocument(leafletId: string, version: number): Promise<string | undefined>;
+  /**
+   * What a version consists of that was public. Undefined if it never was, and after the leaflet was purged. Throws a
+   * `VersionDamagedError` if the version lacks its frozen document.
+   */
+  published(leafletId: string, version: number): Promise<PublishedDocument | undefined>;
   /** The public leaflets of the product, the given one too, newest publication first; none without a product. */
   linked(leaflet: Pick<PublicLeaflet, "leafletId">): Promise<readonly LinkedLeaflet[]>;
   /** The public leaflets to which the code of a GTIN (14 digits) leads; the withdrawn ones if all are withdrawn. */

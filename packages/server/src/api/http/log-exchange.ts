@@ -5,7 +5,7 @@ import type { Sent } from "./respond.ts";
 
 /**
  * Writes one log line per request. The line contains no path with ids, no query, no cookie, no header and no
- * body, so that no text of a person gets into the log. The person appears as a short hash, which shows only
+ * body, so that no text of a person gets into the log, and for a public page no address either. The person appears as a short hash, which shows only
  * that two lines belong to the same person.
  */
 export async function logExchange(
@@ -13,6 +13,7 @@ export async function logExchange(
   { facts, method, route, actor }: Exchange,
   { status, bytes }: Sent,
   milliseconds: number,
+  audience?: "public",
 ): Promise<void> {
   ports.metrics?.observeRequest({ method, route, status, seconds: milliseconds / 1000 });
   const user =
@@ -25,7 +26,7 @@ export async function logExchange(
     ms: Math.round(milliseconds * 10) / 10,
     ...(bytes !== undefined && { bytes }),
     ...(user !== undefined && { user }),
-    ...(facts.address !== undefined && { address: facts.address }),
+    ...(facts.address !== undefined && audience !== "public" && { address: facts.address }),
   });
 }
 

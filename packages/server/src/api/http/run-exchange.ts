@@ -20,18 +20,23 @@ export type Work = (exchange: Exchange) => Promise<Answer>;
 
 /**
  * Answers one request with the result of `work`, or with a problem if `work` throws. `route` is the path
- * pattern.
+ * pattern. The log of a `public` request contains no address of the reader.
  */
-export type RunExchange = (event: H3Event, route: string, work: Work) => Promise<HTTPResponse>;
+export type RunExchange = (
+  event: H3Event,
+  route: string,
+  work: Work,
+  audience?: "public",
+) => Promise<HTTPResponse>;
 
 export function createExchangeRunner(ports: Ports): RunExchange {
-  return async (event, route, work) => {
+  return async (event, route, work, audience) => {
     const started = performance.now();
     ports.metrics?.requestStarted();
     try {
       const exchange = openExchange(ports, event, route);
       const sent = await answered(ports, exchange, work);
-      await logExchange(ports, exchange, sent, performance.now() - started);
+      await logExchange(ports, exchange, sent, performance.now() - started, audience);
       return sent.response;
     } finally {
       ports.metrics?.requestEnded();

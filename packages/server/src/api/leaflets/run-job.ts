@@ -5,6 +5,7 @@ import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
 import { checkContentJob } from "../../domain/leaflets/check-content-job.ts";
 import { convertDocumentJob } from "../../domain/leaflets/convert-document-job.ts";
 import { createLeafletJob } from "../../domain/leaflets/create-leaflet-job.ts";
+import { publicPageJob } from "../../domain/leaflets/public-page-job.ts";
 import { replaceLeafletJob } from "../../domain/leaflets/replace-leaflet-job.ts";
 import { reviseLeafletJob } from "../../domain/leaflets/revise-leaflet-job.ts";
 import type {
@@ -74,6 +75,8 @@ async function run(job: Job, language: Language): Promise<Result> {
       return buildDocumentJob(job, language);
     case "convert":
       return convertDocumentJob(job);
+    case "public-page":
+      return publicPageJob(job);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from "@nashra/engine";
+import type { PublicPageInput, SideBySideInput } from "@nashra/engine/public-page";
 import type { LeafletSummary } from "../../storage/list-ports.ts";
 import type { PublicationFacts } from "../../storage/publication-ports.ts";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
@@ -42,7 +43,8 @@ export type Job =
   | ReviseJob
   | CheckJob
   | DocumentJob
-  | ConvertJob;
+  | ConvertJob
+  | PublicPageJob;
 
 /** The stored leaflet with the bytes of its readable images, and of its XML if a client sent it. */
 export interface Loaded {
@@ -120,6 +122,35 @@ export interface ConvertJob {
   readonly builtBy: string;
 }
 
+/** Job that renders the public page of one leaflet, or of two side by side, from their frozen documents. */
+export interface PublicPageJob {
+  readonly kind: "public-page";
+  readonly page: PublicPage;
+}
+
+export type PublicPage = LeafletPage | PairPage;
+
+/** A frozen document, FHIR XML in UTF-8, as the engine wrote it. */
+interface FrozenSource {
+  readonly xml: Uint8Array;
+  /** The address of its images, to which their names are added. */
+  readonly images: string;
+}
+
+/** The page of one leaflet. The other fields are those of `renderPublicPage`. */
+export interface LeafletPage
+  extends FrozenSource, Omit<PublicPageInput, "document" | "previous" | "imageAddress"> {
+  readonly kind: "leaflet";
+  readonly previous?: { readonly version: number; readonly xml: Uint8Array };
+}
+
+/** The page of two leaflets. The other fields are those of `renderSideBySidePage`. */
+export interface PairPage extends Omit<SideBySideInput, "left" | "right"> {
+  readonly kind: "pair";
+  readonly left: FrozenSource;
+  readonly right: FrozenSource;
+}
+
 /** A value in the body that cannot be accepted; `pointer` is a JSON Pointer. */
 export interface BodyError {
   readonly pointer: string;
@@ -182,6 +213,6 @@ export type DocumentResult =
 
 export type JobResult<J extends Job> = J extends CheckJob
   ? CheckResult
-  : J extends DocumentJob | ConvertJob
+  : J extends DocumentJob | ConvertJob | PublicPageJob
     ? DocumentResult
     : SaveResult;

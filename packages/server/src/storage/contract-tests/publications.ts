@@ -129,8 +129,8 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
         const publish = { ownerId: owner, at: now(), ...publishOf(input.id, {}) };
         const inputs = [1, 2].map((version) => ({ ...publish, id: input.id, version }));
         ids.push(await Promise.all(inputs.map((one) => publications().publish(one))));
-        const hash = "frozenXml" in frozen ? frozen.frozenXml : undefined;
-        expect(await publications().frozenDocument(input.id, 1)).toBe(hash);
+        const document = "frozenXml" in frozen && { xml: xml.hash, builtBy: "1.2.3", images: [] };
+        expect(await publications().published(input.id, 1)).toEqual(document || undefined);
       }
       const stale = { kind: "stale" };
       expect(ids).toEqual([
@@ -218,7 +218,7 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
       await remove(owner, id);
       await leaflets().purge(now() + 1, now());
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(gone);
-      expect(await publications().frozenDocument(id, 2)).toBeUndefined();
+      expect(await publications().published(id, 2)).toBeUndefined();
     });
 
     it("does not wait any more", async () => {

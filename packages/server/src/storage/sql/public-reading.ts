@@ -5,11 +5,12 @@ import {
   type PublicLeaflet,
   type PublicationStore,
 } from "../publication-ports.ts";
+import { VersionDamagedError } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 
 type Reading = Pick<
   PublicationStore,
-  "publicLeaflet" | "versions" | "frozenDocument" | "linked" | "byGtin"
+  "publicLeaflet" | "versions" | "published" | "linked" | "byGtin"
 >;
 
 /** What everybody can read. No statement here returns a value of a draft, a waiting leaflet or a person. */
@@ -27,9 +28,15 @@ export function publicReading(database: Database): Reading {
       const rows = await versions.all(id);
       return rows.map(({ version, published_at }) => ({ version, publishedAt: published_at ?? 0 }));
     },
-    async frozenDocument(id, version) {
+    async published(id, version) {
       const row = await frozen.first(id, version);
-      return row?.frozen_hash ?? undefined;
+      if (row === undefined) return undefined;
+      if (row.frozen_hash === null) throw new VersionDamagedError(id, version);
+      return {
+        xml: row.frozen_hash,
+        builtBy: row.frozen_by ?? "unknown",
+        images: row.images === "" ? [] : row.images.split(" "),
+      };
     },
     async linked({ leafletId }) {
       const of = await product.first(leafletId);
@@ -105,7 +112,7 @@ function statementsOf(database: Database) {
             .onRef("publication.leaflet_id", "=", "revision.leaflet_id")
             .onRef("publication.version", "=", "revision.version"),
         )
-        .select("revision.frozen_hash")
+        .select(["revision.frozen_hash", "revision.frozen_by", "revision.images"])
         .where("revision.leaflet_id", "=", id)
         .where("revision.version", "=", version)
         .where("publication.published_at", "is not", null),

@@ -1,0 +1,48 @@
+import { publicAssets, publicScript, publicStyleSheet } from "@nashra/engine/public-page";
+import { digestOf } from "../../domain/leaflets/digest.ts";
+import type { Ports } from "../../ports.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { reply, type Reply } from "../http/reply.ts";
+import { fileReply } from "../site/serve-file.ts";
+
+/** The addresses of style sheet and script. They contain a hash of the content, so browsers keep the files for ever. */
+export interface PublicAssets {
+  readonly styleSheet: string;
+  readonly script: string;
+  /** Identifies style sheet and script together, for the entity tags of pages. */
+  readonly tag: string;
+}
+
+const hashLength = 12;
+
+/** Names the files. */
+export async function namePublicAssets(): Promise<PublicAssets> {
+  const hash = async (text: string) =>
+    (await digestOf(new TextEncoder().encode(text))).slice(0, hashLength);
+  const [style, script] = [await hash(publicStyleSheet), await hash(publicScript)];
+  return {
+    styleSheet: `${publicAssets}page-${style}.css`,
+    script: `${publicAssets}page-${script}.js`,
+    tag: `${style}${script}`,
+  };
+}
+
+/** The reply for a file of the public pages; undefined if there is none at this path. Fonts are files of the site. */
+export async function assetReply(
+  { site }: Pick<Ports, "site">,
+  assets: PublicAssets,
+  { facts }: Exchange,
+): Promise<Reply | undefined> {
+  const { pathname } = facts.url;
+  if (pathname === assets.styleSheet) return immutable(publicStyleSheet, "text/css");
+  if (pathname === assets.script) return immutable(publicScript, "text/javascript");
+  const font = pathname.endsWith(".woff2") ? await site?.file(pathname) : undefined;
+  if (font === undefined) return undefined;
+  const { headers, ...file } = fileReply(font, facts.headers);
+  return { ...file, headers: { ...headers, "Cache-Control": "public, max-age=2592000" } };
+}
+
+function immutable(text: string, type: string): Reply {
+  const headers = { "Cache-Control": "public, max-age=31536000, immutable" };
+  return reply(200, { text, type: `${type}; charset=utf-8` }, { headers });
+}

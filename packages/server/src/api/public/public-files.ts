@@ -1,0 +1,127 @@
+import { digitalLink } from "@nashra/engine/digital-link";
+import { packCode } from "@nashra/engine/codes";
+import { loadLeaflet, readBlob } from "../../domain/leaflets/load-leaflet.ts";
+import type { DocumentResult } from "../../domain/leaflets/jobs.ts";
+import type { PublicLeaflet } from "../../storage/publication-ports.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Reply } from "../http/reply.ts";
+import { documentType } from "../leaflets/presenters/leaflet-document.ts";
+import { cacheTag, compressedBody, type Readable } from "./leaflet-pages.ts";
+import { documentOf } from "./leaflet-view.ts";
+import { originOf, type PublicContext } from "./public-context.ts";
+import { publicReply } from "./public-reply.ts";
+
+type Layout = "standard" | "complete";
+
+/** The document of a version. `complete` is the frozen one; `standard` is built. Undefined: it cannot be built. */
+export async function documentReply(
+  context: PublicContext,
+  exchange: Exchange,
+  { leaflet, shown }: Readable,
+  { format, layout }: { readonly format: "xml" | "json"; readonly layout: Layout },
+): Promise<Reply | undefined> {
+  const { leafletId } = leaflet;
+  const { xml, builtBy } = await documentOf(context, leafletId, shown.version);
+  const tag = `${xml.slice(0, 32)}-${layout}-${format}-${builtBy}`;
+  const name = `leaflet-${leafletId}-${shown.version}.${format}`;
+  const headers = {
+    ...cacheTag(leaflet),
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "X-Robots-Tag": "noindex",
+  };
+  let isBuilt = true;
+  const body = () =>
+    context.bodies.get(`document ${tag}`, async () => {
+      const made = await makeDocument(
+        context,
+        exchange,
+        { leaflet, shown, xml, builtBy },
+        {
+          format,
+          layout,
+        },
+      );
+      isBuilt = made.kind === "built";
+      const bytes = made.kind === "built" ? made.bytes : new Uint8Array();
+      return compressedBody(context, bytes, documentType(format));
+    });
+  const sent = await publicReply(exchange, { tag, headers, body });
+  return isBuilt ? sent : undefined;
+}
+
+type Source = Pick<Readable, "leaflet" | "shown"> & {
+  readonly xml: string;
+  readonly builtBy: string;
+};
+
+async function makeDocument(
+  context: PublicContext,
+  exchange: Exchange,
+  { leaflet, shown, xml, builtBy }: Source,
+  form: { readonly format: "xml" | "json"; readonly layout: Layout },
+): Promise<DocumentResult> {
+  const { store } = context.ports;
+  if (form.layout === "complete") {
+    const bytes = await readBlob(store.blobs, xml);
+    return form.format === "xml"
+      ? { kind: "built", bytes, builtBy }
+      : context.run(exchange, { kind: "convert", xml: bytes, builtBy });
+  }
+  const { leafletId, ownerId } = leaflet;
+  const stored = await store.leaflets.revision(ownerId, leafletId, shown.version);
+  if (stored === undefined) throw new Error("a public version cannot be read");
+  const loading = { store, reportDamage: () => undefined };
+  const source = await loadLeaflet(loading, stored);
+  return context.run(exchange, { kind: "document", source, ...form });
+}
+
+const images = {
+  jpg: { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
+  png: { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
+  gif: { type: "image/gif", start: [0x47, 0x49, 0x46, 0x38] },
+} as const;
+
+/** An image of a version by its name, such as `<sha-256>.jpg`; undefined if the version has no such image. */
+export async function imageReply(
+  context: PublicContext,
+  exchange: Exchange,
+  { leaflet, shown }: Readable,
+  name: string,
+): Promise<Reply | undefined> {
+  const [, hash = "", extension = ""] = /^([0-9a-f]{64})\.(jpg|png|gif)$/.exec(name) ?? [];
+  if (hash === "") return undefined;
+  const document = await documentOf(context, leaflet.leafletId, shown.version);
+  if (!document.images.includes(hash)) return undefined;
+  const { type, start } = images[extension as keyof typeof images]; // the pattern has these names
+  const bytes = await readBlob(context.ports.store.blobs, hash);
+  if (start.some((byte, index) => bytes[index] !== byte)) return undefined;
+  const headers = { ...cacheTag(leaflet), "X-Robots-Tag": "noindex" };
+  return publicReply(exchange, {
+    tag: hash.slice(0, 32),
+    headers,
+    body: async () => ({ bytes, type }),
+  });
+}
+
+/** The QR code of a leaflet as SVG: its GTIN as a GS1 Digital Link, else the address of its page. */
+export async function codeReply(
+  context: PublicContext,
+  exchange: Exchange,
+  leaflet: PublicLeaflet,
+): Promise<Reply> {
+  const origin = originOf(context, exchange);
+  const [gtin] = leaflet.gtins;
+  const url = `${origin}/leaflets/${leaflet.leafletId}`;
+  const link = gtin === undefined ? undefined : digitalLink({ origin, gtin });
+  const content = link?.kind === "link" ? { gtin, origin } : { url };
+  const shown = link?.kind === "link" ? link.href : url;
+  const code = await packCode({ kind: "qr", format: "svg", ...content });
+  if (code.kind === "refused") throw new Error(`a code was refused: ${code.reason}`);
+  const { bytes, type } = code;
+  const tag = `qr-${encodeURIComponent(shown)}`;
+  return publicReply(exchange, {
+    tag,
+    headers: cacheTag(leaflet),
+    body: () => context.bodies.get(tag, () => compressedBody(context, bytes, type)),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Exchange } from "../http/exchange.ts";
+import { preferredEncoding } from "../http/accept.ts";
+import { isFresh } from "../http/conditional.ts";
+import { reply, type Reply } from "../http/reply.ts";
+
+/** A body with its compressed forms, as the cache has it. */
+export interface PublicBody {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** Absent for images. */
+  readonly encodings?: Readonly<Record<"br" | "gzip", Uint8Array>>;
+}
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+const common = {
+  "Content-Security-Policy": pagePolicy,
+  "Referrer-Policy": "no-referrer",
+};
+
+/** The reply for an address without a public page. It names nothing of the address, and nobody keeps it. */
+export function unlistedReply(status: 400 | 404 | 429, html: string, more: object = {}): Reply {
+  const headers = { ...common, "Cache-Control": "no-store", "X-Robots-Tag": "noindex", ...more };
+  return reply(status, { text: html, type: "text/html; charset=utf-8" }, { headers });
+}
+
+/** For how long caches keep a reply, so that a withdrawal can be seen within a minute. */
+export const cached = "public, max-age=60, s-maxage=60, stale-if-error=86400";
+
+interface PublicReply {
+  readonly status?: 200 | 410;
+  /** Identifies the body, without quotation marks. */
+  readonly tag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: () => Promise<PublicBody>;
+}
+
+/** The reply with a page, document or image in the accepted encoding; 304 if the client has it. */
+export async function publicReply(
+  { facts }: Exchange,
+  { status = 200, tag, headers: own, body }: PublicReply,
+): Promise<Reply> {
+  const encoding = preferredEncoding(facts.headers.get("accept-encoding"));
+  // Strong entity tags must differ if the bytes differ (RFC 9110 8.8.3.3).
+  const etag = `"${tag}${encoding === undefined ? "" : `-${encoding}`}"`;
+  const headers = {
+    ...common,
+    "Cache-Control": cached,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+    ...own,
+  };
+  if (status === 200 && isFresh(facts.headers.get("if-none-match"), etag))
+    return reply(304, undefined, { headers });
+  const { bytes, type, encodings } = await body();
+  const encoded = encoding && encodings?.[encoding];
+  if (encoded === undefined) return reply(status, { bytes, type }, { headers });
+  return reply(
+    status,
+    { bytes: encoded, type },
+    { headers: { ...headers, "Content-Encoding": encoding ?? "" } },
+  );
+}

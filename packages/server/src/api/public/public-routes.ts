@@ -1,0 +1,123 @@
+import type { Exchange } from "../http/exchange.ts";
+import type { Reply } from "../http/reply.ts";
+import { resolveLink, resolverReply } from "./digital-link.ts";
+import { gonePage, leafletPage, pairPage, versionsPage, type Readable } from "./leaflet-pages.ts";
+import { versionIn, viewOf } from "./leaflet-view.ts";
+import { assetReply } from "./public-assets.ts";
+import type { PublicContext } from "./public-context.ts";
+import { codeReply, documentReply, imageReply } from "./public-files.ts";
+
+/** Which page says that nothing is there. */
+export type NotFound = "leaflet" | "code" | "invalid-code";
+
+export interface PublicRoute {
+  /** The path with its parameters in braces, for logs and metrics. */
+  readonly pattern: string;
+  readonly rate: "pages" | "codes";
+  readonly serve: (context: PublicContext, exchange: Exchange) => Promise<Reply | NotFound>;
+}
+
+/** The route of a path that is public without the API; undefined: another part of the server has the path. */
+export function publicRoute(pathname: string): PublicRoute | undefined {
+  const [, first, ...rest] = pathname.split("/", 8);
+  if (pathname === "/.well-known/gs1resolver")
+    return page(pathname, async (context, exchange) => resolverReply(context, exchange));
+  if (first === "01") return page("/01/{gtin}", resolve);
+  if (first !== "leaflets" || rest.length === 0) return undefined;
+  const [id = "", part, ...more] = rest;
+  if (id === "assets" && part !== undefined) return page("/leaflets/assets/{name}", asset);
+  const [version = "", ...inVersion] = more;
+  if (part === "versions" && more.length > 0)
+    return routeOf(id, versionIn(version) ?? 0, "/leaflets/{id}/versions/{version}", inVersion);
+  return routeOf(id, undefined, "/leaflets/{id}", part === undefined ? [] : [part, ...more]);
+}
+
+function page(pattern: string, serve: PublicRoute["serve"]): PublicRoute {
+  return { pattern, rate: "pages", serve };
+}
+
+type OfLeaflet = (
+  context: PublicContext,
+  exchange: Exchange,
+  view: Readable,
+) => Promise<Reply | undefined>;
+
+/** The route of a path below a leaflet or one of its versions; `version` undefined: the newest. */
+function routeOf(
+  id: string,
+  version: number | undefined,
+  pattern: string,
+  rest: readonly string[],
+): PublicRoute {
+  const [part, name = "", ...more] = rest;
+  const pinned = version !== undefined;
+  const found = partOf({ part, name, pinned, count: rest.length });
+  if (found === undefined || more.length > 0) return page(`${pattern}/…`, async () => "leaflet");
+  const serve: PublicRoute["serve"] = async (context, exchange) => {
+    const view = await viewOf(context, id, version);
+    if (view.kind === "none") return "leaflet";
+    if (view.kind === "gone") return gonePage(context, exchange, view.leaflet);
+    return (await found.serve(context, exchange, view)) ?? "leaflet";
+  };
+  const isCode = part === "code.svg";
+  return { pattern: pattern + found.pattern, rate: isCode ? "codes" : "pages", serve };
+}
+
+interface Part {
+  readonly pattern: string;
+  readonly serve: OfLeaflet;
+}
+
+function partOf({
+  part,
+  name,
+  pinned,
+  count,
+}: {
+  readonly part: string | undefined;
+  readonly name: string;
+  readonly pinned: boolean;
+  readonly count: number;
+}): Part | undefined {
+  if (part === undefined)
+    return { pattern: "", serve: (...given) => leafletPage(...given, pinned) };
+  if (count === 1 && (part === "document.xml" || part === "document.json"))
+    return {
+      pattern: "/document.{format}",
+      serve: document(part === "document.xml" ? "xml" : "json"),
+    };
+  if (pinned && count === 2 && part === "images")
+    return { pattern: "/images/{name}", serve: (...given) => imageReply(...given, name) };
+  if (pinned) return undefined;
+  if (count === 1 && part === "versions") return { pattern: "/versions", serve: versionsPage };
+  if (count === 1 && part === "code.svg")
+    return {
+      pattern: "/code.svg",
+      serve: (context, exchange, { leaflet }) => codeReply(context, exchange, leaflet),
+    };
+  if (count === 2 && part === "with")
+    return {
+      pattern: "/with/{other}",
+      serve: (context, exchange, { leaflet }) => pairPage(context, exchange, leaflet, name),
+    };
+  return undefined;
+}
+
+function document(format: "xml" | "json"): OfLeaflet {
+  return async (context, exchange, view) => {
+    const layout = exchange.facts.url.searchParams.get("layout") ?? "complete";
+    if (layout !== "complete" && layout !== "standard") return undefined;
+    return documentReply(context, exchange, view, { format, layout });
+  };
+}
+
+async function asset(context: PublicContext, exchange: Exchange): Promise<Reply | NotFound> {
+  const found = await assetReply(context.ports, await context.assets(), exchange);
+  return found ?? "leaflet";
+}
+
+async function resolve(context: PublicContext, exchange: Exchange): Promise<Reply | NotFound> {
+  const outcome = await resolveLink(context, exchange);
+  if (outcome === "invalid") return "invalid-code";
+  return outcome === "unknown" ? "code" : outcome;
+}

@@ -1,0 +1,59 @@
+import { renderNotFoundPage } from "@nashra/engine/public-page";
+import { addressGroup } from "../../domain/accounts/throttling-address.ts";
+import type { Ports } from "../../ports.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { problem } from "../http/problems.ts";
+import type { Reply } from "../http/reply.ts";
+import type { Answer } from "../http/respond.ts";
+import { otherMethod } from "../serve-path.ts";
+import { matchLanguage } from "./match-language.ts";
+import { createPublicContext, type PublicContext } from "./public-context.ts";
+import { unlistedReply } from "./public-reply.ts";
+import type { NotFound, PublicRoute } from "./public-routes.ts";
+import { siteFactsOf } from "./site-facts.ts";
+
+/**
+ * Creates a function that answers requests for public pages. It reads no cookie and sets none. Everything that is not
+ * public has the same reply.
+ */
+export function createPublicServer(
+  ports: Ports,
+): (exchange: Exchange, route: PublicRoute) => Promise<Answer> {
+  const context = createPublicContext(ports);
+  return async (exchange, route) => {
+    const { method, facts } = exchange;
+    if (method !== "GET" && method !== "HEAD") return { outcome: otherMethod(method, ["GET"]) };
+    const { address, at } = facts;
+    const admission = context.rates[route.rate].count(addressGroup(address), at);
+    if (admission.kind === "throttled") {
+      ports.metrics?.throttled(`public-${route.rate}`);
+      const headers = { "Retry-After": String(admission.retryAfter) };
+      return { outcome: problem(429, "too-many-requests", { headers }) };
+    }
+    const served =
+      ports.settings.publicAccess === "off" ? "leaflet" : await route.serve(context, exchange);
+    const outcome = typeof served === "string" ? await notFound(context, exchange, served) : served;
+    return { outcome };
+  };
+}
+
+/** Languages of the page that says that nothing is there. */
+const languages = ["en", "ar", "fr"];
+
+async function notFound(
+  context: PublicContext,
+  { facts }: Exchange,
+  kind: NotFound,
+): Promise<Reply> {
+  const language = matchLanguage(facts.headers.get("accept-language"), languages) ?? "en";
+  const { styleSheet, script } = await context.assets();
+  const { privacy } = await siteFactsOf(context.ports.site);
+  const html = renderNotFoundPage({
+    language,
+    kind,
+    assets: { styleSheet, script },
+    ...(privacy !== undefined && { privacy }),
+  });
+  const vary = { Vary: "Accept-Language" };
+  return unlistedReply(kind === "invalid-code" ? 400 : 404, html, vary);
+}
