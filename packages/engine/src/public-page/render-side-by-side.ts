@@ -120,7 +120,11 @@ function rowsOf(left: readonly PublicSection[], right: readonly PublicSection[])
     if (inLeft.has(key)) {
       paired.set(key, section);
       last = key;
-    } else alone.set(last, [...(alone.get(last) ?? []), section]);
+    } else {
+      const following = alone.get(last) ?? [];
+      following.push(section);
+      alone.set(last, following);
+    }
   }
   const onlyRight = (key: string) => (alone.get(key) ?? []).map((one): Row => [undefined, one]);
   return [
