@@ -5,6 +5,7 @@ import { appRoutes } from "./build/app-routes.ts";
 import { chunks } from "./build/chunks.ts";
 import { compressed } from "./build/compressed.ts";
 import { inFolder } from "./build/in-folder.ts";
+import { publicPages } from "./build/public-pages.ts";
 import { prerendered } from "./build/prerendered.ts";
 import { siteInDevelopment } from "./build/site-in-development.ts";
 import { optionalFonts } from "./build/optional-fonts.ts";
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     optionalFonts(),
     appRoutes(),
+    publicPages(),
     siteInDevelopment(),
     prerendered(),
     compressed(),

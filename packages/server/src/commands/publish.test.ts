@@ -80,7 +80,7 @@ describe.each(["sqlite", "postgres"] as const)("publish --existing on %s", (engi
     }
     expect(await restOf(copy)).toEqual(before);
     const { audit_events: events = [], public_leaflets: shown = [] } = await everything(copy);
-    const ids = (rows: readonly Row[]) => rows.map((row) => row["leaflet_id"]).toSorted();
+    const ids = (rows: readonly Row[]) => rows.map((row) => String(row["leaflet_id"])).toSorted();
     expect(ids(shown)).toEqual(ids(await publishedIn(copy)));
     const entries = events.filter((row) => row["action"] === "leaflet.frozen");
     expect(entries).toHaveLength(count);

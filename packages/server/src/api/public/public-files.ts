@@ -115,7 +115,7 @@ export async function codeReply(
   const link = gtin === undefined ? undefined : digitalLink({ origin, gtin });
   const content = link?.kind === "link" ? { gtin, origin } : { url };
   const shown = link?.kind === "link" ? link.href : url;
-  const code = await packCode({ kind: "qr", format: "svg", ...content });
+  const code = packCode({ kind: "qr", format: "svg", ...content });
   if (code.kind === "refused") throw new Error(`a code was refused: ${code.reason}`);
   const { bytes, type } = code;
   const tag = `qr-${encodeURIComponent(shown)}`;
