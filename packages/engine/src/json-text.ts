@@ -15,6 +15,8 @@ export {
 } from "./formats/json-scanner.ts";
 export { findJsonFault, type FoundJsonFault, type JsonExpectation } from "./formats/json-fault.ts";
 export { placeIn, placesIn, type TextPlace } from "./formats/text-position.ts";
+export { elementsOf, offsetsIn, type ElementText } from "./formats/json-offsets.ts";
+export { placesInLeaflet } from "./formats/leaflet-places.ts";
 
 /** A name that occurs for the second time in the same object. */
 export interface RepeatedName {

@@ -1,7 +1,7 @@
-import { placesIn, type TextPlace } from "@nashra/engine/json-text";
-import { looksLikeDocument, type Path } from "@nashra/engine";
+import { placesInLeaflet } from "@nashra/engine/json-text";
+import { looksLikeDocument } from "@nashra/engine";
 import type { Finding } from "../findings.ts";
-import { offsetsIn, placeInside } from "./json-places.ts";
+import { placeInside } from "./json-places.ts";
 import type { Item } from "./item.ts";
 
 type ReadItem = Exclude<Item, { kind: "refused" }>;
@@ -15,7 +15,7 @@ type ReadItem = Exclude<Item, { kind: "refused" }>;
 export function withPlaces(findings: readonly Finding[], item: ReadItem): readonly Finding[] {
   if (findings.length === 0) return findings;
   const isLeaflet = item.kind === "json" && !looksLikeDocument(item.value);
-  const placeOfPath = isLeaflet ? placesOfPaths(item) : undefined;
+  const placeOfPath = isLeaflet ? placesInLeaflet(item.text, item.value) : undefined;
   return findings.map((found) => {
     if (found.line !== undefined) return { ...found, ...placeInside(item, placeOf(found)) };
     if (placeOfPath === undefined) return found;
@@ -23,50 +23,6 @@ export function withPlaces(findings: readonly Finding[], item: ReadItem): readon
   });
 }
 
-function placesOfPaths({ text, value }: ReadItem & { readonly kind: "json" }) {
-  const offsetOf = offsetsIn(text);
-  const place = placesIn(text);
-  const pathOf = pathsInText(value);
-  return (found: Finding): TextPlace => place(offsetOf(pathOf(found)));
-}
-
 function placeOf({ line = 1, column = 1 }: Pick<Finding, "line" | "column">) {
   return { line, column };
-}
-
-const envelope: ReadonlySet<unknown> = new Set([
-  "_id",
-  "title",
-  "version",
-  "status",
-  "createdAt",
-  "updatedAt",
-]);
-
-/**
- * Returns a function that maps the path of a finding to a path in the text. Most findings in a record are
- * about its field `content`. A finding is about the record itself if it reports an unknown field that the
- * record has, or a wrong type of a field in `envelope`. If the record and its content have an unknown field
- * with the same name, the first finding is about the record and the second about the content.
- */
-function pathsInText(value: unknown): (found: Finding) => Path {
-  if (!isRecord(value)) return ({ path }) => path;
-  const unknownFields = new Set<unknown>(Object.keys(value).filter((key) => !envelope.has(key)));
-  return ({ code, path }) => {
-    const [first] = path;
-    const ofRecord =
-      code === "unknown-field"
-        ? path.length === 1 && unknownFields.delete(first)
-        : code === "type-invalid" && envelope.has(first);
-    return ofRecord ? path : ["content", ...path];
-  };
-}
-
-function isRecord(value: unknown): value is object {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "content" in value &&
-    typeof value.content === "object"
-  );
 }

@@ -1,6 +1,5 @@
 import type { Finding } from "../findings.ts";
-import type { TextPlace } from "@nashra/engine/json-text";
-import { elementsOf } from "./json-places.ts";
+import { elementsOf, type TextPlace } from "@nashra/engine/json-text";
 import { parseJson } from "./parse-json.ts";
 
 /** One leaflet or document of an input: its text, and where it begins in the file. */

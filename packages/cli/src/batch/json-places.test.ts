@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { placeIn } from "@nashra/engine/json-text";
-import { elementsOf, offsetsIn, placeInside } from "./json-places.ts";
+import { elementsOf, offsetsIn, placeIn } from "@nashra/engine/json-text";
+import { placeInside } from "./json-places.ts";
 
 const text = `{
   "a": "x\\"}{",

@@ -1,8 +1,7 @@
-import { scanJson } from "@nashra/engine/json-text";
+import { elementsOf, offsetsIn, scanJson } from "@nashra/engine/json-text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
-import { elementsOf, offsetsIn } from "./json-places.ts";
 import { parseJson } from "./parse-json.ts";
 import { itemsOf } from "./item.ts";
 
