@@ -5,6 +5,7 @@ WORKDIR /src
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY packages ./packages
 COPY scripts ./scripts
+COPY examples/leaflets ./examples/leaflets
 RUN node scripts/setup/run-pnpm.mjs install --frozen-lockfile
 RUN node scripts/setup/run-pnpm.mjs --filter "@nashra/web..." run build
 # Installs the server with the versions of the lockfile, without development dependencies.

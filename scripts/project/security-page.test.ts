@@ -122,12 +122,14 @@ test.each(named)('$number: $file has the test "$title"', ({ file, title }) => {
   expect(projectText(file).replaceAll(/\\(["'`])/g, "$1")).toContain(title);
 });
 
-test("only the image worker code of the application uses postMessage or message events", () => {
+test("only the code of the two workers uses postMessage or message events", () => {
   const messaging =
     /\bpostMessage\(|addEventListener\(\s*["']message["']|onmessage|BroadcastChannel|MessageChannel/;
   const sources = projectFiles("packages/web/src/**/*.ts", "packages/web/src/**/*.tsx");
   expect(sources.filter((path) => messaging.test(projectText(path)))).toEqual([
     "packages/web/src/controls/image-upload/image-worker.ts",
     "packages/web/src/controls/image-upload/prepare-image.ts",
+    "packages/web/src/features/document-check/check-worker.ts",
+    "packages/web/src/features/document-check/document-checker.ts",
   ]);
 });

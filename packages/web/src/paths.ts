@@ -9,6 +9,7 @@ export const sitePaths = {
   blog: "/blog",
   help: "/help",
   docs: "/docs",
+  check: "/check",
   status: "/status",
   privacy: "/privacy",
   terms: "/terms",

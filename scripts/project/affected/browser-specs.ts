@@ -128,6 +128,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "states",
     "right-to-left",
   ],
+  "packages/web/src/features/document-check": ["site-check"],
   "packages/web/src/features/import": ["import", "states", "whole-product", "readme-steps"],
   "packages/web/src/features/leaflet-builder": writing,
   "packages/web/src/features/leaflet-form": writing,

@@ -27,6 +27,7 @@ export function SiteFooter(): ReactNode {
             <li>
               <a href={paths.builder}>{t.builderTool}</a>
             </li>
+            <PageItems pages={["check"]} />
             <li>
               <OutsideLink href={siteData.fhirValidator}>{t.fhirValidator}</OutsideLink>
             </li>

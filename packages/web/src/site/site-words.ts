@@ -5,6 +5,7 @@ export const siteWords = defineWords(
   {
     productName: "Nashra",
     skip: "Skip to content",
+    seeHow: "See how",
     home: "Nashra, home",
     main: "Main",
     openMenu: "Open menu",
@@ -22,6 +23,7 @@ export const siteWords = defineWords(
     blog: "Blog",
     help: "Help",
     docs: "Docs",
+    check: "Check a document",
     status: "Status",
     privacy: "Privacy",
     terms: "Terms",
@@ -38,6 +40,7 @@ export const siteWords = defineWords(
   {
     productName: "نشرة",
     skip: "تخطَّ إلى المحتوى",
+    seeHow: "كيف نعرف",
     home: "نشرة، الصفحة الرئيسية",
     main: "القائمة الرئيسية",
     openMenu: "افتح القائمة",
@@ -55,6 +58,7 @@ export const siteWords = defineWords(
     blog: "المدوّنة",
     help: "المساعدة",
     docs: "التوثيق",
+    check: "افحص وثيقة",
     status: "حالة الخدمة",
     privacy: "الخصوصية",
     terms: "الشروط",

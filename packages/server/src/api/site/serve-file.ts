@@ -7,6 +7,9 @@ import { reply, type Reply } from "../http/reply.ts";
 /** A browser that opens a film directly creates a page for it. The CSP of that page must allow media playback. */
 const filmPolicy = "default-src 'none'; media-src 'self'; frame-ancestors 'none'";
 
+/** A worker has the policy of its file, not that of the page: it may import modules of this host, and do nothing else. */
+const scriptPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 /** The reply for a file of the built application: in the accepted encoding, or a byte range. */
 export function fileReply(file: SiteFile, headers: Headers): Reply {
   const encoding = chosenEncoding(file, headers);
@@ -16,7 +19,7 @@ export function fileReply(file: SiteFile, headers: Headers): Reply {
     "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     ETag: etag,
     ...(Object.keys(file.encodings).length > 0 && { Vary: "Accept-Encoding" }),
-    ...(file.type.startsWith("video/") && { "Content-Security-Policy": filmPolicy }),
+    ...policyOf(file.type),
   };
   if (isFresh(headers.get("if-none-match"), etag))
     return reply(304, undefined, { headers: common });
@@ -30,6 +33,12 @@ export function fileReply(file: SiteFile, headers: Headers): Reply {
     );
   }
   return partOf(file, headers, common);
+}
+
+function policyOf(type: string): Readonly<Record<string, string>> {
+  if (type.startsWith("video/")) return { "Content-Security-Policy": filmPolicy };
+  if (type.startsWith("text/javascript")) return { "Content-Security-Policy": scriptPolicy };
+  return {};
 }
 
 function chosenEncoding(file: SiteFile, headers: Headers): "br" | "gzip" | undefined {

@@ -139,6 +139,13 @@ describe("a file", () => {
     expect(await reply.text()).toBe("let plain;");
   });
 
+  it("may import modules of this host, and do nothing else, if it is the script of a worker", async () => {
+    const { headers } = await get("/assets/index-AbCd1234.js");
+    expect(headers.get("Content-Security-Policy")).toBe(
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
   it("is sent compressed if the site has it in a requested encoding; each encoding has its own entity tag", async () => {
     const path = "/assets/index-AbCd1234.js";
     for (const [accepted, text, encoding, etag] of [

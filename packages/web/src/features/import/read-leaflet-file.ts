@@ -17,6 +17,7 @@ import { sameContent } from "@nashra/engine/changes";
 import { validateDocument } from "@nashra/engine/judge";
 import { repeatedName, type RepeatedName } from "@nashra/engine/json-text";
 
+import { decodeText, isXmlText, parseJsonObject } from "../../model/file-text.ts";
 import { loadAllLanguages } from "../../model/language-files.ts";
 import { openedForEditing } from "../../model/leaflet-edits.ts";
 
@@ -69,7 +70,7 @@ export const maxFileSize = 64 * 1024 * 1024;
  */
 export async function readLeafletFile(file: Blob): Promise<LeafletFile> {
   if (file.size > maxFileSize) return refused("too-large");
-  const text = textOf(await file.arrayBuffer());
+  const text = decodeText(await file.arrayBuffer());
   return text === undefined ? refused("not-text") : readLeafletText(text, await loadAllLanguages());
 }
 
@@ -77,9 +78,9 @@ export function readLeafletText(
   text: string,
   languages: readonly LanguageFile[] = [],
 ): LeafletFile {
-  if (/^[\s\uFEFF]*</.test(text)) return ofReading(fromXml(text), languages);
+  if (isXmlText(text)) return ofReading(fromXml(text), languages);
   const json = text.replace(/^\uFEFF/, "");
-  const value = jsonOf(json);
+  const value = parseJsonObject(json);
   // Text that is not JSON goes to the document reader, whose error message contains the position of the error.
   if (value === undefined || looksLikeDocument(value)) return ofReading(fromJson(text), languages);
   const repeated = repeatedName(json, value);
@@ -131,31 +132,6 @@ function ofRepeated(text: string, { path, offset }: RepeatedName): SingleLeaflet
 
 function refused(reason: Refusal, findings: readonly Finding[] = []): SingleLeaflet {
   return { kind: "refused", reason, findings };
-}
-
-/** Decodes UTF-8, or UTF-16 with a byte order mark; undefined if the bytes are neither. */
-function textOf(bytes: ArrayBuffer): string | undefined {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  const encoding =
-    first === 0xff && second === 0xfe
-      ? "utf-16le"
-      : first === 0xfe && second === 0xff
-        ? "utf-16be"
-        : "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

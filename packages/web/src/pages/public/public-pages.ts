@@ -13,6 +13,7 @@ export const publicPages: Readonly<Record<LocalizedPage["page"], Load>> = {
   blog: async () => (await import("./blog/blog-page.tsx")).blogPage,
   help: async () => (await import("./help/help-page.tsx")).helpPage,
   docs: async () => (await import("./docs/docs-page.tsx")).docsPage,
+  check: async () => (await import("./check/check-page.tsx")).checkPage,
   status: async () => (await import("./status/status-page.tsx")).statusPage,
   privacy: async () => (await import("./privacy/privacy-page.tsx")).privacyPage,
   terms: async () => (await import("./terms/terms-page.tsx")).termsPage,

@@ -82,6 +82,7 @@ function DocumentSection(): ReactNode {
 function TemplateSection(): ReactNode {
   const { t, say } = useWords(docsWords);
   const validator = <OutsideLink href={siteData.fhirValidator}>{t.judging.validator}</OutsideLink>;
+  const checker = <PageLink to="check">{t.judging.checker}</PageLink>;
   return (
     <section>
       <h2 id="templates">{t.templates.title}</h2>
@@ -96,7 +97,7 @@ function TemplateSection(): ReactNode {
         ))}
       </ul>
       <h2 id="validation">{t.judging.title}</h2>
-      <p>{say(t.judging.text, { validator })}</p>
+      <p>{say(t.judging.text, { validator, checker })}</p>
     </section>
   );
 }

@@ -73,8 +73,9 @@ export const docsWords = defineWords(
     },
     judging: {
       title: "Validation",
-      text: "Nashra checks its own documents and those of other systems against R5, the profiles of the guide and its rules for narrative, without a network. This does not replace HL7’s {validator} if you need other profiles or terminology.",
+      text: "Nashra checks its own documents and those of other systems against R5, the profiles of the guide and its rules for narrative, without a network. {checker} does it in your browser. This does not replace HL7’s {validator} if you need other profiles or terminology.",
       validator: "FHIR Validator",
+      checker: "The checker",
     },
     own: {
       title: "On a server of your own",
@@ -152,8 +153,9 @@ export const docsWords = defineWords(
     },
     judging: {
       title: "التدقيق",
-      text: "تُدقَّق الوثائق، وثائقنا ووثائق غيرنا، وفق R5 وتوصيفات الدليل وقواعده للنص المقروء، من دون شبكة. ولا يُغني ذلك عن {validator} لدى HL7 حين تلزم توصيفات أخرى أو مصطلحات.",
+      text: "تُدقَّق الوثائق، وثائقنا ووثائق غيرنا، وفق R5 وتوصيفات الدليل وقواعده للنص المقروء، من دون شبكة. وتفعل {checker} ذلك في متصفحك. ولا يُغني ذلك عن {validator} لدى HL7 حين تلزم توصيفات أخرى أو مصطلحات.",
       validator: "مدقق FHIR",
+      checker: "صفحة الفحص",
     },
     own: {
       title: "على خادمك الخاص",
