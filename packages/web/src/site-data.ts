@@ -1,3 +1,12 @@
+/** A statement about the product or the company, with the number or the name that it contains. */
+export interface Claim {
+  readonly value: string;
+  /** False removes the statement from the site. */
+  readonly shown: boolean;
+  /** The path of the English page that proves the statement, for example `/status`. The claim then links to it. */
+  readonly proof?: string;
+}
+
 /**
  * The data that the operator of a site edits: claims, people, contacts, partners, and every external address.
  * The names, addresses and numbers below are examples. No other file of the product links to another site.
@@ -25,20 +34,40 @@ export const siteData = {
   },
 
   /**
-   * The numbers on each page exactly as shown, with `+`, `%` or `$`. The words of the page describe each
-   * number.
+   * The claims of each page. A value is exactly as shown, with `+`, `%` or `$`. The words of the page describe it.
+   * `shown: false` removes a claim; `proof` adds a link to the page that proves it.
    */
   claims: {
-    home: { leaflets: "500+", compliance: "100%", companies: "50+", support: "24/7" },
-    features: {
-      uptime: "99.9%",
-      securityReport: "SOC 2 Type II",
-      languages: "50+",
-      countries: "15+",
+    home: {
+      leaflets: { value: "500+", shown: true },
+      compliance: { value: "100%", shown: true },
+      companies: { value: "50+", shown: true },
+      support: { value: "24/7", shown: true },
     },
-    about: { founded: "2023", team: "3", companies: "30+", paperReduction: "90%" },
-    careers: { founded: "2023", team: "3", learningBudget: "$2,000", homeOffice: "$1,000" },
-  },
+    /** The standards of the benefits on the home page. */
+    benefits: {
+      compliant: { value: "FHIR", shown: true, proof: "/check" },
+      integration: { value: "API", shown: true },
+    },
+    features: {
+      uptime: { value: "99.9%", shown: true, proof: "/status" },
+      securityReport: { value: "SOC 2 Type II", shown: true },
+      languages: { value: "50+", shown: true },
+      countries: { value: "15+", shown: true },
+    },
+    about: {
+      founded: { value: "2023", shown: true },
+      team: { value: "3", shown: true },
+      companies: { value: "30+", shown: true },
+      paperReduction: { value: "90%", shown: true },
+    },
+    careers: {
+      founded: { value: "2023", shown: true },
+      team: { value: "3", shown: true },
+      learningBudget: { value: "$2,000", shown: true },
+      homeOffice: { value: "$1,000", shown: true },
+    },
+  } satisfies Readonly<Record<string, Readonly<Record<string, Claim>>>>,
 
   /**
    * The partners on Pricing: a name, and a line about the partnership. Each is shown with an emblem made of

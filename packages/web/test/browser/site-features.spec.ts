@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 
+import { siteWords } from "../../src/site/site-words.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/app.ts";
 import { expectNothingOutside } from "./support/layout.ts";
@@ -78,7 +79,13 @@ for (const language of ["en", "ar"] as const) {
       await expect(link).toHaveAttribute("href", "/app/register");
     const sales = main.getByRole("link", { name: words.sales });
     await expect(sales).toHaveAttribute("href", words.contact);
-    await expect(main.getByRole("definition")).toHaveText(["99.9%", "SOC 2 Type II", "50+", "15+"]);
+    await expect(main.getByRole("definition")).toHaveText([
+      "99.9%",
+      siteWords[language].seeHow,
+      "SOC 2 Type II",
+      "50+",
+      "15+",
+    ]);
     await expect(main.getByRole("term")).toHaveText(words.figures);
     const screen = main.getByRole("img");
     await screen.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
 import { sitePath } from "../../../paths.ts";
-import { siteData } from "../../../site-data.ts";
+import { siteData, type Claim } from "../../../site-data.ts";
 import { ActionLink } from "../../../site/action-link.tsx";
 import { Band } from "../../../site/band.tsx";
 import { ClosingCall } from "../../../site/closing-call.tsx";
@@ -68,12 +68,14 @@ function Top(): ReactNode {
 
 function Values(): ReactNode {
   const { t, say } = useWords(aboutWords);
+  const paper: Claim = siteData.claims.about.paperReduction;
+  const shown = valueNames.filter((value) => paper.shown || !t[value].text.includes("{paper}"));
   return (
     <CreasedColumns columns={4} underHeading>
-      {valueNames.map((value) => (
+      {shown.map((value) => (
         <div key={value}>
           <h3>{t[value].name}</h3>
-          <p>{say(t[value].text, { paper: siteData.claims.about.paperReduction })}</p>
+          <p>{say(t[value].text, { paper: paper.value })}</p>
         </div>
       ))}
     </CreasedColumns>
@@ -86,10 +88,10 @@ function Claims(): ReactNode {
   return (
     <Figures
       figures={[
-        { label: t.figures.founded, figure: founded },
-        { label: t.figures.team, figure: team },
-        { label: t.figures.companies, figure: companies },
-        { label: t.figures.paperReduction, figure: paperReduction },
+        { label: t.figures.founded, claim: founded },
+        { label: t.figures.team, claim: team },
+        { label: t.figures.companies, claim: companies },
+        { label: t.figures.paperReduction, claim: paperReduction },
       ]}
     />
   );

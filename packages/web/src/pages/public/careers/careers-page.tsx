@@ -93,10 +93,10 @@ function Life(): ReactNode {
   return (
     <Figures
       figures={[
-        { label: t.figures.founded, figure: founded },
-        { label: t.figures.team, figure: team },
-        { label: t.figures.learningBudget, figure: learningBudget },
-        { label: t.figures.homeOffice, figure: homeOffice },
+        { label: t.figures.founded, claim: founded },
+        { label: t.figures.team, claim: team },
+        { label: t.figures.learningBudget, claim: learningBudget },
+        { label: t.figures.homeOffice, claim: homeOffice },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
 import { paths } from "../../../paths.ts";
-import { siteData } from "../../../site-data.ts";
+import { siteData, type Claim } from "../../../site-data.ts";
 import { contactWords } from "./contact-words.ts";
 import styles from "./contact-ways.module.css";
 
@@ -10,10 +10,14 @@ import styles from "./contact-ways.module.css";
 export function ContactWays(): ReactNode {
   const { t, language, say } = useWords(contactWords);
   const [mailbox, host] = siteData.email.split("@");
+  const support: Claim = siteData.claims.home.support;
   const office = siteData.office[language];
   return (
     <ul className={styles["ways"]}>
-      <ContactWay name={t.phone} about={say(t.phoneHours, { hours: siteData.claims.home.support })}>
+      <ContactWay
+        name={t.phone}
+        about={support.shown && say(t.phoneHours, { hours: support.value })}
+      >
         <a href={`tel:${siteData.phone.replaceAll(" ", "")}`}>
           <bdi dir="ltr">{siteData.phone}</bdi>
         </a>

@@ -85,10 +85,10 @@ function Enterprise(): ReactNode {
       <BilingualHeading heading names={inBothLanguages(featuresWords, "enterprise")} />
       <Figures
         figures={[
-          { label: t.figures.uptime, figure: uptime },
-          { label: t.figures.securityReport, figure: securityReport },
-          { label: t.figures.languages, figure: languages },
-          { label: t.figures.countries, figure: countries },
+          { label: t.figures.uptime, claim: uptime },
+          { label: t.figures.securityReport, claim: securityReport },
+          { label: t.figures.languages, claim: languages },
+          { label: t.figures.countries, claim: countries },
         ]}
       />
     </Band>

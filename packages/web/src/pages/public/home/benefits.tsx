@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 
 import { useWords } from "../../../i18n/language.tsx";
+import { siteData, type Claim } from "../../../site-data.ts";
 import { Band } from "../../../site/band.tsx";
 import { CreasedColumns } from "../../../site/creased-columns.tsx";
 import { BilingualHeading } from "../../../site/bilingual-heading.tsx";
 import { inBothLanguages } from "../../../site/other-language.tsx";
+import { ProofLink } from "../../../site/proof-link.tsx";
 import { benefitDrawings, type BenefitDrawing } from "./benefit-drawings.ts";
 import { homeWords } from "./home-words.ts";
 import styles from "./benefits.module.css";
 
 const benefits = ["fast", "compliant", "integration"] as const;
+const claims: Partial<Record<(typeof benefits)[number], Claim>> = siteData.claims.benefits;
 
 /** Reasons to write leaflets with Nashra. */
 export function Benefits(): ReactNode {
@@ -19,15 +22,27 @@ export function Benefits(): ReactNode {
       <BilingualHeading names={inBothLanguages(homeWords, "why")} />
       <h2 className={styles["promise"]}>{t.promise}</h2>
       <CreasedColumns columns={3}>
-        {benefits.map((benefit) => (
-          <div key={benefit}>
-            <Drawing {...benefitDrawings[benefit][language]} />
-            <h3>{say(t[benefit].title, { fhir: "FHIR" })}</h3>
-            <p>{t[benefit].text}</p>
-          </div>
-        ))}
+        {benefits
+          .filter((benefit) => claims[benefit]?.shown !== false)
+          .map((benefit) => (
+            <div key={benefit}>
+              <Drawing {...benefitDrawings[benefit][language]} />
+              <h3>{say(t[benefit].title, { fhir: siteData.claims.benefits.compliant.value })}</h3>
+              <p>{t[benefit].text}</p>
+              <Proof claim={claims[benefit]} />
+            </div>
+          ))}
       </CreasedColumns>
     </Band>
+  );
+}
+
+function Proof({ claim }: { readonly claim: Claim | undefined }): ReactNode {
+  if (claim?.proof === undefined) return null;
+  return (
+    <p className={styles["proof"]}>
+      <ProofLink claim={claim} />
+    </p>
   );
 }
 

@@ -46,7 +46,7 @@ function InUse(): ReactNode {
   const { t } = useWords(homeWords);
   const figures = claims.map((claim) => ({
     label: t.claims[claim],
-    figure: siteData.claims.home[claim],
+    claim: siteData.claims.home[claim],
   }));
   return (
     <Band>
