@@ -40,7 +40,7 @@ export const siteData = {
   claims: {
     home: {
       leaflets: { value: "500+", shown: true },
-      compliance: { value: "100%", shown: true },
+      compliance: { value: "100%", shown: true, proof: "/status#conformance" },
       companies: { value: "50+", shown: true },
       support: { value: "24/7", shown: true },
     },

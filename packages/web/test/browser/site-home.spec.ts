@@ -58,7 +58,10 @@ for (const language of languages) {
         const title = main.getByRole("heading", { level: 3, name: shownText(benefit.title) });
         await expect(title.locator("xpath=following-sibling::p").first()).toHaveText(benefit.text);
       }
-      await expectLink(main, site.seeHow, at("/check"));
+      const proofs = main.getByRole("link", { name: site.seeHow, exact: true });
+      await expect(proofs).toHaveCount(2);
+      await expect(proofs.first()).toHaveAttribute("href", at("/check"));
+      await expect(proofs.last()).toHaveAttribute("href", at("/status#conformance"));
       await expectLink(main, site.accessBuilder, "/app/login");
       await expectLink(main, t.start, "/app/register");
       await expectLink(main, site.contactSales, at("/contact"));
@@ -70,7 +73,7 @@ for (const language of languages) {
       const { leaflets, compliance, companies, support } = t.claims;
       await expect(page.locator("dl > div")).toHaveText([
         `${leaflets}500+`,
-        `${compliance}100%`,
+        `${compliance}100%${site.seeHow}`,
         `${companies}50+`,
         `${support}24/7`,
       ]);

@@ -69,9 +69,18 @@ function WithoutScript(): ReactNode {
 
 function Proof(): ReactNode {
   const { t, say } = useWords(checkWords);
-  const { checked, engine } = t.proof;
+  const { verdicts, checked, engine } = t.proof;
   return (
     <CreasedColumns columns={3}>
+      <div>
+        <h2 className={styles["proof"]}>{verdicts.title}</h2>
+        <p>{verdicts.text}</p>
+        <p className={styles["more"]}>
+          <PageLink to="status" at="conformance">
+            {verdicts.link}
+          </PageLink>
+        </p>
+      </div>
       <div>
         <h2 className={styles["proof"]}>{checked.title}</h2>
         <p>{checked.text}</p>

@@ -66,6 +66,11 @@ export const checkWords = defineWords(
     withoutScript:
       "The check needs JavaScript, which is switched off in this browser. The same check runs on your command line:",
     proof: {
+      verdicts: {
+        title: "Judged twice",
+        text: "HL7’s own validator judged 3,758 documents too; every different verdict is listed.",
+        link: "See the list",
+      },
       engine: {
         title: "The same engine",
         text: "on your command line and in your pipeline.",
@@ -173,6 +178,11 @@ export const checkWords = defineWords(
     withoutScript:
       "يحتاج الفحص إلى JavaScript، وهي معطّلة في هذا المتصفح. يجري الفحص نفسه في سطر الأوامر لديك:",
     proof: {
+      verdicts: {
+        title: "حكمان على كل وثيقة",
+        text: "حكم مدقّق HL7 نفسه أيضًا على 3,758 وثيقة، وكل حكم مختلف مذكور.",
+        link: "اطّلع على القائمة",
+      },
       engine: {
         title: "المحرّك نفسه",
         text: "في سطر الأوامر وفي مسار العمل لديك.",

@@ -4,6 +4,7 @@ import { useWords } from "../../../i18n/language.tsx";
 import type { PublicPage } from "../../../site/public-page.ts";
 import { MailLink } from "../text-page/text-links.tsx";
 import { TextPage } from "../text-page/text-page.tsx";
+import { ConformanceSection } from "./conformance-section.tsx";
 import { LiveAnswer } from "./live-answer.tsx";
 import { ReadinessLink } from "./readiness-link.tsx";
 import type { ServiceAnswer } from "./service-check.ts";
@@ -38,6 +39,7 @@ function Status(): ReactNode {
       <h2>{t.helpTitle}</h2>
       <p>{say(t.help, { email: <MailLink /> })}</p>
       <p>{say(t.machines, { link: <ReadinessLink /> })}</p>
+      <ConformanceSection />
     </TextPage>
   );
 }
