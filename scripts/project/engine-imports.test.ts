@@ -62,11 +62,26 @@ test("the process of the server imports no function of the engine that works on 
     "api/http/security-headers.ts": ["previewStyleSheetHash"],
     "api/leaflets/contract/leaflet-content.ts": ["leafletShape", "shapeOfKind"],
     "api/leaflets/presenters/leaflet-document.ts": ["previewStyleSheetHash"],
+    "api/leaflets/presenters/publication.ts": ["hasValidCheckDigit"],
     "api/openapi/examples.ts": ["describeFinding", "parseLeaflet", "validateLeaflet"],
     "api/openapi/open-api.ts": ["leafletJsonSchema"],
     "api/site/serve-site.ts": ["templates", "templateXml"],
     "domain/leaflets/body-limits.ts": ["imageLists"],
     "domain/leaflets/damaged-image-findings.ts": ["imageLists"],
+    // Pages without a leaflet, and with at most 1,000 versions.
+    "api/public/leaflet-pages.ts": ["engineVersion", "renderVersionsPage", "renderWithdrawnPage"],
+    "api/public/serve-public.ts": ["renderNotFoundPage"],
+    "api/public/public-assets.ts": ["publicAssets", "publicScript", "publicStyleSheet"],
+    // Addresses and codes of at most 2,000 characters.
+    "api/public/digital-link.ts": [
+      "linkset",
+      "linksetContext",
+      "linksetType",
+      "parseDigitalLink",
+      "parseLinkType",
+      "resolverDescription",
+    ],
+    "api/public/public-files.ts": ["digitalLink", "packCode"],
     // Findings for damaged images of stored leaflets.
     "domain/leaflets/finding-of.ts": ["findingRules"],
     "domain/leaflets/report-findings.ts": ["describeFinding"],

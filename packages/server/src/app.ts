@@ -30,7 +30,7 @@ export function createApp(accepted: AcceptedPorts): H3 {
     const route = publicRoute(event.url.pathname);
     return route === undefined
       ? run(event, "other", (exchange) => serveSite(ports, exchange))
-      : run(event, route.pattern, (exchange) => servePublic(exchange, route), "public");
+      : run(event, route.route, (exchange) => servePublic(exchange, route), "public");
   };
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), shared)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>

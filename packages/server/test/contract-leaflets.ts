@@ -12,6 +12,17 @@ export const changingLeaflets = [
   "setProductGroup",
 ] as const;
 
+/** The ids that the calls of the contract tests need, before anything is created. */
+export const noIds = {
+  leafletId: "",
+  deletedId: "",
+  waitingId: "",
+  tokenId: "",
+  sessionId: "",
+  userId: "",
+  admin: "",
+};
+
 /** Creates the leaflets of the contract tests: a draft, one for `undeleteLeaflet`, and one that waits to be public. */
 export async function contractLeaflets(app: TestApp, owner: TestClient) {
   const body = { title: "Tamrofen", content: { medicineName: "Tamrofen" } };

@@ -6,9 +6,10 @@ import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
 import { aCall, anotherSession } from "./access-fixtures.ts";
-import { aFullGroup, changingLeaflets, contractLeaflets } from "./contract-leaflets.ts";
+import { aFullGroup, changingLeaflets, contractLeaflets, noIds } from "./contract-leaflets.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
+import { inOrder } from "./contract-order.ts";
 import { idempotencyContract } from "./contract-idempotency.ts";
 import { whileFailing } from "./failing-store.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
@@ -24,15 +25,7 @@ let omar: TestClient;
 let readOnly: TestClient;
 let writeOnly: TestClient;
 /** Existing resources for the calls that need an id. */
-const ids = {
-  leafletId: "",
-  deletedId: "",
-  waitingId: "",
-  tokenId: "",
-  sessionId: "",
-  userId: "",
-  admin: "",
-};
+const ids = { ...noIds };
 
 beforeAll(async () => {
   const settings = { publicAccess: "approved" } as const;
@@ -322,17 +315,7 @@ describe("while the server shuts down", () => {
 });
 
 describe("every endpoint", () => {
-  // calls that delete something run last, in an order that keeps what later calls need
-  const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
-  // changePassword ends the session too, and withdrawLeaflet the waiting
-  const first: ReadonlySet<EndpointName> = new Set<EndpointName>(["endSession", "openPublication"]);
-  const order = [
-    ...all.filter(([name]) => first.has(name)),
-    ...all.filter(([name]) => !first.has(name) && !last.includes(name)),
-    ...last.map((name): [EndpointName, Endpoint] => [name, endpoints[name]]),
-  ];
-
-  test.each(order)("%s answers according to the contract", async (name, endpoint) => {
+  test.each(inOrder(all))("%s answers according to the contract", async (name, endpoint) => {
     const success = Math.min(...Object.keys(endpoint.replies).map(Number));
     await expectStatus(name, success, callerOf(endpoint));
     if (endpoint.replies[304] === undefined) return;

@@ -115,13 +115,15 @@ export async function codeReply(
   const link = gtin === undefined ? undefined : digitalLink({ origin, gtin });
   const content = link?.kind === "link" ? { gtin, origin } : { url };
   const shown = link?.kind === "link" ? link.href : url;
-  const code = packCode({ kind: "qr", format: "svg", ...content });
-  if (code.kind === "refused") throw new Error(`a code was refused: ${code.reason}`);
-  const { bytes, type } = code;
   const tag = `qr-${encodeURIComponent(shown)}`;
   return publicReply(exchange, {
     tag,
     headers: cacheTag(leaflet),
-    body: () => context.bodies.get(tag, () => compressedBody(context, bytes, type)),
+    body: () =>
+      context.bodies.get(tag, async () => {
+        const code = packCode({ kind: "qr", format: "svg", ...content });
+        if (code.kind === "refused") throw new Error(`a code was refused: ${code.reason}`);
+        return compressedBody(context, code.bytes, code.type);
+      }),
   });
 }

@@ -12,7 +12,7 @@ export type NotFound = "leaflet" | "code" | "invalid-code";
 
 export interface PublicRoute {
   /** The path with its parameters in braces, for logs and metrics. */
-  readonly pattern: string;
+  readonly route: string;
   readonly rate: "pages" | "codes";
   readonly serve: (context: PublicContext, exchange: Exchange) => Promise<Reply | NotFound>;
 }
@@ -32,8 +32,8 @@ export function publicRoute(pathname: string): PublicRoute | undefined {
   return routeOf(id, undefined, "/leaflets/{id}", part === undefined ? [] : [part, ...more]);
 }
 
-function page(pattern: string, serve: PublicRoute["serve"]): PublicRoute {
-  return { pattern, rate: "pages", serve };
+function page(route: string, serve: PublicRoute["serve"]): PublicRoute {
+  return { route, rate: "pages", serve };
 }
 
 type OfLeaflet = (
@@ -46,13 +46,13 @@ type OfLeaflet = (
 function routeOf(
   id: string,
   version: number | undefined,
-  pattern: string,
+  route: string,
   rest: readonly string[],
 ): PublicRoute {
   const [part, name = "", ...more] = rest;
   const pinned = version !== undefined;
   const found = partOf({ part, name, pinned, count: rest.length });
-  if (found === undefined || more.length > 0) return page(`${pattern}/…`, async () => "leaflet");
+  if (found === undefined || more.length > 0) return page(`${route}/…`, async () => "leaflet");
   const serve: PublicRoute["serve"] = async (context, exchange) => {
     const view = await viewOf(context, id, version);
     if (view.kind === "none") return "leaflet";
@@ -60,11 +60,11 @@ function routeOf(
     return (await found.serve(context, exchange, view)) ?? "leaflet";
   };
   const isCode = part === "code.svg";
-  return { pattern: pattern + found.pattern, rate: isCode ? "codes" : "pages", serve };
+  return { route: route + found.route, rate: isCode ? "codes" : "pages", serve };
 }
 
 interface Part {
-  readonly pattern: string;
+  readonly route: string;
   readonly serve: OfLeaflet;
 }
 
@@ -79,25 +79,24 @@ function partOf({
   readonly pinned: boolean;
   readonly count: number;
 }): Part | undefined {
-  if (part === undefined)
-    return { pattern: "", serve: (...given) => leafletPage(...given, pinned) };
+  if (part === undefined) return { route: "", serve: (...given) => leafletPage(...given, pinned) };
   if (count === 1 && (part === "document.xml" || part === "document.json"))
     return {
-      pattern: "/document.{format}",
+      route: "/document.{format}",
       serve: document(part === "document.xml" ? "xml" : "json"),
     };
   if (pinned && count === 2 && part === "images")
-    return { pattern: "/images/{name}", serve: (...given) => imageReply(...given, name) };
+    return { route: "/images/{name}", serve: (...given) => imageReply(...given, name) };
   if (pinned) return undefined;
-  if (count === 1 && part === "versions") return { pattern: "/versions", serve: versionsPage };
+  if (count === 1 && part === "versions") return { route: "/versions", serve: versionsPage };
   if (count === 1 && part === "code.svg")
     return {
-      pattern: "/code.svg",
+      route: "/code.svg",
       serve: (context, exchange, { leaflet }) => codeReply(context, exchange, leaflet),
     };
   if (count === 2 && part === "with")
     return {
-      pattern: "/with/{other}",
+      route: "/with/{other}",
       serve: (context, exchange, { leaflet }) => pairPage(context, exchange, leaflet, name),
     };
   return undefined;
