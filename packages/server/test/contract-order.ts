@@ -4,14 +4,14 @@ import type { EndpointName } from "../src/api/contract/endpoints.ts";
 type Named = readonly [EndpointName, Endpoint];
 
 /** changePassword ends the session too, and withdrawLeaflet the waiting. */
-const first: readonly EndpointName[] = ["endSession", "openPublication"];
+const first: ReadonlySet<EndpointName> = new Set<EndpointName>(["endSession", "openPublication"]);
 /** These delete something. */
 const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
 
 /** The endpoints in an order in which each call keeps what later calls need. */
 export function inOrder(all: readonly Named[]): readonly Named[] {
   const placeOf = ([name]: Named) => {
-    if (first.includes(name)) return -1;
+    if (first.has(name)) return -1;
     return last.indexOf(name) + 1;
   };
   return all.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -19,7 +19,7 @@ const cookies = join(folder, "cookies.txt");
 const curl = fileURLToPath(new URL("../../../examples/api-client/curl.mjs", import.meta.url));
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ settings: { publicAccess: "approved" } });
   server = await listen(app.app, { host: "127.0.0.1", port: 0, trustedProxies: [] });
   if (spawnSync("curl", ["--version"]).status === 0) return;
   writeFileSync(join(folder, "curl"), `#!/bin/sh\nexec node "${curl}" "$@"\n`, { mode: 0o755 });
@@ -100,6 +100,7 @@ test("every curl example calls its endpoint successfully", async () => {
   await run("setProductGroup", { ...facts, ID });
   await run("deleteLeaflet", { ...facts, ID });
   await run("undeleteLeaflet", { ...facts, ID });
+  await client.ok("changeLeaflet", { params: { id: ID }, body: { status: "published" } });
   await run("deleteToken", { ID: _id ?? "" });
   const sessions = JSON.parse(String(await run("listSessions", {}))) as {
     _id: string;
@@ -115,6 +116,9 @@ test("every curl example calls its endpoint successfully", async () => {
   const rana = users.find(({ name }) => name === "Rana Haddad")?._id ?? "";
   await run("getUser", { ID: rana });
   await run("getAnalytics", {});
+  await run("listPublications", {});
+  await run("openPublication", { ID });
+  await run("withdrawLeaflet", { ...facts, ID });
   await app.person("Sami");
   const sami = (await app.store.users.accountByEmail("sami@example.org"))?.id ?? "";
   await run("deleteUser", { ID: sami });
