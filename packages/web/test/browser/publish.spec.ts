@@ -54,7 +54,8 @@ for (const language of languages) {
       const dialog = dialogOf(page);
       await expect(dialog.getByRole("heading", { level: 2 })).toBeFocused();
       await expect(dialog.getByRole("heading", { level: 2 })).toContainText("Zaytounol");
-      await expect(dialog).toContainText(filled(t.meaning, { version: 1 }));
+      await expect(dialog).toContainText(filled(t.meaning, { version: 2 }));
+      await expect(dialog).toContainText(`/leaflets/${leaflet._id}`);
       await expect(dialog).toContainText(t.first);
       await expectPartAccessible(page, dialog);
       await dialog.getByRole("button", { name: common.cancel }).click();

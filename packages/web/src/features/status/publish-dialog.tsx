@@ -69,7 +69,10 @@ export function PublishDialog(props: PublishDialogProps): ReactNode {
         </>
       }
     >
-      <p>{say(t.meaning, { version: leaflet.version })}</p>
+      <p>{say(t.meaning, { version: versionAfter(leaflet) })}</p>
+      <p>
+        <bdi dir="ltr">{addressOf(leaflet)}</bdi>
+      </p>
       <section className={styles["part"]}>
         <h3>{t.warnings}</h3>
         {warnings.length === 0 ? (
@@ -92,6 +95,16 @@ export function PublishDialog(props: PublishDialogProps): ReactNode {
       </section>
     </Dialog>
   );
+}
+
+/** A change of the status adds a version. */
+function versionAfter({ status, version }: Leaflet): number {
+  return status === "published" ? version : version + 1;
+}
+
+/** The address of the public page. */
+function addressOf({ _id, publication }: Leaflet): string {
+  return publication?.url ?? `${window.location.origin}/leaflets/${_id}`;
 }
 
 interface ChangesProps {

@@ -4,7 +4,7 @@ import { defineWords } from "../../i18n/words.ts";
 export const publishWords = defineWords(
   {
     title: "Publish “{title}”?",
-    meaning: "Version {version} becomes the published version of this leaflet.",
+    meaning: "Everybody will be able to read version {version} at this address.",
     warnings: "Open warnings",
     noWarnings: "There are no open warnings.",
     changes: "Changes",
@@ -19,7 +19,7 @@ export const publishWords = defineWords(
   },
   {
     title: "هل تريد نشر «{title}»؟",
-    meaning: "يصبح الإصدار {version} هو الإصدار المنشور من هذه النشرة.",
+    meaning: "سيتمكّن الجميع من قراءة الإصدار {version} على هذا العنوان.",
     warnings: "تحذيرات قائمة",
     noWarnings: "لا توجد تحذيرات قائمة.",
     changes: "التغييرات",
