@@ -81,7 +81,7 @@ test("the process of the server imports no function of the engine that works on 
       "parseLinkType",
       "resolverDescription",
     ],
-    "api/public/public-files.ts": ["digitalLink", "packCode"],
+    "api/public/public-files.ts": ["engineVersion", "digitalLink", "packCode"],
     // Findings for damaged images of stored leaflets.
     "domain/leaflets/finding-of.ts": ["findingRules"],
     "domain/leaflets/report-findings.ts": ["describeFinding"],

@@ -62,7 +62,7 @@ export interface PublicLeaflet {
   readonly publishedAt: number;
   /** Last publication, withdrawal or deletion. */
   readonly updatedAt: number;
-  /** The codes of these GTINs lead here. */
+  /** The codes of these GTINs lead here: the product identifier first. */
   readonly gtins: readonly string[];
   readonly withdrawal?: Withdrawal;
 }
@@ -72,15 +72,6 @@ export interface Withdrawal {
   readonly reason?: string;
   /** False: only the fact of the withdrawal can be read. */
   readonly keepsText: boolean;
-}
-
-export interface PublishedDocument {
-  /** SHA-256 of the frozen document, FHIR XML. */
-  readonly xml: string;
-  /** Version of the engine that wrote it. */
-  readonly builtBy: string;
-  /** SHA-256 of its images. */
-  readonly images: readonly string[];
 }
 
 export interface PublicVersion {
@@ -148,11 +139,6 @@ export interface PublicationStore {
   publicLeaflet(leafletId: string): Promise<PublicLeaflet | undefined>;
   /** The versions that were public, newest first. */
   versions(leafletId: string): Promise<readonly PublicVersion[]>;
-  /**
-   * What a version consists of that was public. Undefined if it never was, and after the leaflet was purged. Throws a
-   * `VersionDamagedError` if the version lacks its frozen document.
-   */
-  published(leafletId: string, version: number): Promise<PublishedDocument | undefined>;
   /** The public leaflets of the product, the given one too, newest publication first; none without a product. */
   linked(leaflet: Pick<PublicLeaflet, "leafletId">): Promise<readonly LinkedLeaflet[]>;
   /** The public leaflets to which the code of a GTIN (14 digits) leads; the withdrawn ones if all are withdrawn. */

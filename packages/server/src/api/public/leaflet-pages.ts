@@ -33,9 +33,8 @@ export async function leafletPage(
     facts: { ...page, index: isIndexed },
     headers: { ...headers, ...robots },
     async page() {
-      const { xml } = await documentOf(context, leaflet.leafletId, shown.version);
-      const before =
-        earlier[0] && (await documentOf(context, leaflet.leafletId, earlier[0].version));
+      const { xml } = await documentOf(context, leaflet, shown.version);
+      const before = earlier[0] && (await documentOf(context, leaflet, earlier[0].version));
       return {
         kind: "leaflet",
         ...page,
@@ -138,9 +137,10 @@ export async function pairPage(
       ...(privacy !== undefined && { privacy }),
     },
   };
+  const { ownerId } = leaflet;
   const sideOf = async ({ leafletId, version }: Pick<LinkedLeaflet, "leafletId" | "version">) => ({
     images: `/leaflets/${leafletId}/versions/${version}/images/`,
-    xml: await readBlob(blobs, (await documentOf(context, leafletId, version)).xml),
+    xml: await readBlob(blobs, (await documentOf(context, { ownerId, leafletId }, version)).xml),
   });
   return cachedPage(context, exchange, {
     leaflet,

@@ -3,8 +3,8 @@ import type {
   LinkedLeaflet,
   PublicLeaflet,
   PublicVersion,
-  PublishedDocument,
 } from "../../storage/publication-ports.ts";
+import type { StoredLeaflet } from "../../storage/ports.ts";
 import type { PublicContext } from "./public-context.ts";
 
 /** What the public can read at the address of a leaflet, or of one of its versions. */
@@ -38,15 +38,24 @@ export async function viewOf(
   return { kind: "readable", leaflet, shown, earlier: versions.slice(index + 1) };
 }
 
-/** The document of a version that `viewOf` has found. Throws if the leaflet was purged meanwhile. */
+/** The parts of a version that was public. */
+export interface PublishedDocument {
+  /** SHA-256 of the frozen document. */
+  readonly xml: string;
+  /** Version of the engine that wrote it. */
+  readonly builtBy: string;
+  readonly stored: StoredLeaflet;
+}
+
+/** Reads and verifies a version that `viewOf` has found. Throws if the leaflet was deleted meanwhile. */
 export async function documentOf(
   { ports }: PublicContext,
-  id: string,
+  { ownerId, leafletId }: Pick<PublicLeaflet, "ownerId" | "leafletId">,
   version: number,
 ): Promise<PublishedDocument> {
-  const document = await ports.store.publications.published(id, version);
-  if (document === undefined) throw new Error("a public version has no document");
-  return document;
+  const stored = await ports.store.leaflets.revision(ownerId, leafletId, version);
+  if (stored?.frozenXml === undefined) throw new Error("a public version has no document");
+  return { xml: stored.frozenXml, builtBy: stored.frozenBy ?? "unknown", stored };
 }
 
 /** The leaflets of the product, the newest of each language, in the order of the tags; the given one for its own. */

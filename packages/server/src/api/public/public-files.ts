@@ -1,3 +1,4 @@
+import { engineVersion } from "@nashra/engine";
 import { digitalLink } from "@nashra/engine/digital-link";
 import { packCode } from "@nashra/engine/codes";
 import { loadLeaflet, readBlob } from "../../domain/leaflets/load-leaflet.ts";
@@ -7,7 +8,7 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
 import { documentType } from "../leaflets/presenters/leaflet-document.ts";
 import { cacheTag, compressedBody, type Readable } from "./leaflet-pages.ts";
-import { documentOf } from "./leaflet-view.ts";
+import { documentOf, type PublishedDocument } from "./leaflet-view.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
 import { publicReply } from "./public-reply.ts";
 
@@ -18,61 +19,54 @@ export async function documentReply(
   context: PublicContext,
   exchange: Exchange,
   { leaflet, shown }: Readable,
-  { format, layout }: { readonly format: "xml" | "json"; readonly layout: Layout },
+  form: Form,
 ): Promise<Reply | undefined> {
-  const { leafletId } = leaflet;
-  const { xml, builtBy } = await documentOf(context, leafletId, shown.version);
-  const tag = `${xml.slice(0, 32)}-${layout}-${format}-${builtBy}`;
-  const name = `leaflet-${leafletId}-${shown.version}.${format}`;
+  const { format, layout } = form;
+  const document = await documentOf(context, leaflet, shown.version);
+  const tag = `${document.xml.slice(0, 32)}-${layout}-${format}-${document.builtBy}-${engineVersion}`;
+  const name = `leaflet-${leaflet.leafletId}-${shown.version}.${format}`;
   const headers = {
     ...cacheTag(leaflet),
     "Content-Disposition": `attachment; filename="${name}"`,
     "X-Robots-Tag": "noindex",
   };
-  let isBuilt = true;
   const body = () =>
     context.bodies.get(`document ${tag}`, async () => {
-      const made = await makeDocument(
-        context,
-        exchange,
-        { leaflet, shown, xml, builtBy },
-        {
-          format,
-          layout,
-        },
-      );
-      isBuilt = made.kind === "built";
-      const bytes = made.kind === "built" ? made.bytes : new Uint8Array();
-      return compressedBody(context, bytes, documentType(format));
+      const made = await makeDocument(context, exchange, document, form);
+      if (made.kind !== "built") throw new NotBuildable();
+      return compressedBody(context, made.bytes, documentType(format));
     });
-  const sent = await publicReply(exchange, { tag, headers, body });
-  return isBuilt ? sent : undefined;
+  try {
+    return await publicReply(exchange, { tag, headers, body });
+  } catch (error) {
+    if (error instanceof NotBuildable) return undefined;
+    throw error;
+  }
 }
 
-type Source = Pick<Readable, "leaflet" | "shown"> & {
-  readonly xml: string;
-  readonly builtBy: string;
-};
+interface Form {
+  readonly format: "xml" | "json";
+  readonly layout: "standard" | "complete";
+}
+
+/** A rule of the engine forbids the document. It is thrown so that it is not cached. */
+class NotBuildable extends Error {}
 
 async function makeDocument(
   context: PublicContext,
   exchange: Exchange,
-  { leaflet, shown, xml, builtBy }: Source,
-  form: { readonly format: "xml" | "json"; readonly layout: Layout },
+  { xml, builtBy, stored }: PublishedDocument,
+  { format, layout }: Form,
 ): Promise<DocumentResult> {
   const { store } = context.ports;
-  if (form.layout === "complete") {
+  if (layout === "complete") {
     const bytes = await readBlob(store.blobs, xml);
-    return form.format === "xml"
+    return format === "xml"
       ? { kind: "built", bytes, builtBy }
       : context.run(exchange, { kind: "convert", xml: bytes, builtBy });
   }
-  const { leafletId, ownerId } = leaflet;
-  const stored = await store.leaflets.revision(ownerId, leafletId, shown.version);
-  if (stored === undefined) throw new Error("a public version cannot be read");
-  const loading = { store, reportDamage: () => undefined };
-  const source = await loadLeaflet(loading, stored);
-  return context.run(exchange, { kind: "document", source, ...form });
+  const source = await loadLeaflet({ store, reportDamage: () => undefined }, stored);
+  return context.run(exchange, { kind: "document", source, format, layout });
 }
 
 const images = {
@@ -90,8 +84,8 @@ export async function imageReply(
 ): Promise<Reply | undefined> {
   const [, hash = "", extension = ""] = /^([0-9a-f]{64})\.(jpg|png|gif)$/.exec(name) ?? [];
   if (hash === "") return undefined;
-  const document = await documentOf(context, leaflet.leafletId, shown.version);
-  if (!document.images.includes(hash)) return undefined;
+  const { stored } = await documentOf(context, leaflet, shown.version);
+  if (!stored.images.includes(hash)) return undefined;
   const { type, start } = images[extension as keyof typeof images]; // the pattern has these names
   const bytes = await readBlob(context.ports.store.blobs, hash);
   if (start.some((byte, index) => bytes[index] !== byte)) return undefined;

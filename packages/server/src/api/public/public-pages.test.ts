@@ -114,8 +114,9 @@ describe("the page of a leaflet", () => {
   });
 
   test("has its documents, as they were frozen", async () => {
-    const frozen = await world.nashra.store.publications.published(id, 2);
-    const blob = await world.nashra.store.blobs.get(frozen?.xml ?? "");
+    const owner = (await world.rana.ok("currentUser"))._id;
+    const stored = await world.nashra.store.leaflets.revision(owner, id, 2);
+    const blob = await world.nashra.store.blobs.get(stored?.frozenXml ?? "");
     const xml = await text(world.get(`/leaflets/${id}/document.xml`));
     expect(blob.kind === "found" && new TextDecoder().decode(blob.bytes)).toBe(xml.body);
     expect(xml.headers.get("content-type")).toBe("application/fhir+xml; charset=utf-8");

@@ -5,38 +5,25 @@ import {
   type PublicLeaflet,
   type PublicationStore,
 } from "../publication-ports.ts";
-import { VersionDamagedError } from "../ports.ts";
 import type { Database, Reader } from "./database.ts";
 
-type Reading = Pick<
-  PublicationStore,
-  "publicLeaflet" | "versions" | "published" | "linked" | "byGtin"
->;
+type Reading = Pick<PublicationStore, "publicLeaflet" | "versions" | "linked" | "byGtin">;
 
 /** What everybody can read. No statement here returns a value of a draft, a waiting leaflet or a person. */
 export function publicReading(database: Database): Reading {
-  const { one, gtins, versions, frozen, product, ofGroup, ofProduct, byGtin } =
-    statementsOf(database);
+  const { one, gtins, versions, product, ofGroup, ofProduct, byGtin } = statementsOf(database);
   return {
     async publicLeaflet(id) {
       const row = await one.first(id);
       if (row === undefined) return undefined;
       const codes = await gtins.all(id);
-      return { ...toPublic(row), gtins: codes.map(({ gtin14 }) => gtin14) };
+      const isProduct = (gtin14: string) => (gtin14 === row.product_gtin ? 0 : 1);
+      const all = codes.map(({ gtin14 }) => gtin14);
+      return { ...toPublic(row), gtins: all.toSorted((a, b) => isProduct(a) - isProduct(b)) };
     },
     async versions(id) {
       const rows = await versions.all(id);
       return rows.map(({ version, published_at }) => ({ version, publishedAt: published_at ?? 0 }));
-    },
-    async published(id, version) {
-      const row = await frozen.first(id, version);
-      if (row === undefined) return undefined;
-      if (row.frozen_hash === null) throw new VersionDamagedError(id, version);
-      return {
-        xml: row.frozen_hash,
-        builtBy: row.frozen_by ?? "unknown",
-        images: row.images === "" ? [] : row.images.split(" "),
-      };
     },
     async linked({ leafletId }) {
       const of = await product.first(leafletId);
@@ -63,6 +50,7 @@ const publicColumns = [
   "shown.withdrawal_reason",
   "shown.keeps_text",
   "shown.deleted_at",
+  "shown.product_gtin",
   "publication.version",
   "publication.published_at",
   "publication.document_id",
@@ -103,19 +91,6 @@ function statementsOf(database: Database) {
         .where("published_at", "is not", null)
         .orderBy("version", "desc")
         .limit(mostPublic),
-    ),
-    frozen: prepare((read, id: string, version: number) =>
-      read
-        .selectFrom("leaflet_revisions as revision")
-        .innerJoin("publications as publication", (join) =>
-          join
-            .onRef("publication.leaflet_id", "=", "revision.leaflet_id")
-            .onRef("publication.version", "=", "revision.version"),
-        )
-        .select(["revision.frozen_hash", "revision.frozen_by", "revision.images"])
-        .where("revision.leaflet_id", "=", id)
-        .where("revision.version", "=", version)
-        .where("publication.published_at", "is not", null),
     ),
     ...linkStatementsOf(database),
   };
