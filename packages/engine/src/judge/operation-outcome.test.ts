@@ -20,7 +20,7 @@ test("an issue of an OperationOutcome has severity, type, sentence, expression, 
         },
         {
           url: "http://hl7.org/fhir/StructureDefinition/operationoutcome-issue-col",
-          valueInteger: 7,
+          valueString: "7",
         },
       ],
       severity: "error",

@@ -3,7 +3,10 @@ import { describeFinding } from "../words/describe-finding.ts";
 import type { Resource } from "../document/types.ts";
 
 export interface OutcomeIssue {
-  readonly extension?: readonly { readonly url: string; readonly valueInteger: number }[];
+  readonly extension?: readonly (
+    | { readonly url: string; readonly valueInteger: number }
+    | { readonly url: string; readonly valueString: string }
+  )[];
   readonly severity: "error" | "warning" | "information" | "success";
   /** https://hl7.org/fhir/R5/valueset-issue-type.html */
   readonly code: string;
@@ -74,11 +77,12 @@ export function toOperationOutcome(
 const noFindings = { en: "No findings.", ar: "لا ملاحظات." } as const;
 
 function issueOf(found: Finding, language: "en" | "ar"): OutcomeIssue {
-  const extension = (["line", "column"] as const).flatMap((part) => {
-    const valueInteger = found[part];
-    const name = part === "column" ? "col" : part;
-    return valueInteger === undefined ? [] : [{ url: extensionBase + name, valueInteger }];
-  });
+  const { line, column } = found;
+  // the standard defines the line as an integer and the column as a string
+  const extension = [
+    ...(line === undefined ? [] : [{ url: `${extensionBase}line`, valueInteger: line }]),
+    ...(column === undefined ? [] : [{ url: `${extensionBase}col`, valueString: String(column) }]),
+  ];
   return {
     ...(extension.length > 0 ? { extension } : {}),
     severity: found.severity,

@@ -43,7 +43,7 @@ test("an error has its sentence, its element, and its line and column, also in t
         {
           extension: [
             { url: `${namespace}line`, valueInteger: line },
-            { url: `${namespace}col`, valueInteger: 9 },
+            { url: `${namespace}col`, valueString: "9" },
           ],
           severity: "error",
           code: "code-invalid",
