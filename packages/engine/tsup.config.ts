@@ -21,6 +21,7 @@ export default defineConfig({
     "src/product.ts",
     "src/public-page.ts",
     "src/templates.ts",
+    "src/rest.ts",
     "src/rich-text.ts",
     "src/schema.ts",
     "src/testing.ts",

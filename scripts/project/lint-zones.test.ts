@@ -40,6 +40,7 @@ const forbidden: Readonly<Record<string, string>> = {
   "packages/engine/src/preview/codes.ts": importing("../pack-codes/digital-link.ts"),
   "packages/engine/src/leaflet/guidance.ts": importing("../guidance/gaps-of.ts"),
   "packages/engine/src/preview/public.ts": importing("../public-page/page-frame.ts"),
+  "packages/engine/src/judge/rest.ts": importing("../rest/problems.ts"),
   "packages/engine/src/star.ts": 'export * from "./other.ts";\n',
   "packages/engine/src/default.ts": "export default 1;\n",
   "packages/engine/src/excuse.ts":
@@ -88,6 +89,7 @@ const allowed: Readonly<Record<string, string>> = {
   "packages/engine/src/fhir/validation.ts": importing("../validation/validate-leaflet.ts"),
   "packages/engine/src/formats/document.ts": importing("../document/types.ts"),
   "packages/engine/src/judge/fhir.ts": importing("../fhir/read-document.ts"),
+  "packages/engine/src/rest/judge.ts": importing("../judge/validate-resource.ts"),
   "packages/engine/src/public-page/compare.ts": importing("../compare/compare-text.ts"),
   "packages/web/src/contract.ts":
     'import { a } from "@nashra/server/contract";\nexport const b = a;\n',

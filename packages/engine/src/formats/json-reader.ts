@@ -17,21 +17,22 @@ import { placesIn, type TextPlace } from "./text-position.ts";
 
 /**
  * Reads a FHIR JSON document. Refuses malformed JSON, nesting over 200 levels, input over `maxInput` and any
- * resource that is not a FHIR Bundle, with line and column. The only check of the content is for repeated
+ * resource that is not a FHIR Bundle (unless `anyResource` is set), with line and column. The only check of the content is for repeated
  * names in an object: the last value is used, and the earlier values are added to `unplaced`.
  */
 export function fromJson(text: string, options: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
     refuseBySize(text, options);
-    return parse(text);
+    return parse(text, options);
   });
 }
 
-function parse(source: string): ReadDocument {
+function parse(source: string, { anyResource = false }: ReadingOptions): ReadDocument {
   const start = source.startsWith("\uFEFF") ? 1 : 0;
   const { altersNumbers, repeated } = scanDocument(source, start);
   const bundle: unknown = JSON.parse(start === 0 ? source : source.slice(start));
-  refuseOtherThanBundle(bundle, start);
+  refuseOtherThanResource(bundle, start);
+  if (!anyResource) refuseOtherThanBundle(bundle, start);
   if (altersNumbers) keepNumbers(source, start, bundle);
   const at = placesIn(source);
   const meter = new OutputMeter();
@@ -102,10 +103,13 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-function refuseOtherThanBundle(value: unknown, offset: number): asserts value is Resource {
+function refuseOtherThanResource(value: unknown, offset: number): asserts value is Resource {
   const type = isNode(value) ? value["resourceType"] : undefined;
   if (typeof type !== "string") throw new Refusal("not-fhir", offset);
-  if (type !== "Bundle") throw new Refusal("not-a-bundle", offset, { found: type });
+}
+
+function refuseOtherThanBundle({ resourceType }: Resource, offset: number): void {
+  if (resourceType !== "Bundle") throw new Refusal("not-a-bundle", offset, { found: resourceType });
 }
 
 /** Keeps numbers whose text would change (`1.0`) as strings; see `ReadDocument.bundle`. */

@@ -9,6 +9,8 @@ export interface ReadingOptions {
    * 1024 × 1024.
    */
   readonly maxInput?: number;
+  /** Reads any resource. Default: only a Bundle is read. */
+  readonly anyResource?: boolean;
 }
 
 export const defaultMaxInput = 64 * 1024 * 1024;

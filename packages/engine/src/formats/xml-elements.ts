@@ -5,7 +5,7 @@ import { trustNarrative } from "../text/trusted-narrative.ts";
 import type { Narrative, Resource } from "../document/types.ts";
 import type { Finding, FindingCode } from "../leaflet/finding.ts";
 import type { ReadDocument } from "../document/document-reading.ts";
-import { Refusal } from "./reading-refusal.ts";
+import { Refusal, type ReadingOptions } from "./reading-refusal.ts";
 import { countOf, jsonValue, placeElement, placeUnknown, type GrowingNode } from "./json-values.ts";
 import {
   contentOf,
@@ -28,12 +28,14 @@ import type { ElementPlace } from "./xml-places.ts";
 const fhirNamespace = "http://hl7.org/fhir";
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
+const resourceName = /^[A-Z][A-Za-z]*$/;
 
 /** Converts XML elements to FHIR JSON and reports findings for content that has no place in the JSON. */
 export class ElementReader {
   readonly #source: string;
   readonly #position: () => number;
   readonly #notes: ReadingNotes;
+  readonly #anyResource: boolean;
   /** Counts the narratives and the findings. Narratives grow if elements repeat their namespaces. */
   readonly #meter = new OutputMeter();
   #element: OpenElement | undefined;
@@ -44,8 +46,9 @@ export class ElementReader {
   #isLeaf = false;
 
   /** `position` returns the offset just after the current parse event. */
-  constructor(source: string, position: () => number) {
+  constructor(source: string, position: () => number, { anyResource = false }: ReadingOptions) {
     this.#source = source;
+    this.#anyResource = anyResource;
     this.#position = position;
     this.#meter.accept(source.length);
     this.#notes = new ReadingNotes(source, this.#meter);
@@ -88,7 +91,7 @@ export class ElementReader {
     return {
       kind: "read",
       format: "xml",
-      // the parser requires a root, and #openRoot accepts only a Bundle
+      // the parser requires a root, and #openRoot accepts only a resource
       bundle: this.#root as Resource,
       findings: notes.findings,
       unplaced: notes.unplaced,
@@ -102,7 +105,8 @@ export class ElementReader {
     if (tag.uri !== fhirNamespace) {
       throw new Refusal("not-fhir", at, { found: tag.name, namespace: tag.uri });
     }
-    if (tag.local !== "Bundle") throw new Refusal("not-a-bundle", at, { found: tag.local });
+    const isAccepted = this.#anyResource ? resourceName.test(tag.local) : tag.local === "Bundle";
+    if (!isAccepted) throw new Refusal("not-a-bundle", at, { found: tag.local });
     this.#root = this.#openResource(undefined, tag, tag.local);
   }
 
@@ -128,7 +132,7 @@ export class ElementReader {
    */
   #containsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
     if (parent.rule ? parent.rule.content !== "resource" : !parent.isLenient) return false;
-    if (tag.uri !== fhirNamespace || !/^[A-Z][A-Za-z]*$/.test(tag.local)) return false;
+    if (tag.uri !== fhirNamespace || !resourceName.test(tag.local)) return false;
     if (parent.inner) this.#skip("element-repeated", parent, tag);
     else if (mayContainResource(parent)) parent.inner = this.#openResource(parent, tag, "");
     else return false;

@@ -12,19 +12,19 @@ import { ElementReader } from "./xml-elements.ts";
 /**
  * Reads a FHIR XML document into FHIR JSON. Refuses ill-formed XML, a DOCTYPE, entities other than the five
  * of XML, nesting over 200 levels, input over `maxInput`, encodings other than UTF-8, and a root other than a
- * FHIR Bundle, with line and column. Comments are ignored. Any other content that has no place in the JSON is
+ * FHIR Bundle (with `anyResource`: than a resource), with line and column. Comments are ignored. Any other content that has no place in the JSON is
  * reported in `findings`, and its text is in `unplaced`.
  */
-export function fromXml(text: string, limits: ReadingOptions = {}): DocumentReading {
+export function fromXml(text: string, options: ReadingOptions = {}): DocumentReading {
   return readingOf(text, () => {
-    refuseBySize(text, limits);
+    refuseBySize(text, options);
     refuseLoneSurrogates(text);
     refuseDoctype(text);
-    return parse(text);
+    return parse(text, options);
   });
 }
 
-const options = {
+const parserOptions = {
   xmlns: true,
   position: false,
   // XML 1.1 is read by the rules of 1.0, which allow fewer characters
@@ -33,11 +33,11 @@ const options = {
 } as const;
 
 /** A parser that stops at the first error. By default, the parser would continue. */
-class StrictParser extends SaxesParser<typeof options> {
+class StrictParser extends SaxesParser<typeof parserOptions> {
   readonly #source: string;
 
   constructor(source: string) {
-    super(options);
+    super(parserOptions);
     this.#source = source;
   }
 
@@ -50,9 +50,9 @@ class StrictParser extends SaxesParser<typeof options> {
   }
 }
 
-function parse(source: string): ReadDocument {
+function parse(source: string, options: ReadingOptions): ReadDocument {
   const parser = new StrictParser(source);
-  const reader = new ElementReader(source, () => parser.position);
+  const reader = new ElementReader(source, () => parser.position, options);
   listen(parser, reader);
   parser.write(source).close();
   return reader.result();

@@ -25,11 +25,13 @@ interface NarrativesInput {
   readonly narratives: readonly Narrative[];
   readonly documentIndex: DocumentIndex;
   readonly entries: Entries;
+  /** Whether the resource is outside a document, so that an image can be another resource of its server. */
+  readonly isAlone?: boolean;
 }
 
 /** Checks the narratives: their elements, and the targets of their links and images. */
 export function checkNarratives(
-  { narratives, documentIndex, entries }: NarrativesInput,
+  { narratives, documentIndex, entries, isAlone = false }: NarrativesInput,
   collector: FindingCollector,
 ): void {
   const ids = new Set([
@@ -45,6 +47,7 @@ export function checkNarratives(
     for (const rule of broken) report(rule);
     for (const href of links) for (const rule of violationsIn("href", href, ids)) report(rule);
     for (const src of images) for (const rule of violationsIn("src", src, near)) report(rule);
+    if (isAlone) continue;
     for (const src of images) checkImage(src, element, entries, collector);
   }
 }
