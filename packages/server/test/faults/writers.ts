@@ -176,11 +176,11 @@ async function verifyLeaflet(client: HttpClient, leaflet: WrittenLeaflet): Promi
 }
 
 /**
- * Digest of all fields except `findings`. A revision has the same `updatedAt` as the reply to its write, so
+ * Digest of all fields except `findings` and `publication`, which a revision has not. A revision has the same `updatedAt` as the reply to its write, so
  * this field is compared too.
  */
 function digestOf(leaflet: object): string {
-  const { findings: _, ...rest } = leaflet as { findings?: unknown };
+  const { findings: _, publication: __, ...rest } = leaflet as Record<string, unknown>;
   return createHash("sha256").update(JSON.stringify(rest)).digest("hex");
 }
 

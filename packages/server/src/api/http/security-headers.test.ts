@@ -86,6 +86,7 @@ describe("the headers of a reply", () => {
         ...api,
         "accept-ranges": "bytes",
         "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
         "content-type": "text/javascript; charset=utf-8",
         etag: '"a"',
       },
