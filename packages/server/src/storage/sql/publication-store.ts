@@ -3,6 +3,7 @@ import { mostPublic, type Publication, type PublicationStore } from "../publicat
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
+import { lockOwner } from "./leaflet-quota.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { publicReading } from "./public-reading.ts";
 import {
@@ -158,6 +159,9 @@ async function publishCurrent(
   input: Parameters<PublicationStore["publish"]>[0],
 ): ReturnType<PublicationStore["publish"]> {
   const { id, ownerId, version } = input;
+  // Two publications of one leaflet, and a publication and a deletion, must not run at the same time.
+  await lockOwner(write, ownerId);
+  await write.selectFrom("leaflets").select("id").where("id", "=", id).forUpdate().execute();
   const current = await write
     .selectFrom("leaflet_revisions as revision")
     .innerJoin("leaflets", (join) =>
