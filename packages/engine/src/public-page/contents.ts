@@ -1,6 +1,7 @@
 import { writeAttributes, type Markup } from "../preview/element.ts";
 import { escapeText } from "../text/escape.ts";
 import { headingParts } from "./heading-parts.ts";
+import { line } from "./line.ts";
 import { languageOf } from "./leaflet-text.ts";
 import type { PublicLeaflet } from "./public-leaflet.ts";
 import type { Phrases } from "./words/phrases.ts";
@@ -10,7 +11,9 @@ export function contentsViews(leaflet: PublicLeaflet, { words, attributes }: Phr
   const entries = leaflet.sections.flatMap(({ id, title }) => {
     if (title.trim() === "") return [];
     const { number, text } = headingParts(title);
-    return [`<li><a href="#${id}"><i>${number}</i><span>${escapeText(text)}</span></a></li>`];
+    return [
+      `<li><a href="#${id}"><i>${number}</i><span>${line(text, leaflet.direction)}</span></a></li>`,
+    ];
   });
   const language = attributes === "" ? "" : languageOf(leaflet);
   const list = `<ol${language}>${entries.join("")}</ol>`;

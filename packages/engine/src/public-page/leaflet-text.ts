@@ -1,5 +1,5 @@
 import { writeAttributes, type Markup } from "../preview/element.ts";
-import { escapeText } from "../text/escape.ts";
+import { line } from "./line.ts";
 import type { OutputMeter } from "../text/output-meter.ts";
 import type { PublicLeaflet, PublicSection } from "./public-leaflet.ts";
 import type { PublicImage } from "./public-images.ts";
@@ -53,7 +53,7 @@ export function leafletText(leaflet: PublicLeaflet, options: TextOptions): Leafl
     const { number, text } = headingParts(section.title);
     meter.write(4 * section.title.length);
     const mark = number && `<span class="number">${number}<span class="vh">.</span></span> `;
-    return `<${level}>${mark}${escapeText(text)}</${level}>`;
+    return `<${level}>${mark}${line(text, leaflet.direction)}</${level}>`;
   };
   const write = (section: PublicSection, level: "h2" | "h3" = "h2"): Markup => {
     const inner = section.sections.map((one) => write(one, "h3")).join("");
@@ -64,10 +64,10 @@ export function leafletText(leaflet: PublicLeaflet, options: TextOptions): Leafl
     head: (level) => {
       const { run, name, doseForm, subName, sizes } = leaflet;
       return [
-        run && `<p class="run">${escapeText(run)}</p>`,
-        `<${level}>${escapeText(name)}</${level}>`,
+        run && `<p class="run">${line(run, leaflet.direction)}</p>`,
+        `<${level}>${line(name, leaflet.direction)}</${level}>`,
         inline(subName, '<p class="what">', "</p>"),
-        doseForm && `<p class="what">${escapeText(doseForm)}</p>`,
+        doseForm && `<p class="what">${line(doseForm, leaflet.direction)}</p>`,
         inline(sizes, '<p class="strengths">', "</p>"),
       ].join("");
     },

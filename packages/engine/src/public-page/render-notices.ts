@@ -1,7 +1,9 @@
 import { element, type Markup } from "../preview/element.ts";
+import { directionOf } from "../text/direction.ts";
 import { escapeText } from "../text/escape.ts";
 import { headId } from "./changes.ts";
 import { iconShapes } from "./icons.ts";
+import { line } from "./line.ts";
 import { footer, pageFrame } from "./page-frame.ts";
 import type { PageAssets } from "./page-input.ts";
 import { banner, withdrawal } from "./state-banner.ts";
@@ -47,7 +49,7 @@ export function renderVersionsPage(
     return `<li>${element("a", { href: address }, name)} <span>${escapeText(day(publishedAt))}</span></li>`;
   });
   const content = [
-    `<p class="run">${escapeText(notice.title)}</p>`,
+    `<p class="run">${line(notice.title, directionOf(notice.language))}</p>`,
     `<h1${attributes}>${escapeText(words.versions)}</h1>`,
     `<ul class="versions"${attributes}>${entries.join("")}</ul>`,
   ].join("");

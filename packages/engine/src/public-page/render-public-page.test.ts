@@ -3,6 +3,10 @@ import { brotliCompressSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
+import { buildDocument } from "../fhir/build-document.ts";
+import { canonicalise } from "../leaflet/canonicalise.ts";
+import { aLeaflet } from "../testing.ts";
+import { toXml } from "../formats/xml-writer.ts";
 import { fromXml } from "../formats/xml-reader.ts";
 import type { Element } from "../fhir/reading/elements.ts";
 import { publicScript } from "./definitions/script.ts";
@@ -179,6 +183,27 @@ test.each([
   const addresses = { canonical: "https://leaflets.example.org/1", versions: "/versions" };
   const html = page(xmlOf(`tamrofen-tablet-${language}`), { earlierVersions, addresses });
   expect(html).toContain(`<a href="/versions">${text}</a>`);
+});
+
+test("numbers in Arabic keep the order of the document in text, title, headings, contents and changes", () => {
+  const content = (dose: string) => ({
+    ...aLeaflet({ language: "ar", medicineName: "زيتونول 400 mg" }),
+    type: "أقراص 5-10 mg",
+    storageSections: [{ id: "1", content: `<p>تناول ${dose} مل أو 5-10 مل.</p>` }],
+  });
+  const documentOf = (dose: string) => {
+    const built = buildDocument(canonicalise(content(dose)), { identifier: "1" });
+    if (built.kind === "refused") throw new Error(JSON.stringify(built.findings));
+    return toXml(built.bundle);
+  };
+  const forced = '<bdo class="nowrap" dir="ltr">٥-١٠</bdo>';
+  const before = { version: 1, document: read(documentOf("٥-١٠")) };
+  const html = page(documentOf("٥-٢٠"), { previous: before });
+  const text = between(html, "<main", "</main>");
+  expect(page(documentOf("٥-١٠"))).toContain(forced);
+  expect(text).toContain('<h1>زيتونول <span dir="ltr" class="nowrap">400 mg</span></h1>');
+  expect(text).toContain('<span dir="ltr" class="nowrap">5-10 mg</span>');
+  expect(html).not.toMatch(/ style=/);
 });
 
 test("images have their size, and their description in place of a missing address", () => {

@@ -62,6 +62,7 @@ class Writer {
     if (node.name === "br" || node.name === "hr") return `<${node.name}>`;
     if (node.name === "div" || plainElements.has(node.name))
       return `<${node.name}${this.#shared(node)}>${children}</${node.name}>`;
+    if (node.name === "bdo") return this.#forced(node, children);
     return node.name === "span" ? this.#span(node, children) : children;
   }
 
@@ -127,6 +128,14 @@ class Writer {
     if (isSize) return `<bdi${shared}>${children}</bdi>`;
     if (!isKept && shared === "") return children;
     return `<span${isKept ? ' class="nowrap"' : ""}${shared}>${children}</span>`;
+  }
+
+  /** Text whose order is forced, such as a range with Arabic-Indic digits. Without a direction, nothing is forced. */
+  #forced(node: MarkupElement, children: Markup): Markup {
+    const { dir, style } = node.attributes;
+    if (dir !== "ltr" && dir !== "rtl") return children;
+    const look = style === "white-space: nowrap" ? ' class="nowrap"' : "";
+    return `<bdo${look}${this.#shared(node)}>${children}</bdo>`;
   }
 
   #image({ attributes: { src = "", alt = "" } }: MarkupElement): Markup {
