@@ -44,7 +44,7 @@ export interface Publication {
   readonly withdrawnAt?: number;
   /** Last change of the public state. */
   readonly changedAt: number;
-  /** With the account to which the code of the GTIN leads. */
+  /** Whether the code of each GTIN leads to the leaflet, or will when it no longer waits. */
   readonly gtins: readonly (LeafletGtin & { readonly leadsHere: boolean })[];
 }
 
@@ -125,8 +125,8 @@ export interface PublicationStore {
     audit: AuditEntry,
   ): Promise<{ kind: "opened" } | { kind: "missing" }>;
   /**
-   * Withdraws a public leaflet, or ends its waiting. A leaflet that is withdrawn already keeps its date; its reason and
-   * its text change. `missing`: it was never published.
+   * Withdraws a public leaflet, or ends its waiting. A leaflet that is withdrawn already keeps its date, and its
+   * reason if no other is given; a text that is no longer readable stays so. If it waits, only the waiting ends. `missing`: it was never published.
    */
   withdraw(
     leafletId: string,

@@ -30,7 +30,7 @@ export async function leafletPage(
   const robots = isIndexed ? {} : { "X-Robots-Tag": "noindex" };
   return cachedPage(context, exchange, {
     leaflet,
-    facts: { ...page, index: isIndexed },
+    facts: { ...page, index: isIndexed, pinned, previous: earlier[0] },
     headers: { ...headers, ...robots },
     async page() {
       const { xml } = await documentOf(context, leaflet, shown.version);
@@ -87,7 +87,7 @@ async function describePage(context: PublicContext, exchange: Exchange, view: Re
       ...site,
     },
     earlierVersions: earlier.length,
-    ...(leaflet.gtins.length > 0 && { gtins: leaflet.gtins }),
+    ...(isNewest && leaflet.gtins.length > 0 && { gtins: leaflet.gtins }),
     index: publicIndex && withdrawal === undefined && isNewest,
   };
   const alternates = ["xml", "json"].map(
@@ -98,7 +98,7 @@ async function describePage(context: PublicContext, exchange: Exchange, view: Re
 }
 
 function languageOf(
-  { leafletId }: Pick<PublicLeaflet, "leafletId">,
+  { leafletId, withdrawal }: PublicLeaflet,
   other: LinkedLeaflet,
   origin: string,
 ) {
@@ -107,7 +107,8 @@ function languageOf(
     language: other.language,
     address: `${origin}/leaflets/${other.leafletId}`,
     current,
-    ...(!current && { sideBySide: `/leaflets/${leafletId}/with/${other.leafletId}` }),
+    ...(!current &&
+      withdrawal === undefined && { sideBySide: `/leaflets/${leafletId}/with/${other.leafletId}` }),
   };
 }
 
@@ -144,7 +145,7 @@ export async function pairPage(
   });
   return cachedPage(context, exchange, {
     leaflet,
-    facts: { ...facts, of: [leaflet.version, other.version] },
+    facts: { ...facts, of: [leaflet, other].map((one) => [one.version, one.publishedAt]) },
     headers: { Link: `<${canonical}>; rel="canonical"`, "X-Robots-Tag": "noindex" },
     page: async () => ({
       kind: "pair",
@@ -229,11 +230,13 @@ async function cachedPage(
     tag,
     headers: { ...headers, ...cacheTag(leaflet) },
     body: () =>
-      context.bodies.get(`page ${tag}`, async () => {
-        const rendered = await context.run(exchange, { kind: "public-page", page: await page() });
-        if (rendered.kind !== "built") throw new Error("a public page cannot be rendered");
-        return compressedBody(context, rendered.bytes, html);
-      }),
+      context.bodies.get(`page ${tag}`, () =>
+        context.turn(exchange, async (run) => {
+          const rendered = await run({ kind: "public-page", page: await page() });
+          if (rendered.kind !== "built") throw new Error("a public page cannot be rendered");
+          return compressedBody(context, rendered.bytes, html);
+        }),
+      ),
   });
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { createFairQueue } from "../../domain/fair-queue.ts";
 import { createRequestRate, type RequestRate } from "../../domain/accounts/request-rate.ts";
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
-import type { Job, JobResult } from "../../domain/leaflets/jobs.ts";
+import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
 import { defaultLimits, type Ports } from "../../ports.ts";
 import { linkOrigin } from "../leaflets/presenters/publication.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -16,8 +16,11 @@ export interface PublicContext {
   /** Rendered pages, documents and codes. Their keys name everything from which they are made. */
   readonly bodies: BodyCache;
   readonly rates: Readonly<Record<"pages" | "codes", RequestRate>>;
-  /** Runs a job for a visitor, in fair turns of the network addresses. */
-  readonly run: <J extends Job>(exchange: Exchange, job: J) => Promise<JobResult<J>>;
+  /**
+   * Runs `work`, which reads blobs and may run a job, in fair turns of the network addresses. This limits the number of
+   * documents in memory, too. Other readers may wait for the result, so a closed connection does not end it.
+   */
+  readonly turn: <T>(exchange: Exchange, work: (run: RunJob) => Promise<T>) => Promise<T>;
 }
 
 export interface BodyCache {
@@ -27,6 +30,8 @@ export interface BodyCache {
 
 /** Bytes of all cached bodies together (64 MiB). */
 const cacheSize = 64 * 1024 * 1024;
+/** Bytes of the largest body that is cached (4 MiB). */
+const largestCached = 4 * 1024 * 1024;
 
 export function createPublicContext(ports: Ports): PublicContext {
   const { workerPool, settings } = ports;
@@ -48,13 +53,17 @@ export function createPublicContext(ports: Ports): PublicContext {
       pages: createRequestRate(limits.publicPages),
       codes: createRequestRate(limits.publicCodes),
     },
-    run: ({ facts: { address, signal } }, job) =>
-      queue.run(addressGroup(address), signal, () => workerPool.run(job)),
+    turn: ({ facts: { address } }, work) =>
+      queue.run(addressGroup(address), undefined, () => work((job) => workerPool.run(job))),
   };
 }
 
 function createBodyCache(): BodyCache {
-  const bodies = new LRUCache<string, PublicBody>({ maxSize: cacheSize, sizeCalculation: sizeOf });
+  const bodies = new LRUCache<string, PublicBody>({
+    maxSize: cacheSize,
+    maxEntrySize: largestCached,
+    sizeCalculation: sizeOf,
+  });
   const making = new Map<string, Promise<PublicBody>>();
   return {
     get(key, make) {

@@ -2,6 +2,7 @@ import { engineVersion } from "@nashra/engine";
 import { digitalLink } from "@nashra/engine/digital-link";
 import { packCode } from "@nashra/engine/codes";
 import { loadLeaflet, readBlob } from "../../domain/leaflets/load-leaflet.ts";
+import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
 import type { DocumentResult } from "../../domain/leaflets/jobs.ts";
 import type { PublicLeaflet } from "../../storage/publication-ports.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -31,11 +32,13 @@ export async function documentReply(
     "X-Robots-Tag": "noindex",
   };
   const body = () =>
-    context.bodies.get(`document ${tag}`, async () => {
-      const made = await makeDocument(context, exchange, document, form);
-      if (made.kind !== "built") throw new NotBuildable();
-      return compressedBody(context, made.bytes, documentType(format));
-    });
+    context.bodies.get(`document ${tag}`, () =>
+      context.turn(exchange, async (run) => {
+        const made = await makeDocument(context, run, document, form);
+        if (made.kind !== "built") throw new NotBuildable();
+        return compressedBody(context, made.bytes, documentType(format));
+      }),
+    );
   try {
     return await publicReply(exchange, { tag, headers, body });
   } catch (error) {
@@ -54,7 +57,7 @@ class NotBuildable extends Error {}
 
 async function makeDocument(
   context: PublicContext,
-  exchange: Exchange,
+  run: RunJob,
   { xml, builtBy, stored }: PublishedDocument,
   { format, layout }: Form,
 ): Promise<DocumentResult> {
@@ -63,10 +66,10 @@ async function makeDocument(
     const bytes = await readBlob(store.blobs, xml);
     return format === "xml"
       ? { kind: "built", bytes, builtBy }
-      : context.run(exchange, { kind: "convert", xml: bytes, builtBy });
+      : run({ kind: "convert", xml: bytes, builtBy });
   }
   const source = await loadLeaflet({ store, reportDamage: () => undefined }, stored);
-  return context.run(exchange, { kind: "document", source, format, layout });
+  return run({ kind: "document", source, format, layout });
 }
 
 const images = {
@@ -87,7 +90,8 @@ export async function imageReply(
   const { stored } = await documentOf(context, leaflet, shown.version);
   if (!stored.images.includes(hash)) return undefined;
   const { type, start } = images[extension as keyof typeof images]; // the pattern has these names
-  const bytes = await readBlob(context.ports.store.blobs, hash);
+  const { blobs } = context.ports.store;
+  const bytes = await context.turn(exchange, () => readBlob(blobs, hash));
   if (start.some((byte, index) => bytes[index] !== byte)) return undefined;
   const headers = { ...cacheTag(leaflet), "X-Robots-Tag": "noindex" };
   return publicReply(exchange, {

@@ -57,7 +57,13 @@ function routeOf(
     const view = await viewOf(context, id, version);
     if (view.kind === "none") return "leaflet";
     if (view.kind === "gone") return gonePage(context, exchange, view.leaflet);
-    return (await found.serve(context, exchange, view)) ?? "leaflet";
+    try {
+      return (await found.serve(context, exchange, view)) ?? "leaflet";
+    } catch (error) {
+      // Whatever cannot be read, a withdrawal must be seen.
+      if (view.leaflet.withdrawal === undefined) throw error;
+      return gonePage(context, exchange, view.leaflet);
+    }
   };
   const isCode = part === "code.svg";
   return { route: route + found.route, rate: isCode ? "codes" : "pages", serve };

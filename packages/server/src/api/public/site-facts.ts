@@ -23,7 +23,7 @@ export function siteFactsOf(site: Site | undefined): Promise<SiteFacts> {
 
 async function read(site: Site): Promise<SiteFacts> {
   const file = await site.file(factsFile);
-  const written: unknown = file && JSON.parse(new TextDecoder().decode(file.bytes));
+  const written = file && parsed(new TextDecoder().decode(file.bytes));
   const email =
     typeof written === "object" && written !== null && "email" in written ? written.email : "";
   const hasPrivacy = (await site.file(privacyPage)) !== undefined;
@@ -31,4 +31,13 @@ async function read(site: Site): Promise<SiteFacts> {
     ...(typeof email === "string" && email !== "" && { report: `mailto:${email}` }),
     ...(hasPrivacy && { privacy: privacyPage }),
   };
+}
+
+/** The value of JSON text; undefined for text that is not JSON. A page is served without the facts then. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -228,7 +228,8 @@ async function unchanged(
   const options = recordOptions(before);
   const all = findingsOf({ ...before, readingFindings }, options);
   const findings = reportFindings(all, language);
-  const asksToPublish = sent.status === "published" && before.status === "published";
+  const canPublish = leaflet.frozenXml !== undefined || frozen !== undefined;
+  const asksToPublish = canPublish && sent.status === "published" && before.status === "published";
   return {
     kind: "ready",
     changed: false,

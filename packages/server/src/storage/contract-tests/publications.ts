@@ -164,10 +164,11 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
       await publications().withdraw(id, first, withdrawing(id));
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(first);
       await publications().withdraw(id, { at: at + 1, keepsText: false }, withdrawing(id));
-      expect((await publications().publicLeaflet(id))?.withdrawal).toEqual({
-        at,
-        keepsText: false,
-      });
+      const second = { ...first, keepsText: false };
+      expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(second);
+      // a second withdrawal does not bring the text back
+      await publications().withdraw(id, { at: at + 2, keepsText: true }, withdrawing(id));
+      expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(second);
       expect(await publications().of(id)).toMatchObject({ state: "withdrawn", withdrawnAt: at });
       // a version that nobody asks to publish does not end it
       await save(owner, id, 2, { isAsked: false });
@@ -175,7 +176,14 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
       // while the next version waits, its page still says that it is withdrawn
       await save(owner, id, 3, { mayPublish: false });
       expect((await publications().of(id))?.state).toBe("waiting");
-      expect((await publications().publicLeaflet(id))?.withdrawal).toMatchObject({ at });
+      expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(second);
+      await publications().withdraw(
+        id,
+        { at: at + 3, reason: "No", keepsText: true },
+        withdrawing(id),
+      );
+      expect((await publications().of(id))?.state).toBe("withdrawn");
+      expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(second);
       await save(owner, id, 4);
       expect((await publications().publicLeaflet(id))?.withdrawal).toBeUndefined();
     });

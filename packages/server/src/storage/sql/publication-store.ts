@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { mostPublic, type Publication, type PublicationStore } from "../publication-ports.ts";
+import {
+  mostPublic,
+  type LeafletGtin,
+  type Publication,
+  type PublicationStore,
+} from "../publication-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
@@ -132,13 +137,8 @@ async function publicationOf(database: Database, id: string): Promise<Publicatio
     .where("shown.leaflet_id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const leading = await database.read
-    .selectFrom("public_gtins")
-    .select("gtin14")
-    .where("leaflet_id", "=", id)
-    .limit(mostPublic)
-    .execute();
-  const own = new Set(leading.map(({ gtin14 }) => gtin14));
+  const gtins = gtinsIn(row.gtins);
+  const own = await leadingGtins(database, id, row, gtins);
   const withdrawnAt = row.deleted_at ?? row.withdrawn_at;
   const state =
     row.waiting_version !== null ? "waiting" : withdrawnAt === null ? "public" : "withdrawn";
@@ -150,8 +150,32 @@ async function publicationOf(database: Database, id: string): Promise<Publicatio
     ...(row.published_at !== null && { publishedAt: row.published_at }),
     ...(withdrawnAt !== null && { withdrawnAt }),
     changedAt: row.updated_at,
-    gtins: gtinsIn(row.gtins).map((gtin) => ({ ...gtin, leadsHere: own.has(gtin14Of(gtin.gtin)) })),
+    gtins: gtins.map((gtin) => ({ ...gtin, leadsHere: own.has(gtin14Of(gtin.gtin)) })),
   };
+}
+
+/** The GTINs whose codes lead to the leaflet, or will lead there when it no longer waits. */
+async function leadingGtins(
+  database: Database,
+  id: string,
+  row: { readonly owner_id: string; readonly waiting_version: number | null },
+  gtins: readonly LeafletGtin[],
+): Promise<ReadonlySet<string>> {
+  const all = gtins.map(({ gtin }) => gtin14Of(gtin));
+  if (all.length === 0) return new Set();
+  if (row.waiting_version === null) {
+    const leading = database.read.selectFrom("public_gtins").select("gtin14");
+    const rows = await leading.where("leaflet_id", "=", id).limit(mostPublic).execute();
+    return new Set(rows.map(({ gtin14 }) => gtin14));
+  }
+  const held = await database.read
+    .selectFrom("gtin_holders")
+    .select("gtin14")
+    .where("gtin14", "in", all)
+    .where("owner_id", "!=", row.owner_id)
+    .execute();
+  const others = new Set(held.map(({ gtin14 }) => gtin14));
+  return new Set(all.filter((gtin14) => !others.has(gtin14)));
 }
 
 async function publishCurrent(
@@ -194,16 +218,19 @@ async function withdraw(
   if (row === undefined) return { kind: "missing" };
   await stopWaiting(write, id);
   const { at, reason = null, keepsText } = withdrawal;
-  await write
-    .updateTable("public_leaflets")
-    .set({
-      withdrawn_at: row.withdrawn_at ?? at,
-      withdrawal_reason: reason,
-      keeps_text: keepsText ? 1 : 0,
-      updated_at: at,
-    })
-    .where("leaflet_id", "=", id)
-    .execute();
+  const isWithdrawn = row.withdrawn_at !== null;
+  const onlyWaited = row.version === null || (isWithdrawn && row.waiting_version !== null);
+  if (!onlyWaited)
+    await write
+      .updateTable("public_leaflets")
+      .set({
+        withdrawn_at: row.withdrawn_at ?? at,
+        withdrawal_reason: reason ?? row.withdrawal_reason,
+        keeps_text: keepsText && (!isWithdrawn || row.keeps_text === 1) ? 1 : 0,
+        updated_at: at,
+      })
+      .where("leaflet_id", "=", id)
+      .execute();
   await addAudit(write, [audit]);
   return { kind: "withdrawn" };
 }

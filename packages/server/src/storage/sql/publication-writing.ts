@@ -47,7 +47,6 @@ export async function openWaiting(write: Writer, id: string, at: number): Promis
     .set({ published_at: at })
     .where("leaflet_id", "=", id)
     .where("version", "=", version)
-    .where("published_at", "is", null)
     .returning(["gtins", "document_id", "product_gtin"])
     .executeTakeFirst();
   if (waiting === undefined) return false;
