@@ -157,6 +157,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "states",
   ],
   "packages/web/src/features/live-preview": ["preview-live", "builder-layout"],
+  "packages/web/src/features/publication": ["publication", "preview"],
   "packages/web/src/features/saving": ["saving", "conflict", "leaving", "nothing-lost", "states"],
   "packages/web/src/features/session": ["session", "account", "shell", "saving", "site"],
   "packages/web/src/features/status": [

@@ -25,6 +25,7 @@ export const calls = {
   changeLeaflet: ["PUT", "/api/leaflets/{id}"],
   deleteLeaflet: ["DELETE", "/api/leaflets/{id}"],
   undeleteLeaflet: ["POST", "/api/leaflets/{id}/undelete"],
+  withdrawLeaflet: ["POST", "/api/leaflets/{id}/withdrawal"],
   listRevisions: ["GET", "/api/leaflets/{id}/revisions"],
   getRevision: ["GET", "/api/leaflets/{id}/revisions/{version}"],
   restoreRevision: ["POST", "/api/leaflets/{id}/revisions/{version}/restore"],

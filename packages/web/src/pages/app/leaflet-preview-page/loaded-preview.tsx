@@ -16,6 +16,8 @@ import {
   FailedPreview,
   LoadingPreview,
 } from "../../../features/leaflet-preview/preview-states.tsx";
+import { PublicationPanel } from "../../../features/publication/publication-panel.tsx";
+import { WithdrawLeaflet } from "../../../features/publication/withdraw-leaflet.tsx";
 import { FindingList } from "../../../features/status/finding-list.tsx";
 import { StatusPanel } from "../../../features/status/status-panel.tsx";
 import { usePublication } from "../../../features/status/use-publication.tsx";
@@ -35,6 +37,7 @@ export interface LoadedPreviewProps {
 
 type DialogRequest =
   | { readonly kind: "delete" }
+  | { readonly kind: "withdraw" }
   | { readonly kind: "compare"; readonly version: number }
   | { readonly kind: "restore"; readonly version: number };
 
@@ -80,6 +83,7 @@ function PreviewOfLeaflet({ leaflet, older }: LoadedPreviewProps): ReactNode {
             status={status}
             onPublish={() => publication.open(leaflet, findings)}
           />
+          <PublicationPanel leaflet={leaflet} onWithdraw={() => setDialog({ kind: "withdraw" })} />
           <FindingList leafletId={leaflet._id} findings={findings} />
         </>
       )}
@@ -132,6 +136,7 @@ function PreviewDialogs({ leaflet, dialog, onChange }: PreviewDialogsProps): Rea
   const close = () => onChange(undefined);
   if (dialog === undefined) return null;
   if (dialog.kind === "delete") return <DeleteLeaflet leaflet={leaflet} onClose={close} />;
+  if (dialog.kind === "withdraw") return <WithdrawLeaflet leaflet={leaflet} onClose={close} />;
   if (dialog.kind === "compare")
     return (
       <CompareVersions

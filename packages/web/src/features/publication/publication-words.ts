@@ -1,0 +1,53 @@
+import { defineWords } from "../../i18n/words.ts";
+
+/** Texts of the panel about the public page, and of the dialog that withdraws a leaflet. */
+export const publicationWords = defineWords(
+  {
+    title: "Public page",
+    copy: "Copy the address",
+    copied: "Address copied",
+    notCopied: "The address could not be copied.",
+    shows: "It shows version {version}, published on {date}.",
+    newest: "It always shows the newest published version.",
+    languages: "The code of a pack opens the language of the reader’s phone.",
+    waiting: "Waiting for an administrator",
+    waitingFor: "Nobody can read version {version} before an administrator opens it.",
+    withdrawn: "Withdrawn on {date}. The page says so.",
+    held: "This GTIN leads to a leaflet of another account. Ask the administrator.",
+    withdraw: "Withdraw…",
+    withdrawTitle: "Withdraw {title}?",
+    withdrawMeaning:
+      "Everybody who opens the page, or scans the code of a pack, reads that the leaflet was withdrawn. The leaflet becomes a draft.",
+    reason: "Reason (public)",
+    keepText: "Keep the text readable",
+    keepTextHint:
+      "The text stays below a warning. Without it, the page says only that the leaflet was withdrawn.",
+    confirm: "Withdraw",
+    withdrawing: "Withdrawing...",
+    done: "“{title}” is withdrawn.",
+    failed: "The leaflet could not be withdrawn.",
+  },
+  {
+    title: "الصفحة العامة",
+    copy: "نسخ العنوان",
+    copied: "نُسخ العنوان",
+    notCopied: "تعذّر نسخ العنوان.",
+    shows: "تعرض الإصدار {version} المنشور في {date}.",
+    newest: "تعرض دائمًا أحدث إصدار منشور.",
+    languages: "يفتح رمز العبوة النشرة بلغة هاتف القارئ.",
+    waiting: "بانتظار المسؤول",
+    waitingFor: "لا يستطيع أحد قراءة الإصدار {version} قبل أن يفتحه أحد المسؤولين.",
+    withdrawn: "سُحبت في {date}، وتقول الصفحة ذلك.",
+    held: "يقود هذا الرقم إلى نشرة حساب آخر. راجع المسؤول.",
+    withdraw: "سحب…",
+    withdrawTitle: "سحب {title}؟",
+    withdrawMeaning: "كل من يفتح الصفحة أو يمسح رمز العبوة يقرأ أن النشرة سُحبت. تعود النشرة مسودة.",
+    reason: "السبب (يظهر للعموم)",
+    keepText: "إبقاء النص مقروءًا",
+    keepTextHint: "يبقى النص تحت تحذير. من دون ذلك لا تقول الصفحة إلا أن النشرة سُحبت.",
+    confirm: "سحب",
+    withdrawing: "جارٍ السحب...",
+    done: "سُحبت «{title}».",
+    failed: "تعذّر سحب النشرة.",
+  },
+);
