@@ -110,6 +110,7 @@ for (const language of languages) {
         [t.features]: `${ar}/features`,
         [t.pricing]: `${ar}/pricing`,
         [t.builderTool]: "/app/builder",
+        [t.check]: `${ar}/check`,
         [t.fhirValidator]: siteData.fhirValidator,
         [t.about]: `${ar}/about`,
         [t.contact]: `${ar}/contact`,

@@ -13,8 +13,6 @@ import { documentOf, type PublishedDocument } from "./leaflet-view.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
 import { publicReply } from "./public-reply.ts";
 
-type Layout = "standard" | "complete";
-
 /** The document of a version. `complete` is the frozen one; `standard` is built. Undefined: it cannot be built. */
 export async function documentReply(
   context: PublicContext,
