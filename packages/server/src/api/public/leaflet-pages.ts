@@ -3,6 +3,7 @@ import { renderVersionsPage, renderWithdrawnPage } from "@nashra/engine/public-p
 import type { PublicPage } from "../../domain/leaflets/jobs.ts";
 import { readBlob } from "../../domain/leaflets/load-leaflet.ts";
 import { digestOf } from "../../domain/leaflets/digest.ts";
+import { BlobDamagedError, VersionDamagedError } from "../../storage/ports.ts";
 import type { LinkedLeaflet, PublicLeaflet } from "../../storage/publication-ports.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
@@ -34,20 +35,32 @@ export async function leafletPage(
     headers: { ...headers, ...robots },
     async page() {
       const { xml } = await documentOf(context, leaflet, shown.version);
-      const before = earlier[0] && (await documentOf(context, leaflet, earlier[0].version));
+      const previous = earlier[0] && (await previousOf(context, leaflet, earlier[0].version));
       return {
         kind: "leaflet",
         ...page,
         index: isIndexed,
         images: `${path}/versions/${shown.version}/images/`,
         xml: await readBlob(blobs, xml),
-        ...(before &&
-          earlier[0] && {
-            previous: { version: earlier[0].version, xml: await readBlob(blobs, before.xml) },
-          }),
+        ...(previous && { previous }),
       };
     },
   });
+}
+
+/** The version before, for what changed; undefined if it is damaged, which must not hide the current text. */
+async function previousOf(context: PublicContext, leaflet: PublicLeaflet, version: number) {
+  const { log, store } = context.ports;
+  try {
+    const { xml } = await documentOf(context, leaflet, version);
+    return { version, xml: await readBlob(store.blobs, xml) };
+  } catch (error) {
+    const isDamaged = error instanceof VersionDamagedError || error instanceof BlobDamagedError;
+    if (!isDamaged) throw error;
+    const facts = { leaflet: leaflet.leafletId, version, error: { message: error.message } };
+    log.write("error", "The changes of a public page cannot be shown.", facts);
+    return undefined;
+  }
 }
 
 /** What the page says beside the text of the leaflet. */

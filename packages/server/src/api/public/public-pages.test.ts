@@ -1,51 +1,19 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { TestClient } from "../../../test/client.ts";
+import {
+  aWorld,
+  content,
+  gtin,
+  minute,
+  origin,
+  publish,
+  text,
+  type World,
+} from "../../../test/public-world.ts";
 import { image } from "../../../test/written-leaflets.ts";
-import { testApp, type TestApp } from "../../../test/test-app.ts";
-import { compress } from "../../node/compress.ts";
-import type { PublicAccess } from "../../ports.ts";
 
-const origin = "https://leaflets.example";
-const gtin = "09521000042018";
-const minute = 60_000;
 /** Words that only drafts, private fields and other accounts contain. */
 const secrets = ["Geheimwort", "rana@example.org", "Rana", "Example Pharma", "quiet note"];
-
-interface World {
-  readonly nashra: TestApp;
-  readonly rana: TestClient;
-  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
-}
-
-async function aWorld(publicAccess: PublicAccess = "all", limits = {}): Promise<World> {
-  const nashra = await testApp({ settings: { origin, publicAccess }, limits, compress });
-  const rana = await nashra.person("Rana");
-  return {
-    nashra,
-    rana,
-    get: async (path, headers = {}, method = "GET") =>
-      nashra.app.fetch(
-        new Request(origin + path, { method, headers: { host: "leaflets.example", ...headers } }),
-      ),
-  };
-}
-
-const content = aLeaflet({ medicineName: "Zaytounol", productIdentifier: gtin });
-
-async function publish({ rana }: World, more: object = {}) {
-  const body = { content: { ...content, ...more }, status: "published" };
-  return (await rana.ok("createLeaflet", { body }))._id;
-}
-
-async function text(reply: Promise<Response>) {
-  const { status, headers, ...rest } = await reply.then(async (one) => ({
-    status: one.status,
-    headers: one.headers,
-    body: await one.text(),
-  }));
-  return { status, headers, body: rest.body };
-}
 
 describe("the page of a leaflet", () => {
   let world: World;
@@ -222,53 +190,6 @@ describe("whatever is not public", () => {
     await admin.ok("openPublication", { params: { id } });
     for (const path of [`/leaflets/${id}`, `/leaflets/${id}/code.svg`, `/01/${gtin}`])
       expect((await world.get(path)).status).toBe(404);
-  });
-});
-
-describe("a withdrawn leaflet", () => {
-  const withdrawn = async (body: object) => {
-    const world = await aWorld();
-    onTestFinished(() => world.nashra.close());
-    const id = await publish(world);
-    await world.rana.ok("withdrawLeaflet", { params: { id }, body });
-    return { world, id };
-  };
-
-  test("keeps its text below a warning with the reason", async () => {
-    const { world, id } = await withdrawn({ reason: "A new <company>" });
-    for (const path of [`/leaflets/${id}`, `/leaflets/${id}/versions/1`]) {
-      const { status, headers, body } = await text(world.get(path));
-      expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
-      expect(body).toContain("This leaflet was withdrawn on");
-      expect(body).toContain("A new &lt;company&gt;");
-      expect(body).toContain("Do not rely on the text below.");
-    }
-    expect((await world.get(`/leaflets/${id}/document.xml`)).status).toBe(200);
-    expect((await world.get(`/01/${gtin}`)).status).toBe(307);
-  });
-
-  test("without its text is 410 at all its addresses, also after it was deleted and purged", async () => {
-    const { world, id } = await withdrawn({ keepText: false });
-    const expectGone = async () => {
-      for (const end of [
-        "",
-        "/versions",
-        "/versions/1",
-        "/document.xml",
-        "/versions/1/document.json",
-        "/code.svg",
-      ]) {
-        const { status, body } = await text(world.get(`/leaflets/${id}${end}`));
-        expect(status, end).toBe(410);
-        expect(body).toContain("This leaflet was withdrawn on");
-        expect(body).not.toContain(content.companyName);
-      }
-    };
-    await expectGone();
-    await world.rana.ok("deleteLeaflet", { params: { id } });
-    world.nashra.clock.advance(31 * 24 * 60 * minute);
-    await world.nashra.store.sweep(world.nashra.clock.now());
-    await expectGone();
   });
 });
 

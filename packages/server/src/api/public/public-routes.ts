@@ -62,6 +62,9 @@ function routeOf(
     } catch (error) {
       // Whatever cannot be read, a withdrawal must be seen.
       if (view.leaflet.withdrawal === undefined) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      const facts = { leaflet: id, error: { message } };
+      context.ports.log.write("error", "The text of a withdrawn leaflet cannot be shown.", facts);
       return gonePage(context, exchange, view.leaflet);
     }
   };

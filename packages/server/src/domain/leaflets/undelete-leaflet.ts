@@ -1,10 +1,9 @@
 import { auditEntry } from "../audit.ts";
 import { keptDeleted, type DeletedLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
-import { statusAudit } from "./create-leaflet.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
-import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing, NotSaved } from "./outcomes.ts";
+import { saveAsDraft } from "./save-as-draft.ts";
 
 type Undeleted = { readonly kind: "undeleted" };
 
@@ -51,41 +50,12 @@ function entryOf({ requestContext }: Author, targetId: string) {
 
 /** Writes a draft with the content of the deleted version, which undeletes the leaflet. */
 function undeleteAsDraft(context: LeafletContext, author: Author, deleted: DeletedLeaflet) {
-  const { clock, jobs, store, quota } = context;
-  const { id, ownerId, createdAt, deletedAt, version } = deleted;
+  const { jobs, store, quota } = context;
+  const { id, deletedAt } = deleted;
   return jobs.run(author, async (run) => {
     const leaflet = await store.leaflets.getDeleted(deleted);
     if (leaflet === undefined) return { kind: "missing" } as const;
-    const source = await loadLeaflet(context, leaflet);
-    const at = Math.max(clock(), leaflet.updatedAt);
-    const made = await run({
-      kind: "revise",
-      source,
-      title: leaflet.title,
-      version: version + 1,
-      previous: leaflet.content,
-      id,
-      createdAt,
-      at,
-      replaces: version,
-    });
-    if (made.kind === "version-damaged") throw new Error("the version has been verified");
-    if (made.kind !== "ready") return made;
-    const { next, blobs } = made;
-    const change = statusAudit(author.requestContext, leaflet, { ...next, version: version + 1 });
-    return store.leaflets.save(
-      {
-        id,
-        ownerId,
-        author: { id: author.user.id, name: author.user.name },
-        at,
-        version,
-        deletedAt,
-        next,
-        blobs,
-        audit: [entryOf(author, id), ...change],
-      },
-      quota,
-    );
+    const audit = [entryOf(author, id)];
+    return saveAsDraft(context, author, run, leaflet, { deletedAt, audit, quota });
   });
 }

@@ -1,10 +1,9 @@
 import { VersionDamagedError } from "../../storage/ports.ts";
 import { auditEntry } from "../audit.ts";
 import type { Author } from "./author.ts";
-import { statusAudit } from "./create-leaflet.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
-import { loadLeaflet } from "./load-leaflet.ts";
 import type { Missing } from "./outcomes.ts";
+import { saveAsDraft } from "./save-as-draft.ts";
 
 export interface WithdrawalRequest {
   /** Whether the author may withdraw the leaflet of another person. */
@@ -53,34 +52,12 @@ async function makeDraft(
   ownerId: string,
   id: string,
 ): Promise<void> {
-  const { clock, jobs, store } = context;
+  const { jobs, store } = context;
   for (;;) {
     const outcome = await jobs.run(author, async (run) => {
       const leaflet = await store.leaflets.get(ownerId, id).catch(ignoreDamage);
       if (leaflet?.status !== "published") return { kind: "done" } as const;
-      const { title, version, createdAt, updatedAt, content } = leaflet;
-      const at = Math.max(clock(), updatedAt);
-      const source = await loadLeaflet(context, leaflet);
-      const facts = { id, createdAt, at, replaces: version };
-      const next = { title, version: version + 1, previous: content };
-      const made = await run({ kind: "revise", source, ...next, ...facts });
-      if (made.kind !== "ready") return { kind: "done" } as const;
-      return store.leaflets.save(
-        {
-          id,
-          ownerId,
-          author: { id: author.user.id, name: author.user.name },
-          at,
-          version,
-          next: made.next,
-          blobs: made.blobs,
-          audit: statusAudit(author.requestContext, leaflet, {
-            ...made.next,
-            version: version + 1,
-          }),
-        },
-        Number.MAX_SAFE_INTEGER,
-      );
+      return saveAsDraft(context, author, run, leaflet, { quota: Number.MAX_SAFE_INTEGER });
     });
     if (outcome.kind !== "stale") return;
   }
