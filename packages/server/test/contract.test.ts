@@ -172,6 +172,7 @@ test("answers a taken e-mail address with 409, and a stale If-Match with 412", a
   await expectStatus("changeUser", 409, omar, change);
 
   const headers = { "If-Match": '"99"' };
+  await expectStatus("openPublication", 412, omar, { ...callOf("openPublication"), headers });
   for (const name of changingLeaflets) {
     const { problem } = await expectStatus(name, 412, rana, { ...callOf(name), headers });
     expect(problem["current"]).toMatchObject({ leaflet: { _id: ids.leafletId }, savedBy: "Rana" });

@@ -118,12 +118,16 @@ export interface PublicationStore {
    * and do not wait: at most `limit` of those whose id is after `after`, in the order of their ids.
    */
   unpublished(after: string, limit: number): Promise<readonly LeafletSummary[]>;
-  /** Makes a waiting leaflet public. `missing`: it does not wait. */
+  /**
+   * Makes a waiting leaflet public. `missing`: it does not wait. `stale`: another version waits than the `expected` one;
+   * without it, any version is opened.
+   */
   open(
     leafletId: string,
     at: number,
     audit: AuditEntry,
-  ): Promise<{ kind: "opened" } | { kind: "missing" }>;
+    expected?: (version: number) => boolean,
+  ): Promise<{ kind: "opened" } | { kind: "missing" } | { kind: "stale" }>;
   /**
    * Withdraws a public leaflet, or ends its waiting. A leaflet that is withdrawn already keeps its date, and its
    * reason if no other is given; a text that is no longer readable stays so. If it waits, only the waiting ends. `missing`: it was never published.
@@ -141,7 +145,7 @@ export interface PublicationStore {
   versions(leafletId: string): Promise<readonly PublicVersion[]>;
   /** The public leaflets of the product, the given one too, newest publication first; none without a product. */
   linked(leaflet: Pick<PublicLeaflet, "leafletId">): Promise<readonly LinkedLeaflet[]>;
-  /** The public leaflets to which the code of a GTIN (14 digits) leads; the withdrawn ones if all are withdrawn. */
+  /** The public leaflets to which the code of a GTIN (14 digits) leads; the withdrawn ones, without titles, if all are. */
   byGtin(gtin14: string): Promise<readonly LinkedLeaflet[]>;
   /** Takes a GTIN from its account, so that the next account that publishes it gets it. */
   releaseGtin(

@@ -6,6 +6,7 @@ import {
   waitingLeaflet,
   waitingQuery,
 } from "../leaflets/contract/publication.ts";
+import { ifMatch } from "../contract/endpoint-headers.ts";
 import { endpoint, type Endpoint } from "../contract/endpoint.ts";
 
 const count = z.int().min(0);
@@ -115,9 +116,12 @@ export const administrationEndpoints = {
     group: "administration",
     summary: "Open a waiting leaflet to the public",
     access: "admin",
+    description:
+      "With `If-Match`, only the version that the administrator has read is opened; if another one waits meanwhile, the status is 412.",
     params: leafletParams,
+    headers: ifMatch,
     replies: { 200: { description: "The leaflet is public.", schema: publicationReply } },
-    problems: [404],
+    problems: [404, 412],
   }),
   getAnalytics: endpoint({
     method: "GET",

@@ -1,6 +1,7 @@
 import type { Ports } from "../../ports.ts";
 import { presentAnalytics } from "./present-analytics.ts";
 import { auditEntry } from "../../domain/audit.ts";
+import { expectedVersion } from "../leaflets/leaflet-version.ts";
 import { nextPage } from "../leaflets/leaflet-replies.ts";
 import {
   linkOrigin,
@@ -52,7 +53,9 @@ function publicationHandlers(ports: Ports): PublicationHandlers {
       const { id } = call.params;
       const audit = auditEntry(call, "leaflet.publication-opened", { targetId: id });
       const { publications } = ports.store;
-      const opened = await publications.open(id, ports.clock(), audit);
+      const expected = expectedVersion(call.request.headers);
+      const opened = await publications.open(id, ports.clock(), audit, expected);
+      if (opened.kind === "stale") return problem(412, "stale-version");
       const publication = opened.kind === "opened" ? await publications.of(id) : undefined;
       if (publication === undefined) return problem(404, "not-found");
       const origin = linkOrigin(ports.settings, call.request.url);

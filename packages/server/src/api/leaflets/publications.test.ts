@@ -100,7 +100,11 @@ test("without the permission a leaflet waits until an administrator opens it", a
     },
   ]);
   const params = { id };
-  expect((await admin.ok("openPublication", { params })).publication?.state).toBe("public");
+  const other = { params, headers: { "If-Match": '"2"' } };
+  expect((await admin.call("openPublication", other)).status).toBe(412);
+  expect((await read(amal, id))?.state).toBe("waiting");
+  const waiting = { params, headers: { "If-Match": '"1"' } };
+  expect((await admin.ok("openPublication", waiting)).publication?.state).toBe("public");
   expect((await admin.call("openPublication", { params })).status).toBe(404);
   expect(await admin.ok("listPublications")).toEqual([]);
   const body = { name, email, isAdmin: false, mayPublish: true };

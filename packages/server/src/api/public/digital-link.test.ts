@@ -94,7 +94,7 @@ describe("the code of a GTIN", () => {
       expect(links.anchor).toBe(`${origin}/01/${gtin}`);
       const epil = links["https://ref.gs1.org/voc/epil"];
       expect(epil.map((one: { href: string }) => one.href)).toEqual(
-        ["ar", "en", "fr"].map((language) => `${origin}/leaflets/${ids[language]}`),
+        ["en", "ar", "fr"].map((language) => `${origin}/leaflets/${ids[language]}`),
       );
     }
     const description = await get("/.well-known/gs1resolver");

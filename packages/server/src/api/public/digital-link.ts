@@ -32,7 +32,8 @@ export async function resolveLink(
   const varies = { Vary: "Accept-Language, Accept", "Cache-Control": cached };
   if (wanted === undefined) return "unknown";
   if (wanted === "linkset") {
-    const listed = newestOfEach(leaflets).map(({ leafletId, language, title }) => ({
+    const english = chosen(leaflets, "en", new Headers()) ?? first;
+    const listed = newestOfEach([english, ...leaflets]).map(({ leafletId, language, title }) => ({
       language,
       title,
       address: `${origin}/leaflets/${leafletId}`,
@@ -73,7 +74,7 @@ function chosen(
   return leaflets.find(({ language }) => language === tag);
 }
 
-/** The newest leaflet of each language. The leaflets are in the order of their publication. */
+/** The first leaflet of each language; the first of all is the default. */
 function newestOfEach(leaflets: readonly LinkedLeaflet[]): readonly LinkedLeaflet[] {
   const seen = new Set<string>();
   return leaflets.filter(({ language }) => !seen.has(language) && seen.add(language));

@@ -37,7 +37,9 @@ export function publicReading(database: Database): Reading {
     async byGtin(gtin14) {
       const rows = await byGtin.all(gtin14);
       const shown = rows.filter((row) => row.withdrawn_at === null && row.deleted_at === null);
-      return (shown.length > 0 ? shown : rows).map(toLinked);
+      if (shown.length > 0) return shown.map(toLinked);
+      // The title belongs to the text, which may no longer be readable.
+      return rows.map((row) => ({ ...toLinked(row), title: "" }));
     },
   };
 }

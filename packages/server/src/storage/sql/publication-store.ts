@@ -26,9 +26,12 @@ export function createPublicationStore(database: Database): PublicationStore {
     ...publicReading(database),
     of: (id) => publicationOf(database, id),
     publish: (input) => database.transaction((write) => publishCurrent(write, input)),
-    async open(id, at, audit) {
+    async open(id, at, audit, expected) {
       if (!isStorable(id)) return { kind: "missing" };
       return database.transaction(async (write) => {
+        const row = await lockPublic(write, id);
+        const waiting = row?.waiting_version ?? null;
+        if (waiting !== null && expected?.(waiting) === false) return { kind: "stale" };
         if (!(await openWaiting(write, id, at))) return { kind: "missing" };
         await addAudit(write, [audit]);
         return { kind: "opened" };
