@@ -19,6 +19,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       /^site\/(?:ar\/)?[\w-]+\.(?:html|json|txt|webmanifest|xml)(?:\.br|\.gz)?$/,
       /^site\/(?:ar\/)?[\w-]+(?:\.en|\.ar)?\.(?:mp4|png|svg|vtt|webm)(?:\.br|\.gz)?$/,
       /^site\/assets\/[\w.-]+\.(?:css|js|json|svg|webp|woff2?)(?:\.br|\.gz)?$/,
+      /^site\/leaflets\/assets\/[\w-]+\.woff2$/,
       /^THIRD-PARTY\.txt$/,
     ],
     must: [
@@ -26,6 +27,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       "site/index.html",
       "site/ar/index.html",
       "site/app.html",
+      "site/leaflets/assets/ibm-plex-sans-latin-400.woff2",
       "THIRD-PARTY.txt",
     ],
   },
