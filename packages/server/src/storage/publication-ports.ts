@@ -95,6 +95,17 @@ export interface WaitingLeaflet {
   readonly owner: { readonly id: string; readonly name: string; readonly email: string };
 }
 
+/** A leaflet that can be read, with those of the same product: the newest of each language, its own too. */
+export interface ListedLeaflet extends LinkedLeaflet {
+  readonly languages: readonly LinkedLeaflet[];
+}
+
+/** The place of a leaflet in the order of the last changes. */
+export type ChangePlace = Pick<PublicLeaflet, "updatedAt" | "leafletId">;
+
+/** The highest number of leaflets in a part of the list of all leaflets. */
+export const mostListed = 50_000;
+
 /** The highest number of versions that `versions` returns, and of leaflets that `linked` and `byGtin` return. */
 export const mostPublic = 1000;
 
@@ -147,6 +158,18 @@ export interface PublicationStore {
   linked(leaflet: Pick<PublicLeaflet, "leafletId">): Promise<readonly LinkedLeaflet[]>;
   /** The public leaflets to which the code of a GTIN (14 digits) leads; the withdrawn ones, without titles, if all are. */
   byGtin(gtin14: string): Promise<readonly LinkedLeaflet[]>;
+  /**
+   * At most `limit` leaflets that are public, or were, in the order of their last change, newest first: those after a
+   * place, and only those of a language (without its region) if one is given.
+   */
+  changed(
+    of: { readonly languageKey?: string; readonly after?: ChangePlace },
+    limit: number,
+  ): Promise<readonly Omit<PublicLeaflet, "gtins">[]>;
+  /** The parts of the list of all leaflets that can be read: the first two characters of their document ids. */
+  parts(): Promise<readonly string[]>;
+  /** The leaflets of a part, at most `mostListed`, in the order of their document ids. */
+  listed(part: string): Promise<readonly ListedLeaflet[]>;
   /** Takes a GTIN from its account, so that the next account that publishes it gets it. */
   releaseGtin(
     gtin14: string,

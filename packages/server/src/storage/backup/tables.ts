@@ -123,6 +123,8 @@ export const keptTables = {
     leaflet_id: "text",
     owner_id: "text",
     version: "integer or null",
+    document_id: "text or null",
+    language_key: "text or null",
     waiting_version: "integer or null",
     waiting_since: "integer or null",
     product_gtin: "text or null",

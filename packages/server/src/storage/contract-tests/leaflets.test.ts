@@ -8,6 +8,7 @@ import { groupsLeaflets } from "./leaflets-groups.ts";
 import { freezesLeaflets } from "./leaflets-freezing.ts";
 import { keepsNotesOfVersions } from "./leaflets-notes.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
+import { listsPublicLeaflets } from "./public-lists.ts";
 import { publishesLeaflets } from "./publications.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
@@ -46,6 +47,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   verifiesLeaflets(fixture);
   freezesLeaflets(fixture);
   publishesLeaflets(fixture);
+  listsPublicLeaflets(fixture);
   scrubsStores(open);
   verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));

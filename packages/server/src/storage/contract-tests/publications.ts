@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LeafletGtin } from "../publication-ports.ts";
 import {
   aBlob,
-  aLeaflet,
   anOwner,
   aSave,
   audit,
@@ -10,58 +8,12 @@ import {
   noQuota,
   type StoreFixture,
 } from "./leaflets-fixture.ts";
-
-const minute = 60_000;
-let codes = 0;
-
-/** A GTIN of 13 digits that no other test has. Its check digit does not matter to a store. */
-function aGtin(): string {
-  codes += 1;
-  return `62510000${String(codes).padStart(5, "0")}`;
-}
+import { aGtin, minute, publishing } from "./publications-fixture.ts";
 
 /** Tests of the publications of leaflets. */
 export function publishesLeaflets(fixture: () => StoreFixture): void {
-  const publications = () => fixture().store.publications;
-  const leaflets = () => fixture().store.leaflets;
-  const now = () => fixture().clock.now;
-
-  interface Saving {
-    readonly status?: "draft" | "published";
-    readonly language?: string;
-    readonly gtins?: readonly LeafletGtin[];
-    readonly mayPublish?: boolean;
-    readonly isAsked?: boolean;
-  }
-
-  function publishOf(id: string, { gtins = [], mayPublish = true, isAsked = true }: Saving) {
-    const product = gtins.find(({ pack }) => pack === undefined);
-    const facts = {
-      documentId: `document-${id}`,
-      gtins,
-      ...(product && { productGtin: product.gtin }),
-    };
-    return { facts, mayPublish, isAsked, audit: audit("leaflet.published", now(), id) };
-  }
-
-  /** Saves the next version, a minute later. */
-  async function save(owner: string, id: string, version: number, saving: Saving = {}) {
-    const { status = "published", language = "en" } = saving;
-    fixture().clock.now += minute;
-    const input = aSave(fixture(), owner, { id, next: aVersion({ status, language }) });
-    const publish = status === "published" ? publishOf(id, saving) : undefined;
-    const saved = await leaflets().save({ ...input, publish, version }, noQuota);
-    expect(saved.kind).toBe("saved");
-    return version + 1;
-  }
-
-  async function published(owner: string, saving: Saving = {}) {
-    const id = await aLeaflet(fixture(), owner, { status: "draft" });
-    await save(owner, id, 1, saving);
-    return id;
-  }
-
-  const withdrawing = (id: string) => audit("leaflet.withdrawn", now(), id);
+  const { publications, leaflets, now, publishOf, save, published, withdrawing } =
+    publishing(fixture);
 
   describe("a publication", () => {
     it("is the version that was published last, whatever is saved after it", async () => {

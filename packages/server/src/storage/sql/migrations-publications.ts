@@ -25,6 +25,8 @@ export function publications(fragments: SqlFragments): readonly string[] {
       leaflet_id ${text} primary key,
       owner_id ${text} not null,
       version ${integer},
+      document_id ${text},
+      language_key ${text},
       waiting_version ${integer},
       waiting_since ${integer},
       product_gtin ${text},
@@ -36,6 +38,9 @@ export function publications(fragments: SqlFragments): readonly string[] {
     )${strict}`,
     `create index public_leaflets_product on public_leaflets (product_gtin, owner_id) where product_gtin is not null`,
     `create index public_leaflets_updated on public_leaflets (updated_at, leaflet_id) where version is not null`,
+    `create index public_leaflets_language on public_leaflets (language_key, updated_at, leaflet_id) where version is not null`,
+    `create index public_leaflets_document on public_leaflets (document_id)
+      where version is not null and withdrawn_at is null and deleted_at is null`,
     `create index public_leaflets_waiting on public_leaflets (leaflet_id) where waiting_version is not null`,
     `create index public_leaflets_owner on public_leaflets (owner_id)`,
     `create table gtin_holders (gtin14 ${text} primary key, owner_id ${text} not null)${strict}`,

@@ -60,7 +60,7 @@ const publicColumns = [
   "publication.language",
 ] as const;
 
-function publicLeaflets(read: Reader) {
+export function publicLeaflets(read: Reader) {
   return read
     .selectFrom("public_leaflets as shown")
     .innerJoin("publications as publication", (join) =>
@@ -133,7 +133,7 @@ function linkStatementsOf({ prepare }: Database) {
 }
 
 /** The leaflets that can be read now, newest publication first. */
-function linkedLeaflets(read: Reader) {
+export function linkedLeaflets(read: Reader) {
   return publicLeaflets(read)
     .where("shown.withdrawn_at", "is", null)
     .where("shown.deleted_at", "is", null)
@@ -142,7 +142,7 @@ function linkedLeaflets(read: Reader) {
     .limit(mostPublic);
 }
 
-function toPublic(row: PublicRow): Omit<PublicLeaflet, "gtins"> {
+export function toPublic(row: PublicRow): Omit<PublicLeaflet, "gtins"> {
   const at = row.deleted_at ?? row.withdrawn_at;
   const withdrawal = at !== null && {
     withdrawal: {
@@ -161,7 +161,7 @@ function toPublic(row: PublicRow): Omit<PublicLeaflet, "gtins"> {
   };
 }
 
-function toLinked(row: PublicRow): LinkedLeaflet {
+export function toLinked(row: PublicRow): LinkedLeaflet {
   return {
     leafletId: row.leaflet_id,
     language: row.language,

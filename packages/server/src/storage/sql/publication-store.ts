@@ -10,6 +10,7 @@ import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { lockOwner } from "./leaflet-quota.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
+import { publicLists } from "./public-lists.ts";
 import { publicReading } from "./public-reading.ts";
 import {
   gtin14Of,
@@ -24,6 +25,7 @@ import {
 export function createPublicationStore(database: Database): PublicationStore {
   return {
     ...publicReading(database),
+    ...publicLists(database),
     of: (id) => publicationOf(database, id),
     publish: (input) => database.transaction((write) => publishCurrent(write, input)),
     async open(id, at, audit, expected) {

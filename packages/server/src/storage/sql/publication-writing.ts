@@ -25,7 +25,7 @@ export async function publishVersion(write: Writer, input: PublishedVersion): Pr
   const state = input.mayPublish || isPublic ? "public" : "waiting";
   await removeWaiting(write, id);
   await insertPublication(write, input, state === "public" ? at : null);
-  if (state === "public") await makePublic(write, { ...input, facts: input.facts });
+  if (state === "public") await makePublic(write, input);
   else await wait(write, input);
   const detail = { ...input.audit.detail, version, state };
   await addAudit(write, [{ ...input.audit, detail }]);
@@ -47,7 +47,7 @@ export async function openWaiting(write: Writer, id: string, at: number): Promis
     .set({ published_at: at })
     .where("leaflet_id", "=", id)
     .where("version", "=", version)
-    .returning(["gtins", "document_id", "product_gtin"])
+    .returning(["gtins", "document_id", "product_gtin", "language"])
     .executeTakeFirst();
   if (waiting === undefined) return false;
   const facts = {
@@ -55,7 +55,8 @@ export async function openWaiting(write: Writer, id: string, at: number): Promis
     gtins: gtinsIn(waiting.gtins),
     ...(waiting.product_gtin !== null && { productGtin: waiting.product_gtin }),
   };
-  await makePublic(write, { id, ownerId: row.owner_id, version, at, facts });
+  const { language } = waiting;
+  await makePublic(write, { id, ownerId: row.owner_id, version, at, facts, language });
   return true;
 }
 
@@ -113,6 +114,11 @@ export function gtinsIn(column: string): readonly LeafletGtin[] {
   return JSON.parse(column) as readonly LeafletGtin[]; // `insertPublication` wrote it
 }
 
+/** The language of a tag without its region, in lower case: `pt` for `pt-BR`. */
+export function languageKey(tag: string): string {
+  return (tag.split("-")[0] ?? "").toLowerCase();
+}
+
 /** A GTIN of 8, 12, 13 or 14 digits as 14 digits. */
 export function gtin14Of(gtin: string): string {
   return gtin.padStart(14, "0");
@@ -154,18 +160,14 @@ async function insertPublication(
 
 async function makePublic(
   write: Writer,
-  input: {
-    readonly id: string;
-    readonly ownerId: string;
-    readonly version: number;
-    readonly at: number;
-    readonly facts: PublicationFacts;
-  },
+  input: Omit<PublishedVersion, "title" | "mayPublish" | "isAsked" | "audit">,
 ): Promise<void> {
-  const { id, ownerId, version, at, facts } = input;
+  const { id, ownerId, version, at, facts, language } = input;
   const row = {
     owner_id: ownerId,
     version,
+    document_id: facts.documentId,
+    language_key: languageKey(language),
     waiting_version: null,
     waiting_since: null,
     product_gtin: productGtinOf(facts),

@@ -215,6 +215,10 @@ export interface PublicLeafletsTable {
   readonly owner_id: string;
   /** The newest version that became public; null if there is none. */
   readonly version: number | null;
+  /** `Bundle.id` of the documents of a leaflet that became public. */
+  readonly document_id: string | null;
+  /** The language of the public version without its region, in lower case. */
+  readonly language_key: string | null;
   readonly waiting_version: number | null;
   readonly waiting_since: number | null;
   /** The product identifier of the public version as a GTIN with 14 digits; null if it is none. */
