@@ -70,6 +70,7 @@ test("the process of the server imports no function of the engine that works on 
     "domain/leaflets/damaged-image-findings.ts": ["imageLists"],
     // Pages without a leaflet, and with at most 1,000 versions.
     "api/public/leaflet-pages.ts": ["engineVersion", "renderVersionsPage", "renderWithdrawnPage"],
+    "api/public/public-lists.ts": ["renderFeed", "renderSitemap", "renderSitemapIndex"],
     "api/public/serve-public.ts": ["renderNotFoundPage"],
     "api/public/public-assets.ts": ["publicAssets", "publicScript", "publicStyleSheet"],
     // Addresses and codes of at most 2,000 characters.

@@ -7,6 +7,7 @@ export type {
   PublicState,
 } from "./public-page/page-input.ts";
 export { publicImages, type PublicImage } from "./public-page/public-images.ts";
+export { renderFeed, type FeedEntry, type FeedInput } from "./public-page/render-feed.ts";
 export {
   renderNotFoundPage,
   renderVersionsPage,
@@ -18,5 +19,10 @@ export {
   type SideBySideInput,
   type SideInput,
 } from "./public-page/render-side-by-side.ts";
+export {
+  renderSitemap,
+  renderSitemapIndex,
+  type SitemapEntry,
+} from "./public-page/render-sitemap.ts";
 export { publicScript } from "./public-page/definitions/script.ts";
 export { publicStyleSheet } from "./public-page/definitions/style-sheet.ts";

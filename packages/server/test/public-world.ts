@@ -14,8 +14,13 @@ export interface World {
 }
 
 /** A server that serves public pages, with one person. */
-export async function aWorld(publicAccess: PublicAccess = "all", limits = {}): Promise<World> {
-  const nashra = await testApp({ settings: { origin, publicAccess }, limits, compress });
+export async function aWorld(
+  publicAccess: PublicAccess = "all",
+  limits = {},
+  more: { readonly publicIndex?: boolean } = {},
+): Promise<World> {
+  const settings = { origin, publicAccess, ...more };
+  const nashra = await testApp({ settings, limits, compress });
   const rana = await nashra.person("Rana");
   return {
     nashra,

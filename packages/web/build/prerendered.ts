@@ -12,12 +12,12 @@ import { filesOf, readManifest } from "./built-files.ts";
 import { inFolder } from "./in-folder.ts";
 import { outFolder } from "./out-folder.ts";
 import { siteDocument } from "./site-document.ts";
-import { robots, sitemap } from "./site-map.ts";
+import { robots, sitemap, sitemapIndex } from "./site-map.ts";
 
 const languages = ["en", "ar"] as const;
 
 /**
- * Writes the pages of the public site as HTML, `sitemap.xml` and `robots.txt`, after Vite has built the files
+ * Writes the pages of the public site as HTML, the sitemaps and `robots.txt`, after Vite has built the files
  * for the browser.
  */
 export function prerendered(): Plugin {
@@ -42,7 +42,8 @@ export function prerendered(): Plugin {
         const document = siteDocument({ ...filesOf(manifest, place), place, page, html });
         await write(join(folder, fileOf(place)), document);
       }
-      await write(join(folder, "sitemap.xml"), sitemap());
+      await write(join(folder, "sitemap-site.xml"), sitemap());
+      await write(join(folder, "sitemap.xml"), sitemapIndex());
       await write(join(folder, "robots.txt"), robots());
     },
   };

@@ -1,26 +1,27 @@
-import { sitePageNames, sitePath, type SitePage } from "../src/paths.ts";
+import { renderSitemap, renderSitemapIndex } from "@nashra/engine/public-page";
+import { sitePageNames, sitePath } from "../src/paths.ts";
 import { siteAddress } from "../src/site/site-address.ts";
 
-/** Every page in both languages, for search engines: https://www.sitemaps.org/protocol.html */
+const languages = ["en", "ar"] as const;
+
+/** Lists every page in both languages for search engines. */
 export function sitemap(): string {
-  const entries = (["en", "ar"] as const).flatMap((language) =>
-    sitePageNames.map((page) => entry(page, siteAddress(sitePath(page, language)))),
+  return renderSitemap(
+    languages.flatMap((language) =>
+      sitePageNames.map((page) => ({
+        address: siteAddress(sitePath(page, language)),
+        alternates: languages.map((other) => ({
+          language: other,
+          address: siteAddress(sitePath(page, other)),
+        })),
+      })),
+    ),
   );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    "</urlset>",
-    "",
-  ].join("\n");
 }
 
-function entry(page: SitePage, location: string): string {
-  const alternates = (["en", "ar"] as const).map(
-    (language) =>
-      `    <xhtml:link rel="alternate" hreflang="${language}" href="${siteAddress(sitePath(page, language))}"/>`,
-  );
-  return ["  <url>", `    <loc>${location}</loc>`, ...alternates, "  </url>"].join("\n");
+/** Lists the sitemaps of a site without leaflets. The server adds those of the leaflets. */
+export function sitemapIndex(): string {
+  return renderSitemapIndex([siteAddress("/sitemap-site.xml")]);
 }
 
 /** The content of `robots.txt`. It excludes the API, and the application, which requires a sign-in. */

@@ -24,7 +24,7 @@ test("every page can be reached by links from the home page and is in the sitema
   const site = await crawl(page, request);
   const reached = [...site.keys()].toSorted();
   expect(reached).toEqual(everyPath.toSorted());
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const sitemap = await (await request.get("/sitemap-site.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) =>
     (address ?? "").replace(siteData.origin, ""),
   );

@@ -5,6 +5,7 @@ import { gonePage, leafletPage, pairPage, versionsPage, type Readable } from "./
 import { versionIn, viewOf } from "./leaflet-view.ts";
 import { assetReply } from "./public-assets.ts";
 import type { PublicContext } from "./public-context.ts";
+import { feedReply, sitemapIndexReply, sitemapReply } from "./public-lists.ts";
 import { codeReply, documentReply, imageReply } from "./public-files.ts";
 
 /** Which page says that nothing is there. */
@@ -15,11 +16,21 @@ export interface PublicRoute {
   readonly route: string;
   readonly rate: "pages" | "codes";
   readonly serve: (context: PublicContext, exchange: Exchange) => Promise<Reply | NotFound>;
+  /** Whether the site has this path also if nothing is public. */
+  readonly isOfSite?: boolean;
 }
 
 /** The route of a path that is public without the API; undefined: another part of the server has the path. */
 export function publicRoute(pathname: string): PublicRoute | undefined {
   const [, first, ...rest] = pathname.split("/", 8);
+  if (pathname === "/sitemap.xml")
+    return { ...page(pathname, listed(sitemapIndexReply)), isOfSite: true };
+  if (first === "sitemap-leaflets" && rest.length === 1)
+    return page(
+      "/sitemap-leaflets/{name}",
+      listed((context, exchange) => sitemapReply(context, exchange, rest[0] ?? "")),
+    );
+  if (pathname === "/leaflets/feed.atom") return page(pathname, listed(feedReply));
   if (pathname === "/.well-known/gs1resolver")
     return page(pathname, async (context, exchange) => resolverReply(context, exchange));
   if (first === "01") return page("/01/{gtin}", resolve);
@@ -34,6 +45,13 @@ export function publicRoute(pathname: string): PublicRoute | undefined {
 
 function page(route: string, serve: PublicRoute["serve"]): PublicRoute {
   return { route, rate: "pages", serve };
+}
+
+/** A list that everybody can read. */
+function listed(
+  serve: (context: PublicContext, exchange: Exchange) => Promise<Reply | undefined>,
+): PublicRoute["serve"] {
+  return async (...given) => (await serve(...given)) ?? "leaflet";
 }
 
 type OfLeaflet = (

@@ -30,8 +30,8 @@ export function createPublicServer(
       const headers = { "Retry-After": String(admission.retryAfter) };
       return { outcome: problem(429, "too-many-requests", { headers }) };
     }
-    const served =
-      ports.settings.publicAccess === "off" ? "leaflet" : await route.serve(context, exchange);
+    const isOff = ports.settings.publicAccess === "off" && route.isOfSite !== true;
+    const served = isOff ? "leaflet" : await route.serve(context, exchange);
     const outcome = typeof served === "string" ? await notFound(context, exchange, served) : served;
     return { outcome };
   };
