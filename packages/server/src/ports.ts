@@ -191,6 +191,8 @@ export interface Limits {
   readonly publicPages?: number;
   /** Maximum requests for public pack codes per network address in a minute. Default: 60. */
   readonly publicCodes?: number;
+  /** Messages of the contact form that a network address may send in an hour. */
+  readonly messagesPerAddress?: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdle: number;
   /** Milliseconds after which a session ends in any case. */
@@ -211,6 +213,7 @@ export const defaultLimits: Required<Limits> = {
   requestsPerAccount: 600,
   publicPages: 600,
   publicCodes: 60,
+  messagesPerAddress: 20,
   sessionIdle: 12 * 3_600_000,
   sessionAbsolute: 7 * 24 * 3_600_000,
 };

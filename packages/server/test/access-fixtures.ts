@@ -37,6 +37,8 @@ interface CallTarget {
   readonly sessionId: string;
   /** Id of the owner. */
   readonly userId: string;
+  /** Id of a message of the contact form. */
+  readonly messageId: string;
 }
 
 /** The resources of a call; all of them belong to a new owner. */
@@ -77,6 +79,13 @@ export async function anotherSession(app: TestApp, client: TestClient): Promise<
   return sessions.find(({ current }) => !current)?._id ?? "";
 }
 
+/** Sends a message to the operator; returns its id. */
+export async function aSentMessage({ store }: TestApp, sender: TestClient): Promise<string> {
+  const known = new Set((await store.messages.list("", 1000)).map(({ id }) => id));
+  await sender.ok("sendMessage", { body: aMessage });
+  return (await store.messages.list("", 1000)).find(({ id }) => !known.has(id))?.id ?? "";
+}
+
 export async function aTarget(app: TestApp): Promise<Target> {
   made += 1;
   const name = `Owner ${made}`;
@@ -87,6 +96,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
   });
   const token = await owner.ok("createToken", { body: { name: "Nightly", scopes: ["read"] } });
   const sessionId = await anotherSession(app, owner);
+  const messageId = await aSentMessage(app, owner);
   const state = async () =>
     JSON.stringify([
       (await app.store.sessions.list(user._id, 10)).some(({ id }) => id === sessionId),
@@ -95,6 +105,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
       // The time of last use is not compared, because it is recorded even if the call is rejected.
       (await app.store.tokens.list(user._id)).map((own) => ({ ...own, lastUsedAt: undefined })),
       await app.store.users.accountById(user._id),
+      (await app.store.messages.list("", 1000)).filter(({ id }) => id === messageId),
     ]);
   return {
     owner,
@@ -103,6 +114,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
     tokenId: token._id,
     sessionId,
     userId: user._id,
+    messageId,
     async watch() {
       const before = await state();
       return async () => (await state()) === before;
@@ -157,12 +169,18 @@ export async function clientInRole(app: TestApp, role: Role, target: Target): Pr
   }
 }
 
+const aMessage = {
+  name: "Huda",
+  email: "huda@example.org",
+  subject: "Two languages",
+  message: "How are they linked?",
+};
 const content = aLeaflet({ medicineName: "Changed" });
 const profile = { name: "Huda", organization: "Wadi Pharma" };
 
 /** A call that succeeds for the owner, or for an administrator if the endpoint is only for administrators. */
 export function aCall(name: EndpointName, target: CallTarget): CallInput {
-  const { email, leafletId, tokenId, sessionId, userId } = target;
+  const { email, leafletId, tokenId, sessionId, userId, messageId } = target;
   switch (name) {
     case "registerUser":
       return { body: { ...profile, email: aNewEmail(), password: testPassword } };
@@ -201,6 +219,12 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "getUser":
     case "deleteUser":
       return { params: { id: userId } };
+    case "sendMessage":
+      return { body: aMessage };
+    case "changeMessage":
+      return { params: { id: messageId }, body: { read: true } };
+    case "deleteMessage":
+      return { params: { id: messageId } };
     case "createToken":
       return { body: { name: "Weekly", scopes: ["read"] } };
     case "endSession":
@@ -213,6 +237,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "countLeaflets":
     case "listUsers":
     case "listPublications":
+    case "listMessages":
     case "getAnalytics":
     case "listSessions":
     case "listTokens":

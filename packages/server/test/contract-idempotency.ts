@@ -16,6 +16,7 @@ const creatingNothing: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "undeleteLeaflet",
   "withdrawLeaflet",
   "openPublication",
+  "sendMessage",
 ]);
 
 /**

@@ -20,6 +20,7 @@ export const noIds = {
   tokenId: "",
   sessionId: "",
   userId: "",
+  messageId: "",
   admin: "",
 };
 

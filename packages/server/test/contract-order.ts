@@ -6,7 +6,13 @@ type Named = readonly [EndpointName, Endpoint];
 /** changePassword ends the session too, and withdrawLeaflet the waiting. */
 const first: ReadonlySet<EndpointName> = new Set<EndpointName>(["endSession", "openPublication"]);
 /** These delete something. */
-const last: readonly EndpointName[] = ["deleteToken", "deleteLeaflet", "deleteUser", "signOut"];
+const last: readonly EndpointName[] = [
+  "deleteMessage",
+  "deleteToken",
+  "deleteLeaflet",
+  "deleteUser",
+  "signOut",
+];
 
 /** The endpoints in an order in which each call keeps what later calls need. */
 export function inOrder(all: readonly Named[]): readonly Named[] {

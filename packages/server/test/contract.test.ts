@@ -5,7 +5,7 @@ import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
-import { aCall, anotherSession } from "./access-fixtures.ts";
+import { aCall, anotherSession, aSentMessage } from "./access-fixtures.ts";
 import { aFullGroup, changingLeaflets, contractLeaflets, noIds } from "./contract-leaflets.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
@@ -36,6 +36,7 @@ beforeAll(async () => {
   Object.assign(ids, await contractLeaflets(app, rana));
   ids.userId = (await rana.ok("currentUser"))._id;
   ids.admin = (await omar.ok("currentUser"))._id;
+  ids.messageId = await aSentMessage(app, rana);
   ids.sessionId = await anotherSession(app, rana);
   const token = async (scope: string) => {
     const made = await rana.ok("createToken", { body: { name: scope, scopes: [scope] } });
@@ -160,6 +161,7 @@ describe("invalid input", () => {
     const input = { ...callOf("getDocument"), query: { format: "pdf" } };
     await expectStatus("getDocument", 400, rana, input);
     await expectStatus("listPublications", 400, omar, { query: { state: "public" } });
+    await expectStatus("listMessages", 400, omar, { query: { cursor: "x".repeat(3000) } });
   });
 });
 

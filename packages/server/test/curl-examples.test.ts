@@ -118,6 +118,10 @@ test("every curl example calls its endpoint successfully", async () => {
   await run("getAnalytics", {});
   await run("listPublications", {});
   await run("openPublication", { ID });
+  await run("sendMessage", {});
+  const [message] = JSON.parse(String(await run("listMessages", {}))) as { _id: string }[];
+  await run("changeMessage", { ID: message?._id ?? "" });
+  await run("deleteMessage", { ID: message?._id ?? "" });
   await run("withdrawLeaflet", { ...facts, ID });
   await app.person("Sami");
   const sami = (await app.store.users.accountByEmail("sami@example.org"))?.id ?? "";

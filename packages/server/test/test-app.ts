@@ -76,7 +76,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       userQuota: 2 * 1024 ** 3,
       ...settings,
       // The test clock does not advance, so a minute of requests would never end.
-      limits: { ...defaultLimits, requestsPerAccount: Infinity, ...limits },
+      limits: {
+        ...defaultLimits,
+        requestsPerAccount: Infinity,
+        messagesPerAddress: Infinity,
+        ...limits,
+      },
     },
   };
   const app = createApp(all);

@@ -1,6 +1,7 @@
 import type { Ports } from "../ports.ts";
 import { administrationHandlers } from "./administration/routes.ts";
 import type { Handlers } from "./call.ts";
+import { contactHandlers } from "./contact/routes.ts";
 import { leafletHandlers } from "./leaflets/routes.ts";
 import { serviceHandlers } from "./service/routes.ts";
 import { sessionHandlers } from "./sessions/routes.ts";
@@ -15,6 +16,7 @@ export function createHandlers(ports: Ports): Handlers {
     ...administrationHandlers(ports),
     ...sessionHandlers(ports),
     ...tokenHandlers(ports),
+    ...contactHandlers(ports),
     ...serviceHandlers(ports),
   };
 }

@@ -64,6 +64,7 @@ export type AuditAction =
   | "leaflet.publication-opened"
   | "leaflet.withdrawn"
   | "gtin.released"
+  | "message.deleted"
   | "leaflet.exported"
   | "leaflet.deleted"
   | "leaflet.undeleted"

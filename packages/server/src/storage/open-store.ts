@@ -30,6 +30,7 @@ import { describeLoss, type MarkState, type StoreLoss } from "./sql/sqlite-mark.
 import { scrubStore } from "./sql/store-scrub.ts";
 import { storeSize } from "./sql/store-size.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
+import { createMessageStore } from "./sql/message-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
 
@@ -211,6 +212,7 @@ function compose(
     audit: createAuditStore(database),
     leaflets,
     publications: createPublicationStore(database),
+    messages: createMessageStore(database),
     blobs,
     instances: createInstanceStore(database, migrations.length),
     async ready() {

@@ -9,6 +9,7 @@ import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
+import type { MessageStore } from "./message-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
 import type { RevisionNotes } from "./revision-ports.ts";
 import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
@@ -306,6 +307,7 @@ export interface Store {
   readonly audit: AuditStore;
   readonly leaflets: LeafletStore;
   readonly publications: PublicationStore;
+  readonly messages: MessageStore;
   readonly blobs: BlobStore;
   readonly instances: InstanceStore;
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */

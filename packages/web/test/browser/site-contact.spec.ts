@@ -17,6 +17,8 @@ const words = {
     subject: "Subject",
     message: "Message",
     send: "Send message",
+    formTitle: "Write to us",
+    notStored: "Your message could not be stored. It is still here.",
     problem: "There is a problem",
     missing: (field: string) => `${field} is required.`,
     noAddress: "Email is not a valid e-mail address.",
@@ -39,6 +41,8 @@ const words = {
     subject: "الموضوع",
     message: "الرسالة",
     send: "أرسل الرسالة",
+    formTitle: "اكتب إلينا",
+    notStored: "تعذّر حفظ رسالتك، وما زال نصها هنا.",
     problem: "توجد مشكلة",
     missing: (field: string) => `حقل ${field} مطلوب.`,
     noAddress: "قيمة حقل البريد الإلكتروني ليست عنوان بريد إلكتروني صحيحًا.",
@@ -68,15 +72,15 @@ const invalidAddresses = {
   ar: ["rana@"],
 } as const;
 
-/** Network requests, log lines and dialogs of the page. */
+/** Network requests, stored messages and dialogs of the page. */
 interface PageActivity {
   readonly requests: string[];
-  readonly lines: unknown[];
+  readonly messages: unknown[];
   readonly dialogs: string[];
 }
 
 function listen(page: Page): PageActivity {
-  const activity: PageActivity = { requests: [], lines: [], dialogs: [] };
+  const activity: PageActivity = { requests: [], messages: [], dialogs: [] };
   page.on("request", (request) => {
     // The page may load a font for its messages, so requests for fonts do not count.
     if (request.resourceType() !== "font") activity.requests.push(request.url());
@@ -85,12 +89,8 @@ function listen(page: Page): PageActivity {
     activity.dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  page.on("console", (line) => {
-    if (line.type() === "info")
-      void line
-        .args()[1]
-        ?.jsonValue()
-        .then((it) => activity.lines.push(it));
+  page.on("response", (response) => {
+    if (response.status() === 201) activity.messages.push(response.request().postDataJSON());
   });
   return activity;
 }
@@ -149,10 +149,10 @@ for (const language of ["en", "ar"] as const) {
           await expect(page).toHaveTitle(t.title);
         }
       });
-      expect(activity).toEqual({ requests: [], lines: [], dialogs: [] });
+      expect(activity).toEqual({ requests: [], messages: [], dialogs: [] });
     });
 
-    test("is logged and confirmed, with or without a company", async ({ page }) => {
+    test("is stored and confirmed, with or without a company", async ({ page }) => {
       await openSite(page, t.path);
       await expect(field(page, "inquiryType").locator("option:checked")).toHaveText(t.general);
       const choices = await field(page, "inquiryType").locator("option").all();
@@ -160,13 +160,13 @@ for (const language of ["en", "ar"] as const) {
       expect(values).toEqual(["general", "sales", "support", "partnership", "press"]);
       await fill(page);
       const activity = listen(page);
-      await test.step("is logged and confirmed, but not sent to the server", async () => {
+      await test.step("is stored and confirmed", async () => {
         await send(page);
         await expect(page.getByRole("status").filter({ hasText: t.thanks })).toHaveText(t.thanks);
         for (const name of [...required, "company"] as const)
           await expect(field(page, name)).toHaveValue("");
         await expect(field(page, "inquiryType")).toHaveValue("general");
-        await expect.poll(() => activity).toEqual({ requests: [], lines: [sent], dialogs: [] });
+        expect(activity).toMatchObject({ messages: [sent], dialogs: [] });
         await expect(page).toHaveURL(new RegExp(`${t.path}$`));
         await expect(page.locator("[aria-invalid]")).toHaveCount(0);
         await expectAccessible(page);
@@ -178,10 +178,30 @@ for (const language of ["en", "ar"] as const) {
         await field(page, "inquiryType").selectOption("partnership");
         await send(page);
         await expect
-          .poll(() => activity.lines)
+          .poll(() => activity.messages)
           .toEqual([sent, { ...sent, company: "Wadi Pharma", inquiryType: "partnership" }]);
         await expect(field(page, "inquiryType")).toHaveValue("general");
       });
+    });
+
+    test("that cannot be stored is kept, and the address to write to is shown", async ({
+      page,
+    }) => {
+      await openSite(page, t.path);
+      await fill(page);
+      await page.route("**/api/**", (route) => route.abort());
+      await send(page);
+      const alert = page.getByRole("alert").filter({ hasText: t.notStored });
+      await expect(alert).toBeVisible();
+      const form = page.getByRole("form", { name: t.formTitle });
+      await expect(form.getByRole("link", { name: "support@nashra.example" })).toBeVisible();
+      for (const name of required) await expect(field(page, name)).toHaveValue(sent[name]);
+      await expectAccessible(page);
+      await expectNarrowFits(page);
+      await page.unroute("**/api/**");
+      await send(page);
+      await expect(page.getByRole("status").filter({ hasText: t.thanks })).toBeVisible();
+      await expect(alert).toHaveCount(0);
     });
 
     test("keeps its confirmation on the next page, for eight seconds", async ({ page }) => {

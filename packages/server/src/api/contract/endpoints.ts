@@ -1,4 +1,5 @@
 import { administrationEndpoints } from "../administration/contract.ts";
+import { contactEndpoints } from "../contact/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { leafletEndpoints } from "../leaflets/contract/endpoints.ts";
 import { serviceEndpoints } from "../service/contract.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...leafletEndpoints,
   ...administrationEndpoints,
   ...tokenEndpoints,
+  ...contactEndpoints,
   ...serviceEndpoints,
 } satisfies Readonly<Record<string, Endpoint>>;
 

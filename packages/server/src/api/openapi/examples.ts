@@ -54,6 +54,18 @@ const summary = {
   version: 1,
 };
 
+const contactMessage = {
+  _id: "0196f0b2-1c4d-7a2f-b3e1-5d6c7b8a9fff",
+  sentAt: at,
+  name: "Rana Haddad",
+  email: "rana@example.org",
+  company: "",
+  inquiryType: "support",
+  subject: "A leaflet in two languages",
+  message: "How do we link them?",
+  readAt: null,
+};
+
 const publication = {
   state: "public",
   version: 1,
@@ -177,6 +189,19 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
     ],
   },
   openPublication: { reply: { publication } },
+  sendMessage: {
+    request: {
+      name: rana.name,
+      email: rana.email,
+      company: "Zaytoun Pharma",
+      inquiryType: "support",
+      subject: "A leaflet in two languages",
+      message: "How do we link them?",
+    },
+    reply: { message: "Thank you for your message! We'll get back to you within 24 hours." },
+  },
+  listMessages: { reply: [contactMessage] },
+  changeMessage: { request: { read: true }, reply: { ...contactMessage, readAt: at } },
   getAnalytics: {
     reply: {
       users: { total: 2, administrators: 1 },

@@ -36,6 +36,7 @@ const tags = [
   { name: "leaflets", description: "Leaflets, their versions and their documents." },
   { name: "administration", description: "For administrators." },
   { name: "tokens", description: "Bearer tokens of machine clients." },
+  { name: "contact", description: "Messages to the operator of the site." },
   { name: "service", description: "The service itself." },
 ] satisfies { name: Endpoint["group"]; description: string }[];
 

@@ -12,7 +12,7 @@ export interface ProblemPhrase {
   readonly message: string;
 }
 
-export type DoneCode = "password-changed" | "user-changed";
+export type DoneCode = "password-changed" | "user-changed" | "message-sent";
 
 /** All messages of the API in one language. */
 export interface ProblemSentences {

@@ -298,6 +298,11 @@ export const problemsAr: ProblemSentences = {
     scopes: "الصلاحيات",
     expiresAt: "تاريخ الانتهاء",
     q: "البحث",
+    company: "الشركة",
+    inquiryType: "نوع الاستفسار",
+    subject: "الموضوع",
+    message: "الرسالة",
+    read: "مقروءة",
     fhirXml: "ملف XML",
   },
   someField: "أحد الحقول",
@@ -309,6 +314,7 @@ export const problemsAr: ProblemSentences = {
   done: {
     "password-changed": "تم تغيير كلمة المرور بنجاح!",
     "user-changed": "تم تحديث المستخدم بنجاح",
+    "message-sent": "شكرًا على رسالتك! سنردّ عليك خلال 24 ساعة.",
   },
 };
 

@@ -306,6 +306,11 @@ export const problemsEn: ProblemSentences = {
     scopes: "Scopes",
     expiresAt: "Expiry",
     q: "Search",
+    company: "Company",
+    inquiryType: "Inquiry type",
+    subject: "Subject",
+    message: "Message",
+    read: "Read",
     fhirXml: "The XML",
   },
   someField: "A field",
@@ -317,6 +322,7 @@ export const problemsEn: ProblemSentences = {
   done: {
     "password-changed": "Password updated successfully!",
     "user-changed": "User updated successfully",
+    "message-sent": "Thank you for your message! We'll get back to you within 24 hours.",
   },
 };
 

@@ -29,7 +29,7 @@ describe("the memory", () => {
   });
 
   test("never holds more than the maximum number of accounts, and removes the oldest first", () => {
-    const rate = createRequestRate(1, 3);
+    const rate = createRequestRate(1, { most: 3 });
     for (const account of ["a", "b", "c", "d"]) rate.count(account, start);
     expect(rate.size).toBe(3);
     expect(rate.count("d", start).kind).toBe("throttled");

@@ -19,19 +19,26 @@ interface Window {
   requests: number;
 }
 
-const windowLength = 60_000;
+const minute = 60_000;
 
 /** Maximum number of accounts in memory, about 10 MB. */
 const mostAccounts = 100_000;
 
 /**
- * Limits the requests of each account per minute. The minute of an account starts with its first request.
+ * Limits the requests of each account in a minute, or in a window of other length in milliseconds. The window of an
+ * account starts with its first request.
  *
  * The counts are in memory, because a count in the store would cost every request a write. So each server
  * process counts for itself. Windows that have ended are removed before a new one is added. If `most` accounts
  * have a window, the oldest window is removed.
  */
-export function createRequestRate(limit: number, most = mostAccounts): RequestRate {
+export function createRequestRate(
+  limit: number,
+  { most = mostAccounts, window: windowLength = minute } = {},
+): RequestRate {
+  const isCurrent = ({ startedAt }: Window, now: number) =>
+    // A window that starts in the future has ended too: the clock was set back.
+    startedAt <= now && now < startedAt + windowLength;
   // Windows are inserted in the order of their starts, and all have the same length.
   const windows = new Map<string, Window>();
   const currentWindow = (userId: string, now: number): Window => {
@@ -58,9 +65,4 @@ export function createRequestRate(limit: number, most = mostAccounts): RequestRa
       return windows.size;
     },
   };
-}
-
-/** A window that starts in the future has ended too: the clock was set back. */
-function isCurrent({ startedAt }: Window, now: number): boolean {
-  return startedAt <= now && now < startedAt + windowLength;
 }

@@ -136,6 +136,17 @@ export const keptTables = {
   },
   gtin_holders: { gtin14: "text", owner_id: "text" },
   public_gtins: { gtin14: "text", leaflet_id: "text" },
+  contact_messages: {
+    id: "text",
+    sent_at: "integer",
+    name: "text",
+    email: "text",
+    company: "text",
+    inquiry_type: "text",
+    subject: "text",
+    message: "text",
+    read_at: "integer or null",
+  },
 } as const satisfies {
   readonly [
     T in Exclude<keyof Schema, "meta" | "sessions" | "throttle" | "idempotency_keys" | "instances">
@@ -160,6 +171,7 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
   public_leaflets: ["leaflet_id"],
   gtin_holders: ["gtin14"],
   public_gtins: ["gtin14", "leaflet_id"],
+  contact_messages: ["id"],
 };
 
 /** Backups of earlier versions do not have these tables. */
@@ -168,6 +180,7 @@ export const addedTables = [
   "public_leaflets",
   "gtin_holders",
   "public_gtins",
+  "contact_messages",
 ] as const satisfies readonly KeptTable[];
 
 /** The values that the schema allows in a column. A row with another value cannot be restored. */

@@ -36,6 +36,8 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
       return `holder of GTIN ${text("gtin14")}`;
     case "public_gtins":
       return `leaflet ${text("leaflet_id")} of GTIN ${text("gtin14")}`;
+    case "contact_messages":
+      return `message ${text("id")}`;
   }
 }
 

@@ -5,6 +5,7 @@ import { hostileValuesContract } from "./hostile-values.ts";
 import { instancesContract } from "./instances.ts";
 import { idempotencyContract } from "./idempotency.ts";
 import { migrationsContract } from "./migrations.ts";
+import { messagesContract } from "./messages.ts";
 import { openingContract } from "./opening.ts";
 import { storesOf, type StoreLocations } from "./store-locations.ts";
 import { sessionsContract } from "./sessions.ts";
@@ -23,6 +24,7 @@ export function storeContract(locations: StoreLocations): void {
   sessionsContract(stores);
   throttleContract(stores);
   auditContract(stores);
+  messagesContract(stores);
   idempotencyContract(stores);
   hostileValuesContract(stores);
 }

@@ -16,6 +16,7 @@ import { sessionIds } from "./migrations-sessions.ts";
 import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { fillFacts, leafletFacts } from "./migrations-facts.ts";
+import { contactMessages } from "./migrations-messages.ts";
 import { publications } from "./migrations-publications.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   { ...contracting(leafletFacts), fill: fillFacts },
   // An older program deletes a leaflet and leaves its public page.
   contracting(publications),
+  expanding(contactMessages),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

@@ -20,6 +20,7 @@ export interface Schema {
   public_leaflets: PublicLeafletsTable;
   gtin_holders: GtinHoldersTable;
   public_gtins: PublicGtinsTable;
+  contact_messages: ContactMessagesTable;
 }
 
 /**
@@ -210,6 +211,19 @@ export interface PublicationsTable {
 }
 
 /** The leaflets that are public, were, or wait. A purged leaflet keeps its row. */
+/** Messages of the contact form. Ids are ordered by time. */
+export interface ContactMessagesTable {
+  readonly id: string;
+  readonly sent_at: number;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  readonly inquiry_type: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly read_at: number | null;
+}
+
 export interface PublicLeafletsTable {
   readonly leaflet_id: string;
   readonly owner_id: string;

@@ -11,6 +11,11 @@ export const emptyContact = {
 export type ContactFields = typeof emptyContact;
 export const contactFields = Object.keys(emptyContact) as readonly (keyof ContactFields)[];
 
+/** The chosen inquiry type; the first one if the value is none. */
+export function inquiryTypeOf({ inquiryType }: ContactFields): (typeof inquiryTypes)[number] {
+  return inquiryTypes.find((type) => type === inquiryType) ?? inquiryTypes[0];
+}
+
 /** True if every field is empty. */
 export function isUntouched(fields: ContactFields): boolean {
   return contactFields.every((name) => fields[name] === emptyContact[name]);

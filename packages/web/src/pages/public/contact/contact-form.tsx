@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 
+import { call } from "../../../api/client.ts";
 import { FormElement } from "../../../controls/form/form-element.tsx";
 import { FormProblems } from "../../../controls/form/form-problems.tsx";
 import { useFieldChecks } from "../../../controls/form/use-field-checks.ts";
@@ -16,6 +17,7 @@ import { keepContact, keptContact, onReturn } from "./contact-draft.ts";
 import {
   emptyContact,
   fieldsIn,
+  inquiryTypeOf,
   inquiryTypes,
   isUntouched,
   type ContactFields,
@@ -28,12 +30,9 @@ type ContactFormState = Form<ContactFields>;
 /** Milliseconds after a press of the button in which another press counts as a double click. */
 const pressedTwice = 1000;
 
-/**
- * The contact form, drawn on a sheet of paper. It makes no network call: it logs the message and shows a
- * notice of thanks.
- */
+/** The contact form, drawn on a sheet of paper. Administrators read what it sends. */
 export function ContactForm(): ReactNode {
-  const { t, text } = useWords(contactWords);
+  const { t, text, say } = useWords(contactWords);
   const { t: shared } = useWords(sharedWords);
   const form = useContactForm();
   const sheet = useRef<HTMLDivElement>(null);
@@ -46,7 +45,8 @@ export function ContactForm(): ReactNode {
     <div ref={sheet} className={styles["sheet"]}>
       <WithoutScript />
       <FormElement label={t.title} method="dialog" className={styles["form"]} onSubmit={send}>
-        <FormProblems form={form} fallbackMessage={shared.somethingWentWrong} />
+        <FormProblems form={form} fallbackMessage={t.notStored} />
+        {form.failure !== undefined && <p>{say(t.writeInstead, { email: <MailLink /> })}</p>}
         <Fields form={form} />
         <SendContact fields={form.values} />
       </FormElement>
@@ -93,10 +93,8 @@ function useContactForm(): ContactFormState {
       subject: missing(t.subject, subject),
       message: missing(t.message, message),
     }),
-    // `useForm` expects an asynchronous function.
     async send(fields) {
-      // oxlint-disable-next-line no-console -- the specification requires this log line instead of a request
-      console.info("Contact form", fields);
+      await call("sendMessage", { body: { ...fields, inquiryType: inquiryTypeOf(fields) } });
       show({ kind: "success", text: t.thanks });
     },
   });
@@ -130,11 +128,10 @@ function Fields({ form }: { readonly form: ContactFormState }): ReactNode {
   );
 }
 
-/** The submit button, and a link that opens an e-mail with the same text. Only the e-mail reaches us. */
+/** The submit button, and a link that opens an e-mail with the same text. */
 function SendContact({ fields }: { readonly fields: ContactFields }): ReactNode {
   const { t } = useWords(contactWords);
-  const chosen = inquiryTypes.find((type) => type === fields.inquiryType);
-  const inquiry = chosen === undefined ? "" : t.inquiries[chosen];
+  const inquiry = t.inquiries[inquiryTypeOf(fields)];
   const { href, isWhole } = mailAddress({ fields, names: t, inquiry });
   return (
     <div className={styles["send"]}>

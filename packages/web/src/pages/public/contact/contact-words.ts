@@ -38,6 +38,8 @@ export const contactWords = defineWords(
     mailTakes: "Your message is copied into the e-mail, and we answer it within 24 hours.",
     mailTooSmall: "Your message is too long for the link: copy it into the e-mail.",
     thanks: "Thank you for your message! We'll get back to you within 24 hours.",
+    notStored: "Your message could not be stored. It is still here.",
+    writeInstead: "You can also write to {email}.",
     withoutScript:
       "The form needs JavaScript, which is switched off in this browser. Write to {email} instead: we answer within 24 hours there too.",
 
@@ -106,6 +108,8 @@ export const contactWords = defineWords(
     mailTakes: "تنتقل كلماتك إلى رسالة البريد، ونجيب عنها خلال 24 ساعة.",
     mailTooSmall: "رسالتك أطول مما يتّسع له الرابط، فانسخها إلى رسالة البريد.",
     thanks: "شكرًا على رسالتك! سنردّ عليك خلال 24 ساعة.",
+    notStored: "تعذّر حفظ رسالتك، وما زال نصها هنا.",
+    writeInstead: "يمكنك أيضًا أن تكتب إلى {email}.",
     withoutScript:
       "يحتاج النموذج إلى JavaScript، وهي معطّلة في هذا المتصفح. اكتب إلى {email} بدلًا منه، وسنردّ عليك خلال 24 ساعة أيضًا.",
 

@@ -21,4 +21,5 @@ export const stored = [
   { key: "choices", name: "nashra-choice-…" },
   { key: "scrolled", name: "react-router-scroll-positions" },
   { key: "contact", name: "nashra-contact" },
+  { key: "reading", name: "nashra-reading" },
 ] as const;

@@ -14,7 +14,14 @@ export const privacyWords = defineWords(
         title: "When you only read",
         text: [
           "The pages that are open to everybody set no cookies. They load nothing from other hosts, and no script tracks what you do; the server writes a line to its log, as for every request. A link that leads to another site is marked with an arrow; that site learns about you only when you follow the link.",
-          "When you choose the other language here, or go on to the application, your browser remembers the language. What you type into the contact form is not sent to any server: your browser keeps it until you press Send message or close the window, and it leaves your browser only if you send it as an e-mail yourself.",
+          "When you choose the other language here, or go on to the application, your browser remembers the language. Your browser keeps what you type into the contact form until you press Send message or close the window. Then this site’s server stores it, without your network address, until an administrator who has read it deletes it; for the sending, two of the cookies below are set.",
+        ],
+      },
+      {
+        title: "When you read a leaflet",
+        text: [
+          "The page of a published leaflet sets no cookie and reads none, also if you are signed in. Your browser remembers the text size and the contrast that you choose. A voice of your own device reads aloud; no text is sent anywhere.",
+          "The server counts requests of a network address for a minute, to stop misuse, and keeps nothing of them. Its log line has the kind of page, the time and the result: no network address, no name of your browser, and nothing of the code that you scanned.",
         ],
       },
     ],
@@ -43,7 +50,7 @@ export const privacyWords = defineWords(
     },
     browser: {
       title: "In your browser",
-      text: "The application keeps these items in your browser, on your device; the last one is kept by the contact page. Your password and your session are not among them.",
+      text: "The application keeps these items in your browser, on your device; the last two are kept by the contact page and by the pages of leaflets. Your password and your session are not among them.",
       caption: "What the browser keeps",
       name: "Name",
       what: "What it is",
@@ -79,6 +86,10 @@ export const privacyWords = defineWords(
           what: "what you typed into the contact form",
           until: "you press Send message, or close the window",
         },
+        reading: {
+          what: "the text size and the contrast that you chose for leaflets",
+          until: "you clear your browser’s data",
+        },
       },
       shared:
         "When a session expires, drafts stay on the device. If the device is not yours, sign out.",
@@ -91,6 +102,7 @@ export const privacyWords = defineWords(
           "Your account: name, e-mail address, organisation and role. Your password is stored only as a hash, from which nobody can recover it.",
           "Your leaflets, with every version, their images and documents. In the application only you, and programs with one of your tokens, can read them. What you delete is kept for 30 days, so that it can be restored, and is then removed.",
           "Your sessions and tokens, as hashes. Failed attempts to sign in are counted for 15 minutes, by account and network address.",
+          "Messages of the contact form, until an administrator deletes them.",
           "A record of who did what: signing in, failed attempts, changes of role, e-mail address, password and status, downloads of documents, deletions. It includes the time and the network address, and is not deleted.",
           "A log line for each request: time, kind of call, result, network address; never the text of a leaflet. The operator of this site decides how long it is kept.",
         ],
@@ -124,7 +136,14 @@ export const privacyWords = defineWords(
         title: "حين تقرأ فقط",
         text: [
           "الصفحات المفتوحة للجميع لا تضع ملفات ارتباط، ولا تحمّل شيئًا من مواقع أخرى، ولا يتتبّع أي برنامج فيها ما تفعله. ويكتب الخادم سطرًا في سجله كما يفعل مع كل طلب. والرابط الذي يقود إلى موقع آخر عليه سهم، ولا يعرف ذلك الموقع عنك شيئًا إلا إذا فتحته.",
-          "إذا اخترت هنا اللغة الأخرى، أو انتقلت إلى التطبيق، تذكّر متصفحك لغتك. وما تكتبه في نموذج الاتصال لا يُرسل إلى أي خادم: يبقى في متصفحك حتى تضغط «أرسل الرسالة» أو تغلق النافذة، ولا يخرج منه إلا إذا كتبته أنت بالبريد الإلكتروني.",
+          "إذا اخترت هنا اللغة الأخرى، أو انتقلت إلى التطبيق، تذكّر متصفحك لغتك. وما تكتبه في نموذج الاتصال يبقى في متصفحك حتى تضغط «أرسل الرسالة» أو تغلق النافذة. ثم يخزّنه خادم هذا الموقع من دون عنوان شبكتك، حتى يحذفه مسؤول قرأه. ويُوضع عند الإرسال اثنان من ملفات الارتباط المذكورة أدناه.",
+        ],
+      },
+      {
+        title: "حين تقرأ نشرة",
+        text: [
+          "صفحة النشرة المنشورة لا تضع ملفات ارتباط ولا تقرؤها، ولو كنت مسجّل الدخول. ويتذكّر متصفحك حجم النص والتباين اللذين تختارهما. والقراءة بصوت عالٍ من صوت في جهازك، ولا يُرسل النص إلى أي مكان.",
+          "يعدّ الخادم طلبات كل عنوان شبكة مدة دقيقة ليمنع إساءة الاستخدام، ولا يحفظ منها شيئًا. وفي سطر السجل نوع الصفحة والوقت والنتيجة فقط: لا عنوان شبكة، ولا اسم متصفح، ولا شيء من الرمز الذي مسحته.",
         ],
       },
     ],
@@ -153,7 +172,7 @@ export const privacyWords = defineWords(
     },
     browser: {
       title: "في متصفحك",
-      text: "يحفظ التطبيق ما يلي في ذاكرة متصفحك على جهازك، أما الاسم الأخير فتحفظه صفحة الاتصال. وليست فيه كلمة مرورك ولا جلستك.",
+      text: "يحفظ التطبيق ما يلي في ذاكرة متصفحك على جهازك، أما الاسمان الأخيران فتحفظهما صفحة الاتصال وصفحات النشرات. وليست فيه كلمة مرورك ولا جلستك.",
       caption: "ما يحفظه المتصفح",
       name: "الاسم",
       what: "ما هو",
@@ -183,6 +202,10 @@ export const privacyWords = defineWords(
           what: "ما كتبته في نموذج الاتصال",
           until: "حتى تضغط «أرسل الرسالة»، أو تغلق النافذة",
         },
+        reading: {
+          what: "حجم النص والتباين اللذان اخترتهما للنشرات",
+          until: "حتى تمحو بيانات متصفحك",
+        },
       },
       shared:
         "إذا انتهت الجلسة من تلقاء نفسها بقيت المسودة على الجهاز. فسجّل الخروج إن لم يكن الجهاز جهازك.",
@@ -195,6 +218,7 @@ export const privacyWords = defineWords(
           "حسابك: الاسم والبريد الإلكتروني والمؤسسة والصلاحية. أما كلمة المرور فلا تُحفظ منها إلا بصمة لا يستطيع أحد أن يستخرج كلمة المرور منها.",
           "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها في التطبيق إلا أنت والبرامج التي تحمل رموز وصول أنشأتها. وما تحذفه يبقى 30 يومًا ليمكن استرجاعه، ثم يُزال.",
           "جلساتك ورموز وصولك، في صورة بصمات. وتُعدّ محاولات الدخول الفاشلة مدة 15 دقيقة، بحسب الحساب وعنوان الشبكة.",
+          "رسائل نموذج الاتصال، حتى يحذفها مسؤول.",
           "سجل بما جرى ومن فعله: الدخول ومحاولاته الفاشلة، وتغيير الصلاحية والبريد الإلكتروني وكلمة المرور والحالة، وتنزيل الوثائق، والحذف. فيه الوقت وعنوان الشبكة، ويُحتفظ به.",
           "سطر في سجل الخادم لكل طلب: الوقت ونوع الطلب ونتيجته وعنوان الشبكة، من دون نص أي نشرة. ومدة الاحتفاظ به يقررها من يدير هذا الموقع.",
         ],

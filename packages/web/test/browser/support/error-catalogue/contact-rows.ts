@@ -1,6 +1,6 @@
 import { button, field, type Row } from "./row.ts";
 
-/** Rows of the error catalogue for the contact form, which shows a message and sends nothing. */
+/** Rows of the error catalogue for the contact form, which shows that the message was stored. */
 export const contact: readonly Row[] = [
   {
     where: "Contact",
