@@ -211,8 +211,8 @@ for (const language of ["en", "ar"] as const) {
       await fill(page);
       await send(page);
       const thanks = page.getByRole("status").filter({ hasText: t.thanks });
-      await page.clock.runFor(1000);
       await expect(thanks).toBeVisible();
+      await page.clock.runFor(1000);
       await page.getByRole("banner").getByRole("link", { name: t.pricing, exact: true }).click();
       await expect(page).toHaveURL(/\/pricing$/);
       await page.clock.runFor(6900);
