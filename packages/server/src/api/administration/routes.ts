@@ -67,14 +67,16 @@ function publicationHandlers(ports: Ports): PublicationHandlers {
 function userHandlers(ports: Ports): UserHandlers {
   return {
     async listUsers() {
-      return reply(200, { json: (await listUsers(ports)).map(presentUser) });
+      return reply(200, {
+        json: (await listUsers(ports)).map((user) => presentUser(user, ports.settings)),
+      });
     },
 
     async getUser({ params }) {
       const user = await findUser(ports, params.id);
       if (!user) return problem(404, "not-found");
       const leaflets = await countLeafletsOf(ports, user);
-      return reply(200, { json: { ...presentUser(user), leaflets } });
+      return reply(200, { json: { ...presentUser(user, ports.settings), leaflets } });
     },
 
     async changeUser(call) {

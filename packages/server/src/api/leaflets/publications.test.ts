@@ -107,19 +107,21 @@ test("without the permission a leaflet waits until an administrator opens it", a
   expect((await admin.ok("openPublication", waiting)).publication?.state).toBe("public");
   expect((await admin.call("openPublication", { params })).status).toBe(404);
   expect(await admin.ok("listPublications")).toEqual([]);
+  expect((await amal.ok("currentUser")).publishing).toBe("waiting");
   const body = { name, email, isAdmin: false, mayPublish: true };
   await admin.ok("changeUser", { params: { id: _id }, body });
   expect((await admin.ok("getUser", { params: { id: _id } })).mayPublish).toBe(true);
   expect((await read(amal, await aPublished(amal)))?.state).toBe("public");
   // a client that does not know the field leaves the permission as it is
   await admin.ok("changeUser", { params: { id: _id }, body: { name, email, isAdmin: false } });
-  expect((await amal.ok("currentUser")).mayPublish).toBe(true);
+  expect(await amal.ok("currentUser")).toMatchObject({ mayPublish: true, publishing: "public" });
   expect((await read(admin, await aPublished(admin)))?.state).toBe("public");
 });
 
 test("while nothing is public, every leaflet waits", async () => {
   const { admin } = await opened("off");
   expect((await read(admin, await aPublished(admin)))?.state).toBe("waiting");
+  expect((await admin.ok("currentUser")).publishing).toBe("off");
 });
 
 test("a withdrawal makes a draft, keeps its date, and a publication ends it", async () => {

@@ -20,6 +20,7 @@ const rana = {
   ...profile,
   isAdmin: false,
   mayPublish: false,
+  publishing: "public",
 };
 
 /** A leaflet for an invented medicine; the revision date is missing. */

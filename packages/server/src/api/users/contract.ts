@@ -75,6 +75,11 @@ export const user = z
     organization: z.string().meta({ example: "Example Pharma" }),
     isAdmin,
     mayPublish,
+    publishing: z.enum(["public", "waiting", "off"]).meta({
+      description:
+        "What happens when the person publishes a leaflet: `public`: it is public at once. `waiting`: it waits for an administrator. `off`: no leaflet of this server is public.",
+      example: "public",
+    }),
   })
   .meta({ id: "User", description: "A person with an account." });
 

@@ -28,7 +28,7 @@ function signInHandlers(ports: Ports): SignInHandlers {
       const outcome = await register(ports, call.body, call);
       switch (outcome.kind) {
         case "registered":
-          return signedIn(201, outcome.user, outcome.sessionToken, warningsOf(outcome));
+          return signedIn(ports, 201, outcome.user, outcome.sessionToken, warningsOf(outcome));
         case "email-mixed-scripts":
           return emailMixedScripts;
         case "password-common":
@@ -46,7 +46,7 @@ function signInHandlers(ports: Ports): SignInHandlers {
       const outcome = await signIn(ports, call.body, call);
       switch (outcome.kind) {
         case "signed-in":
-          return signedIn(200, outcome.user, outcome.sessionToken);
+          return signedIn(ports, 200, outcome.user, outcome.sessionToken);
         case "wrong":
           return problem(401, "credentials-wrong");
         case "throttled":
@@ -64,7 +64,7 @@ function signInHandlers(ports: Ports): SignInHandlers {
 function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
   return {
     async currentUser({ actor }) {
-      return reply(200, { json: presentUser(actor.user) });
+      return reply(200, { json: presentUser(actor.user, ports.settings) });
     },
 
     async changeProfile(call) {
@@ -73,7 +73,7 @@ function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
       const outcome = await changeProfile(ports, change, call);
       switch (outcome.kind) {
         case "changed":
-          return reply(200, { json: presentUser(outcome.user) });
+          return reply(200, { json: presentUser(outcome.user, ports.settings) });
         case "email-taken":
           return problem(409, "email-taken");
         case "email-mixed-scripts":
@@ -111,12 +111,13 @@ function ownAccountHandlers(ports: Ports): OwnAccountHandlers {
 }
 
 function signedIn(
+  { settings }: Ports,
   status: 200 | 201,
   user: User,
   sessionToken: string,
   warnings: ReturnType<typeof warningsOf> = {},
 ): Reply {
-  const json = { ...presentUser(user), ...warnings };
+  const json = { ...presentUser(user, settings), ...warnings };
   return reply(status, { json }, { session: { start: sessionToken } });
 }
 

@@ -22,6 +22,7 @@ describe("registering", () => {
       organization: amal.organization,
       isAdmin: false,
       mayPublish: false,
+      publishing: "public",
     });
     expect(await client.ok("currentUser")).toEqual(body);
   });

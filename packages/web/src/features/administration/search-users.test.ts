@@ -9,7 +9,15 @@ const claire = aUser("Claire Fontaine", "claire@example.org", "Atelier Santé");
 const allUsers = [rana, omar, claire];
 
 function aUser(name: string, email: string, organization: string): User {
-  return { _id: email, name, email, organization, isAdmin: false, mayPublish: false };
+  return {
+    _id: email,
+    name,
+    email,
+    organization,
+    isAdmin: false,
+    mayPublish: false,
+    publishing: "public",
+  };
 }
 
 test.each([

@@ -10,6 +10,7 @@ const user: User = {
   organization: "Wadi Pharma",
   isAdmin: false,
   mayPublish: false,
+  publishing: "public",
 };
 
 let storage: Storage;
