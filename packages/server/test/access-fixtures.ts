@@ -207,6 +207,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "listRevisions":
     case "copyLeaflet":
     case "getDocument":
+    case "getPackCode":
       return { params: { id: leafletId } };
     case "getRevision":
     case "restoreRevision":

@@ -160,6 +160,8 @@ describe("invalid input", () => {
       await expectStatus(name, 400, rana, { ...callOf(name), query: { cursor: "x" } });
     const input = { ...callOf("getDocument"), query: { format: "pdf" } };
     await expectStatus("getDocument", 400, rana, input);
+    const code = { ...callOf("getPackCode"), query: { format: "pdf" } };
+    await expectStatus("getPackCode", 400, rana, code);
     await expectStatus("listPublications", 400, omar, { query: { state: "public" } });
     await expectStatus("listMessages", 400, omar, { query: { cursor: "x".repeat(3000) } });
   });
@@ -187,6 +189,8 @@ test("rejects changes that the state of the leaflet or account does not allow, a
   await expectStatus("changeLeaflet", 422, rana, publish);
   await expectStatus("setProductGroup", 422, rana, await aFullGroup(app, rana, ids.leafletId));
   await expectStatus("getDocument", 422, rana, { ...callOf("getDocument"), query: {} });
+  const matrix = { ...callOf("getPackCode"), query: { kind: "datamatrix" } };
+  await expectStatus("getPackCode", 422, rana, matrix);
 
   await expectStatus("deleteUser", 400, omar, { params: { id: ids.admin } });
   const { email } = aRegistration("Omar");

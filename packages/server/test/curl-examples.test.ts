@@ -97,6 +97,7 @@ test("every curl example calls its endpoint successfully", async () => {
   await run("copyLeaflet", { ...facts, ID });
   await completed(client, ID);
   expect(await run("getDocument", { ...facts, ID })).toContain("<Bundle");
+  expect(await run("getPackCode", { ...facts, ID })).toContain("<svg");
   await run("setProductGroup", { ...facts, ID });
   await run("deleteLeaflet", { ...facts, ID });
   await run("undeleteLeaflet", { ...facts, ID });

@@ -23,6 +23,7 @@ export function harmlessCall(
     openPublication: { params: { id: waitingId } },
     undeleteLeaflet: { params: { id: deletedId } },
     getDocument: { params: { id: leafletId }, query: { format: "html" } },
+    getPackCode: { params: { id: leafletId } },
     changeUser: { params: { id: userId }, body: { name: called, email, isAdmin: false } },
   };
   return calls[name];

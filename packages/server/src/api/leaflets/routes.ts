@@ -32,6 +32,7 @@ import {
   replayedReply,
   sourceOf,
 } from "./leaflet-replies.ts";
+import { packCodes } from "./pack-code-routes.ts";
 import { etagOf, expectedVersion } from "./leaflet-version.ts";
 
 type Reading = Pick<
@@ -49,9 +50,17 @@ type Managing = Pick<
 type Checking = Pick<Handlers, "checkContent" | "getDocument">;
 
 /** Handlers of the endpoints under `/api/leaflets`. */
-export function leafletHandlers(ports: Ports): Reading & Writing & Managing & Checking {
+export function leafletHandlers(
+  ports: Ports,
+): Reading & Writing & Managing & Checking & ReturnType<typeof packCodes> {
   const context = createLeafletContext(ports);
-  return { ...reading(context), ...writing(context), ...managing(context), ...checking(context) };
+  return {
+    ...reading(context),
+    ...writing(context),
+    ...managing(context),
+    ...checking(context),
+    ...packCodes(context),
+  };
 }
 
 function reading(context: LeafletContext): Reading {

@@ -5,6 +5,7 @@ import { changeLeafletJob } from "../../domain/leaflets/change-leaflet-job.ts";
 import { checkContentJob } from "../../domain/leaflets/check-content-job.ts";
 import { convertDocumentJob } from "../../domain/leaflets/convert-document-job.ts";
 import { createLeafletJob } from "../../domain/leaflets/create-leaflet-job.ts";
+import { packCodeJob } from "../../domain/leaflets/pack-code-job.ts";
 import { publicPageJob } from "../../domain/leaflets/public-page-job.ts";
 import { replaceLeafletJob } from "../../domain/leaflets/replace-leaflet-job.ts";
 import { reviseLeafletJob } from "../../domain/leaflets/revise-leaflet-job.ts";
@@ -14,6 +15,7 @@ import type {
   Job,
   JobResult,
   Language,
+  PackCodeResult,
   RunOptions,
   SaveResult,
   WorkerPool,
@@ -49,7 +51,7 @@ function isTooLong(job: Job, result: Result): boolean {
   return job.kind !== "revise" && findings.some(({ code }) => code === "too-complex");
 }
 
-type Result = SaveResult | CheckResult | DocumentResult;
+type Result = SaveResult | CheckResult | DocumentResult | PackCodeResult;
 
 async function run(job: Job, language: Language): Promise<Result> {
   switch (job.kind) {
@@ -75,6 +77,8 @@ async function run(job: Job, language: Language): Promise<Result> {
       return buildDocumentJob(job, language);
     case "convert":
       return convertDocumentJob(job);
+    case "pack-code":
+      return packCodeJob(job);
     case "public-page":
       return publicPageJob(job);
   }

@@ -39,6 +39,8 @@ const conditions: Partial<Readonly<Record<ProblemCode, When>>> = {
   "findings-forbid-status": only("createLeaflet", "changeLeaflet"),
   "document-not-buildable": only("getDocument"),
   "product-group-full": only("setProductGroup"),
+  "gtin-missing": only("getPackCode"),
+  "gtin-invalid": only("getPackCode"),
   "account-damaged": ({ group }) => group !== "service",
   "version-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,
   "blob-damaged": ({ group, params }) => group === "leaflets" && params !== undefined,

@@ -5,6 +5,7 @@ import {
   mostListed,
   status,
 } from "../leaflets/contract/leaflet.ts";
+import { leastResolution, mostResolution, packCodeQuery } from "../leaflets/contract/pack-code.ts";
 import { tokenRequest } from "../tokens/contract.ts";
 
 /** The allowed values of a field, as far as the contract lists them. */
@@ -28,5 +29,7 @@ const known: Readonly<Record<string, Allowed>> = {
   elementLinks: { options: documentQuery.shape.elementLinks.unwrap().options },
   sort: { options: listQuery.shape.sort.unwrap().options },
   scopes: { options: tokenRequest.shape.scopes.element.options },
+  kind: { options: packCodeQuery.shape.kind.unwrap().options },
+  dpi: { options: [], range: [leastResolution, mostResolution] },
   limit: { options: [], range: [1, mostListed] },
 };

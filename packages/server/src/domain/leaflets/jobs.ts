@@ -1,4 +1,5 @@
 import type { Finding } from "@nashra/engine";
+import type { CodeRefusal, PackCodeInput } from "@nashra/engine/codes";
 import type { PublicPageInput, SideBySideInput } from "@nashra/engine/public-page";
 import type { LeafletSummary } from "../../storage/list-ports.ts";
 import type { PublicationFacts } from "../../storage/publication-ports.ts";
@@ -44,6 +45,7 @@ export type Job =
   | CheckJob
   | DocumentJob
   | ConvertJob
+  | PackCodeJob
   | PublicPageJob;
 
 /** The stored leaflet with the bytes of its readable images, and of its XML if a client sent it. */
@@ -120,6 +122,19 @@ export interface ConvertJob {
   readonly xml: Uint8Array;
   /** Version of the engine that wrote it. */
   readonly builtBy: string;
+}
+
+/** Job that makes the code for a pack of a leaflet. */
+export interface PackCodeJob {
+  readonly kind: "pack-code";
+  readonly leaflet: Pick<StoredLeaflet, "content" | "images">;
+  /** A GTIN of the leaflet; absent: the product identifier, else the first of a pack. */
+  readonly gtin?: string | undefined;
+  /** Where a QR code with a GTIN leads. */
+  readonly origin: string;
+  /** The address in a QR code of a leaflet without a GTIN. */
+  readonly url: string;
+  readonly form: Omit<PackCodeInput, "gtin" | "origin" | "url">;
 }
 
 /** Job that renders the public page of one leaflet, or of two side by side, from their frozen documents. */
@@ -211,8 +226,21 @@ export type DocumentResult =
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }
   | TooLong;
 
+export type PackCodeResult =
+  | {
+      readonly kind: "coded";
+      readonly bytes: Uint8Array;
+      readonly type: string;
+      /** The GTIN in the code, as the author typed it; absent if the code contains the address of the page. */
+      readonly gtin?: string;
+    }
+  | { readonly kind: "code-refused"; readonly reason: CodeRefusal }
+  | TooLong;
+
 export type JobResult<J extends Job> = J extends CheckJob
   ? CheckResult
   : J extends DocumentJob | ConvertJob | PublicPageJob
     ? DocumentResult
-    : SaveResult;
+    : J extends PackCodeJob
+      ? PackCodeResult
+      : SaveResult;

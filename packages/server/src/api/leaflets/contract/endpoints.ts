@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, type Endpoint } from "../../contract/endpoint.ts";
 import { documentTag, etag, ifMatch, location } from "../../contract/endpoint-headers.ts";
 import * as l from "./leaflet.ts";
+import { getPackCode } from "./pack-code.ts";
 import * as p from "./publication.ts";
 
 /** Endpoints for leaflets, their versions and their documents. */
@@ -262,4 +263,5 @@ export const leafletEndpoints = {
     },
     problems: [404],
   }),
+  getPackCode,
 } satisfies Readonly<Record<string, Endpoint>>;

@@ -48,7 +48,7 @@ const policies: Readonly<Record<DocumentFormat, string>> = {
  * The value of `Content-Disposition`, with the name in UTF-8 and an ASCII fallback:
  * https://www.rfc-editor.org/rfc/rfc6266
  */
-function attachment(fileName: string): string {
+export function attachment(fileName: string): string {
   const end = fileName.slice(fileName.lastIndexOf("."));
   const stem = safeStem(fileName.slice(0, -end.length));
   const ascii = asciiStem(stem);

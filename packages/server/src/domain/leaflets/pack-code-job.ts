@@ -1,0 +1,27 @@
+import { gtin14Of, gtinsOf, packCode } from "@nashra/engine/codes";
+import { readStoredContent } from "./stored-content.ts";
+import type { PackCodeJob, PackCodeResult } from "./jobs.ts";
+
+/**
+ * Makes the code for a pack of a stored leaflet: with the requested GTIN, else with the product identifier, else with the
+ * first GTIN of a pack. A QR code of a leaflet without a GTIN contains the address of its page.
+ */
+export function packCodeJob({ leaflet, gtin, origin, url, form }: PackCodeJob): PackCodeResult {
+  const gtins = gtinsOf(readStoredContent(leaflet.content, [], leaflet.images));
+  const chosen =
+    gtin === undefined ? gtins[0] : gtins.find((one) => withZeros(one.gtin) === withZeros(gtin));
+  if (gtin !== undefined && chosen === undefined)
+    return {
+      kind: "code-refused",
+      reason: gtin14Of(gtin) === undefined ? "gtin-invalid" : "gtin-missing",
+    };
+  const made = packCode({ ...form, ...(chosen ? { gtin: chosen.gtin, origin } : { url }) });
+  if (made.kind === "refused") return { kind: "code-refused", reason: made.reason };
+  const { bytes, type } = made;
+  return { kind: "coded", bytes, type, ...(chosen && { gtin: chosen.gtin }) };
+}
+
+/** A GTIN in the length in which GTINs are compared. */
+function withZeros(gtin: string): string {
+  return gtin.padStart(14, "0");
+}
