@@ -23,11 +23,14 @@ export function packCodes(context: LeafletContext): Pick<Handlers, "getPackCode"
       if (made.kind === "missing") return problem(404, "not-found");
       if (made.kind === "too-complex") return tooLong(made);
       if (made.kind === "code-refused") return refusalOf(made.reason);
-      const { bytes, type, leaflet } = made;
+      const { leaflet } = made;
+      const { bytes, type, content, size } = made.code;
       const name = [kind, made.gtin, leaflet.title].filter(Boolean).join(" ");
       const isUnset = kind === "qr" && (settings.linkOrigin ?? settings.origin) === undefined;
       const headers = {
         "Content-Disposition": attachment(`${name}.${format}`),
+        "Nashra-Code-Content": content,
+        "Nashra-Code-Size": String(size),
         ...(isUnset && { "Nashra-Origin-Unset": origin }),
       };
       return reply(200, { bytes, type }, { headers });

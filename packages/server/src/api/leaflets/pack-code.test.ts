@@ -24,6 +24,8 @@ test("a code contains the product identifier, or the GTIN that is asked for, bef
   const code = await leafletOf({ productIdentifier: gtin, product });
   const qr = await code();
   expect(qr.text).toContain(`<title>https://leaflets.example/01/${gtin}</title>`);
+  expect(qr.headers.get("Nashra-Code-Content")).toBe(`https://leaflets.example/01/${gtin}`);
+  expect(qr.text).toContain(`width="${qr.headers.get("Nashra-Code-Size")}mm"`);
   expect(qr.headers.get("Content-Disposition")).toContain(
     `filename*=UTF-8''qr%20${gtin}%20%D8%B4%D8%B1`,
   );

@@ -1,5 +1,5 @@
 import type { Finding } from "@nashra/engine";
-import type { CodeRefusal, PackCodeInput } from "@nashra/engine/codes";
+import type { CodeRefusal, PackCode, PackCodeInput } from "@nashra/engine/codes";
 import type { PublicPageInput, SideBySideInput } from "@nashra/engine/public-page";
 import type { LeafletSummary } from "../../storage/list-ports.ts";
 import type { PublicationFacts } from "../../storage/publication-ports.ts";
@@ -229,8 +229,7 @@ export type DocumentResult =
 export type PackCodeResult =
   | {
       readonly kind: "coded";
-      readonly bytes: Uint8Array;
-      readonly type: string;
+      readonly code: PackCode;
       /** The GTIN in the code, as the author typed it; absent if the code contains the address of the page. */
       readonly gtin?: string;
     }

@@ -17,8 +17,7 @@ export function packCodeJob({ leaflet, gtin, origin, url, form }: PackCodeJob): 
     };
   const made = packCode({ ...form, ...(chosen ? { gtin: chosen.gtin, origin } : { url }) });
   if (made.kind === "refused") return { kind: "code-refused", reason: made.reason };
-  const { bytes, type } = made;
-  return { kind: "coded", bytes, type, ...(chosen && { gtin: chosen.gtin }) };
+  return { kind: "coded", code: made, ...(chosen && { gtin: chosen.gtin }) };
 }
 
 /** A GTIN in the length in which GTINs are compared. */

@@ -67,9 +67,14 @@ export const getPackCode = endpoint({
   runsJob: true,
   replies: {
     200: {
-      description: "The code. The title of the SVG is what a scanner reads.",
+      description: "The code.",
       types: ["image/svg+xml", "image/png"],
-      headers: { "Content-Disposition": "A file name." },
+      headers: {
+        "Content-Disposition": "A file name.",
+        "Nashra-Code-Content": "What a scanner reads: an address, or `(01)09521000042018(10)AB-1`.",
+        "Nashra-Code-Size":
+          "Width and height in millimetres, with the white margin. With the default `module`, do not print it smaller.",
+      },
       optionalHeaders: {
         "Nashra-Origin-Unset":
           "The origin in the QR code, if it is that of the request, because neither `NASHRA_LINK_ORIGIN` nor `NASHRA_ORIGIN` is set.",
