@@ -14,6 +14,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useUser } from "../session/session.tsx";
 import { FindingRows } from "./finding-list.tsx";
 import { publishWords } from "./publish-words.ts";
 import styles from "./publish-dialog.module.css";
@@ -69,10 +70,7 @@ export function PublishDialog(props: PublishDialogProps): ReactNode {
         </>
       }
     >
-      <p>{say(t.meaning, { version: versionAfter(leaflet) })}</p>
-      <p>
-        <bdi dir="ltr">{addressOf(leaflet)}</bdi>
-      </p>
+      <Meaning leaflet={leaflet} />
       <section className={styles["part"]}>
         <h3>{t.warnings}</h3>
         {warnings.length === 0 ? (
@@ -94,6 +92,23 @@ export function PublishDialog(props: PublishDialogProps): ReactNode {
         )}
       </section>
     </Dialog>
+  );
+}
+
+/** What the publication does: who will be able to read the version, and where. */
+function Meaning({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
+  const { t, say } = useWords(publishWords);
+  const { publishing } = useUser();
+  if (publishing === "off") return <p>{t.notPublicHere}</p>;
+  // The later versions of a public leaflet need no administrator.
+  const waits = publishing === "waiting" && leaflet.publication?.state !== "public";
+  return (
+    <>
+      <p>{say(waits ? t.waits : t.meaning, { version: versionAfter(leaflet) })}</p>
+      <p>
+        <bdi dir="ltr">{addressOf(leaflet)}</bdi>
+      </p>
+    </>
   );
 }
 

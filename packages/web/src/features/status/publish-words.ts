@@ -5,6 +5,9 @@ export const publishWords = defineWords(
   {
     title: "Publish “{title}”?",
     meaning: "Everybody will be able to read version {version} at this address.",
+    waits:
+      "An administrator must open version {version} first. Then everybody will be able to read it at this address.",
+    notPublicHere: "This server shows no leaflets to the public. Only the status changes.",
     warnings: "Open warnings",
     noWarnings: "There are no open warnings.",
     changes: "Changes",
@@ -20,6 +23,9 @@ export const publishWords = defineWords(
   {
     title: "هل تريد نشر «{title}»؟",
     meaning: "سيتمكّن الجميع من قراءة الإصدار {version} على هذا العنوان.",
+    waits:
+      "يجب أن يفتح أحد المسؤولين الإصدار {version} أولًا، ثم سيتمكّن الجميع من قراءته على هذا العنوان.",
+    notPublicHere: "لا يعرض هذا الخادم النشرات للعموم. تتغيّر الحالة وحدها.",
     warnings: "تحذيرات قائمة",
     noWarnings: "لا توجد تحذيرات قائمة.",
     changes: "التغييرات",
