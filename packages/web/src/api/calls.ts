@@ -32,10 +32,13 @@ export const calls = {
   setProductGroup: ["PUT", "/api/leaflets/{id}/product-group"],
   copyLeaflet: ["POST", "/api/leaflets/{id}/copy"],
   getDocument: ["GET", "/api/leaflets/{id}/document"],
+  getPackCode: ["GET", "/api/leaflets/{id}/code"],
   listUsers: ["GET", "/api/admin/users"],
   getUser: ["GET", "/api/admin/users/{id}"],
   changeUser: ["PUT", "/api/admin/users/{id}"],
   deleteUser: ["DELETE", "/api/admin/users/{id}"],
+  listPublications: ["GET", "/api/admin/publications"],
+  openPublication: ["POST", "/api/admin/publications/{id}/open"],
   getAnalytics: ["GET", "/api/admin/analytics"],
   sendMessage: ["POST", "/api/contact"],
   listMessages: ["GET", "/api/admin/messages"],
@@ -84,5 +87,6 @@ export type LeafletSummary = Reply<"listLeaflets">[number];
 export type LeafletCounts = Reply<"countLeaflets">;
 export type Revision = Reply<"listRevisions">[number];
 export type Analytics = Reply<"getAnalytics">;
+export type WaitingLeaflet = Reply<"listPublications">[number];
 export type ListedSession = Reply<"listSessions">[number];
 export type ApiToken = Reply<"listTokens">[number];

@@ -126,14 +126,16 @@ async function errorOf(name: CallName, response: Response): Promise<ApiError> {
   return error;
 }
 
-/** Calls that return a document as text; all others return JSON. */
+/** Calls that return a document as text, or an image as a `Blob`; all others return JSON. */
 const documentCalls: ReadonlySet<CallName> = new Set(["getDocument"]);
+const imageCalls: ReadonlySet<CallName> = new Set(["getPackCode"]);
 
 async function bodyOf(name: CallName, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get("Content-Type") ?? "";
   try {
     if (documentCalls.has(name)) return await response.text();
+    if (imageCalls.has(name) && type.startsWith("image/")) return await response.blob();
     // HTML instead of JSON does not come from the server. For example, it comes from a network that requires
     // a sign-in (captive portal).
     if (!/^application\/json\b/i.test(type))

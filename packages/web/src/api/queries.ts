@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { call } from "./client.ts";
-import type { CallInput, Revision } from "./calls.ts";
+import type { CallInput, Revision, WaitingLeaflet } from "./calls.ts";
+import { packCode, type PackCodeRequest } from "./pack-code.ts";
 import { nextCursor } from "./next-cursor.ts";
 
 /** The queries to the server. After a change, the caller invalidates them by their keys. */
@@ -33,6 +34,12 @@ export const queries = {
         (await call("getRevision", { params: { id, version }, signal })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** The SVG of a code for the pack of this version. */
+  packCode: (id: string, version: number, request: PackCodeRequest) =>
+    queryOptions({
+      queryKey: ["leaflets", "one", id, "code", version, request],
+      queryFn: ({ signal }) => packCode(id, { ...request, format: "svg" }, signal),
+    }),
   users: () =>
     queryOptions({
       queryKey: ["users"],
@@ -42,6 +49,11 @@ export const queries = {
     queryOptions({
       queryKey: ["users", id],
       queryFn: async ({ signal }) => (await call("getUser", { params: { id }, signal })).data,
+    }),
+  waitingLeaflets: () =>
+    queryOptions({
+      queryKey: ["publications"],
+      queryFn: ({ signal }) => allWaiting(signal),
     }),
   analytics: () =>
     queryOptions({
@@ -60,14 +72,30 @@ export const queries = {
     }),
 };
 
-/** The versions of a leaflet, page by page. */
-async function allRevisions(id: string, signal: AbortSignal): Promise<readonly Revision[]> {
-  const revisions: Revision[] = [];
+/** The versions of a leaflet. */
+function allRevisions(id: string, signal: AbortSignal): Promise<readonly Revision[]> {
+  return allPages((query) => call("listRevisions", { params: { id }, query, signal }));
+}
+
+/** The leaflets that wait for an administrator. */
+function allWaiting(signal: AbortSignal): Promise<readonly WaitingLeaflet[]> {
+  return allPages((query) => call("listPublications", { query, signal }));
+}
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly headers: Headers;
+}
+
+/** The items of a list that the server sends page by page. */
+async function allPages<Item>(
+  load: (query: { readonly cursor?: string }) => Promise<Page<Item>>,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
   for (let cursor: string | undefined = ""; cursor !== undefined;) {
-    const query = cursor === "" ? {} : { cursor };
-    const { data, headers } = await call("listRevisions", { params: { id }, query, signal });
-    for (const revision of data) revisions.push(revision);
+    const { data, headers } = await load(cursor === "" ? {} : { cursor });
+    for (const item of data) items.push(item);
     cursor = nextCursor(headers.get("Link"));
   }
-  return revisions;
+  return items;
 }

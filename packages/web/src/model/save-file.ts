@@ -1,6 +1,11 @@
 /** Downloads a text as a file, in UTF-8, without any added or missing byte. */
 export function saveFile(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
+}
+
+/** Downloads bytes as a file. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -16,6 +16,7 @@ import {
   FailedPreview,
   LoadingPreview,
 } from "../../../features/leaflet-preview/preview-states.tsx";
+import { PackCodes } from "../../../features/publication/pack-codes.tsx";
 import { PublicationPanel } from "../../../features/publication/publication-panel.tsx";
 import { WithdrawLeaflet } from "../../../features/publication/withdraw-leaflet.tsx";
 import { FindingList } from "../../../features/status/finding-list.tsx";
@@ -85,6 +86,7 @@ function PreviewOfLeaflet({ leaflet, older }: LoadedPreviewProps): ReactNode {
           />
           <PublicationPanel leaflet={leaflet} onWithdraw={() => setDialog({ kind: "withdraw" })} />
           <FindingList leafletId={leaflet._id} findings={findings} />
+          <PackCodes leaflet={leaflet} />
         </>
       )}
       <HistoryPanel

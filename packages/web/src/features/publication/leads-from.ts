@@ -1,0 +1,20 @@
+import { gtin14Of, type PackGtin } from "@nashra/engine/digital-link";
+
+import type { Leaflet, User } from "../../api/calls.ts";
+
+/**
+ * Where a code of the current version leads now: to this leaflet (or to the page that says that it is withdrawn), to a
+ * leaflet of another account, or nowhere. Without a GTIN, a code contains the address of the page.
+ */
+export function leadsFrom(
+  gtin: Pick<PackGtin, "gtin14"> | undefined,
+  publication: Leaflet["publication"],
+  publishing: User["publishing"] | undefined,
+): "here" | "elsewhere" | "nowhere" {
+  const isPublic = publication?.state === "public" || publication?.state === "withdrawn";
+  if (!isPublic || publishing === "off") return "nowhere";
+  if (gtin === undefined) return "here";
+  const published = publication.gtins.find((one) => gtin14Of(one.gtin) === gtin.gtin14);
+  if (published === undefined) return "nowhere";
+  return published.state === "held" ? "elsewhere" : "here";
+}
