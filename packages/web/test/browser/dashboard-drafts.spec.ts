@@ -127,6 +127,8 @@ for (const language of languages)
         .last()
         .click();
       await expect(subName(page)).toHaveValue("oleanol");
+      // the undo has also restored the stored drafts
+      await expect(page.getByText(t.undone)).toBeVisible();
 
       await test.step("of a leaflet that was deleted continue as a new leaflet, or are downloaded", async () => {
         await expectContinuedAsNew(page, api, id);
@@ -157,7 +159,7 @@ for (const language of languages)
       await offer.getByRole("button", { name: t.continueAsNew }).click();
       await expect(page).toHaveURL(/\/app\/builder/);
       await expect(subName(page)).toHaveValue("written yesterday");
-      expect(await storedDrafts(page)).toBe(1);
+      await expect.poll(async () => storedDrafts(page)).toBe(1);
       await page.getByRole("button", { name: builderWords[language].save }).click();
       await expect(page.getByText(builderWords[language].saved)).toBeVisible();
       await expect.poll(async () => storedDrafts(page)).toBe(0);

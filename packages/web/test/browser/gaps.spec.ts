@@ -321,3 +321,13 @@ for (const language of languages)
 function templateAdvice(content: LeafletContent | undefined): string {
   return /\[\[([^\]]*\.)\]\]$/.exec(content?.usageSections[1]?.content ?? "")?.[1] ?? "";
 }
+
+test("what is typed right after Next gap answers the gap, even before the browser draws a frame", async ({
+  page,
+}) => {
+  await openTemplate(page, "en");
+  await page.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
+  await page.getByRole("button", { name: words.en.next }).first().press("Enter");
+  await page.keyboard.type("company");
+  await expect(page.locator(":focus")).toHaveValue("company");
+});

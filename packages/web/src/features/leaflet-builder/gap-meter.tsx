@@ -65,7 +65,12 @@ function NextGapButton({ onGo, quiet = false }: GoProps & { readonly quiet?: boo
   const { nextGap } = useWords(writingKeyWords).t;
   const go = useNextGap(onGo);
   return (
-    <Button kind={quiet ? "quiet" : "secondary"} size="small" onClick={go}>
+    <Button
+      kind={quiet ? "quiet" : "secondary"}
+      size="small"
+      // At once, because keys that are typed before the focus moves would be lost. A dialog needs a frame to close.
+      onClick={onGo === undefined ? () => void goToNextGap() : go}
+    >
       {nextGap}
     </Button>
   );
