@@ -74,6 +74,7 @@ for (const language of languages) {
       const draft = await storeLeaflet(api, content);
       await openPreview(page, draft);
       const panel = page.getByRole("region", { name: c.title });
+      await panel.scrollIntoViewIfNeeded();
       await expect(panel.getByText(c.notPublic)).toBeVisible();
       await expect(panel.getByText(filled(c.unsetOrigin, { origin: server.origin }))).toBeVisible();
       await expect(panel.getByText(`${server.origin}/01/${gtin}`, { exact: true })).toBeVisible();
@@ -101,6 +102,7 @@ for (const language of languages) {
       await expectAccessible(page);
       await api.put(`/api/leaflets/${draft._id}`, { status: "published" });
       await openPreview(page, draft);
+      await panel.scrollIntoViewIfNeeded();
       await expect(panel.getByRole("img", { name: c.qrImage })).toBeVisible();
       await expect(panel.getByText(c.notPublic)).toHaveCount(0);
     });

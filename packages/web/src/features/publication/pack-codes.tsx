@@ -1,6 +1,6 @@
 import { gtinsOf, type PackGtin } from "@nashra/engine/digital-link";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
 import type { PackCode, PackCodeRequest } from "../../api/pack-code.ts";
@@ -24,12 +24,13 @@ type Kind = NonNullable<PackCodeRequest["kind"]>;
 export function PackCodes({ leaflet }: { readonly leaflet: Leaflet }): ReactNode {
   const { t, text } = useWords(packCodeWords);
   const key = useId();
+  const [panel, isSeen] = useSeen();
   const [kind, setKind] = useState<Kind>("qr");
   const [chosen, setChosen] = useState("");
   const gtins = gtinsOf(leaflet.content);
   const gtin = gtins.find((one) => one.gtin === chosen) ?? gtins[0];
   return (
-    <section aria-labelledby={key} className={styles["codes"]}>
+    <section ref={panel} aria-labelledby={key} className={styles["codes"]}>
       <h2 id={key}>{t.title}</h2>
       {gtins.length > 1 ? (
         <SelectField
@@ -52,26 +53,42 @@ export function PackCodes({ leaflet }: { readonly leaflet: Leaflet }): ReactNode
         ]}
         onChange={setKind}
       />
-      <Code leaflet={leaflet} gtin={gtin} kind={kind} />
+      <Code leaflet={leaflet} gtin={gtin} kind={kind} isSeen={isSeen} />
     </section>
   );
+}
+
+/** Whether the element is or was in view. A code costs a job of the server, and most visits need none. */
+function useSeen(): readonly [RefObject<HTMLElement | null>, boolean] {
+  const element = useRef<HTMLElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isSeen];
 }
 
 interface CodeProps {
   readonly leaflet: Leaflet;
   readonly gtin: PackGtin | undefined;
   readonly kind: Kind;
+  readonly isSeen: boolean;
 }
 
 /** A code, or the reason why there is none. */
-function Code({ leaflet, gtin, kind }: CodeProps): ReactNode {
+function Code({ leaflet, gtin, kind, isSeen }: CodeProps): ReactNode {
   const { t, say } = useWords(packCodeWords);
   const isWrong = gtin !== undefined && gtin.gtin14 === undefined;
   const request = { kind, ...(gtin && { gtin: gtin.gtin }) };
   const isPossible = !isWrong && (gtin !== undefined || kind === "qr");
   const { data, error, isFetching, refetch } = useQuery({
     ...queries.packCode(leaflet._id, leaflet.version, request),
-    enabled: isPossible,
+    enabled: isPossible && isSeen,
   });
   if (isWrong) return <p className={styles["held"]}>{say(t.gtinWrong, { gtin: gtin.gtin })}</p>;
   if (!isPossible) return <p className={styles["hint"]}>{t.gtinMissing}</p>;
