@@ -50,6 +50,7 @@ export const paths = {
   leafletEditor: "/app/leaflet/:id/edit",
   users: "/app/admin/users",
   userEditor: "/app/admin/users/:id/edit",
+  publications: "/app/admin/publications",
   analytics: "/app/admin/analytics",
 } as const;
 

@@ -76,6 +76,10 @@ export const routes: RouteObject[] = [
               async () => (await import("./pages/admin/user-editor-page.tsx")).UserEditorPage,
             ),
             screen(
+              paths.publications,
+              async () => (await import("./pages/admin/publications-page.tsx")).PublicationsPage,
+            ),
+            screen(
               paths.analytics,
               async () => (await import("./pages/admin/analytics-page.tsx")).AnalyticsPage,
             ),

@@ -53,7 +53,7 @@ export const queries = {
   waitingLeaflets: () =>
     queryOptions({
       queryKey: ["publications"],
-      queryFn: ({ signal }) => allWaiting(signal),
+      queryFn: ({ signal }) => firstWaiting(signal),
     }),
   analytics: () =>
     queryOptions({
@@ -72,30 +72,25 @@ export const queries = {
     }),
 };
 
-/** The versions of a leaflet. */
-function allRevisions(id: string, signal: AbortSignal): Promise<readonly Revision[]> {
-  return allPages((query) => call("listRevisions", { params: { id }, query, signal }));
-}
-
-/** The leaflets that wait for an administrator. */
-function allWaiting(signal: AbortSignal): Promise<readonly WaitingLeaflet[]> {
-  return allPages((query) => call("listPublications", { query, signal }));
-}
-
-interface Page<Item> {
-  readonly data: readonly Item[];
-  readonly headers: Headers;
-}
-
-/** The items of a list that the server sends page by page. */
-async function allPages<Item>(
-  load: (query: { readonly cursor?: string }) => Promise<Page<Item>>,
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
+/** The versions of a leaflet, page by page. */
+async function allRevisions(id: string, signal: AbortSignal): Promise<readonly Revision[]> {
+  const revisions: Revision[] = [];
   for (let cursor: string | undefined = ""; cursor !== undefined;) {
-    const { data, headers } = await load(cursor === "" ? {} : { cursor });
-    for (const item of data) items.push(item);
+    const query = cursor === "" ? {} : { cursor };
+    const { data, headers } = await call("listRevisions", { params: { id }, query, signal });
+    for (const revision of data) revisions.push(revision);
     cursor = nextCursor(headers.get("Link"));
   }
-  return items;
+  return revisions;
+}
+
+/** The first leaflets that wait for an administrator, and whether there are more. */
+async function firstWaiting(signal: AbortSignal): Promise<WaitingLeaflets> {
+  const { data, headers } = await call("listPublications", { signal });
+  return { leaflets: data, hasMore: nextCursor(headers.get("Link")) !== undefined };
+}
+
+interface WaitingLeaflets {
+  readonly leaflets: readonly WaitingLeaflet[];
+  readonly hasMore: boolean;
 }

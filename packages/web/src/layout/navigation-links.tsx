@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 
+import { queries } from "../api/queries.ts";
 import { useUser } from "../features/session/session.tsx";
 import { useWords } from "../i18n/language.tsx";
 import { paths } from "../paths.ts";
@@ -33,6 +35,18 @@ export function NavigationLinks(): ReactNode {
   );
 }
 
+/** How many leaflets wait for an administrator; nothing if none does, or if the number is not known. */
+function WaitingCount(): ReactNode {
+  const { data } = useQuery({ ...queries.waitingLeaflets(), staleTime: 60_000 });
+  if (data === undefined || data.leaflets.length === 0) return null;
+  return (
+    <b className={styles["count"]}>
+      {data.leaflets.length}
+      {data.hasMore ? "+" : ""}
+    </b>
+  );
+}
+
 interface NavigationListProps {
   readonly items: readonly NavigationItem[];
   readonly labelledBy?: string;
@@ -52,6 +66,7 @@ function NavigationList({ items, labelledBy }: NavigationListProps): ReactNode {
           >
             <Icon name={icon} />
             <span>{t[words]}</span>
+            {to === paths.publications && <WaitingCount />}
           </NavLink>
         </li>
       ))}

@@ -41,6 +41,22 @@ for (const language of languages) {
   const publish = (page: Page) =>
     dialogOf(page).getByRole("button", { name: t.publish, exact: true });
 
+  /** Expects this sentence in the dialog of a user of whom the server says that publishing does this. */
+  async function expectPublishing(page: Page, publishing: string, sentence: string): Promise<void> {
+    const path = "**/api/users/me";
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const user = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...user, publishing } });
+    });
+    await page.reload();
+    await openDialog(page);
+    await expect(dialogOf(page)).toContainText(sentence);
+    await dialogOf(page).getByRole("button", { name: common.cancel }).click();
+    await page.unroute(path);
+    await page.reload();
+  }
+
   test.describe(`publishing in ${language}`, () => {
     test.use({ language });
 
@@ -61,6 +77,10 @@ for (const language of languages) {
       await dialog.getByRole("button", { name: common.cancel }).click();
       await expect(page.getByRole("button", { name: status.publish })).toBeFocused();
       expect(await fetchStored(api, leaflet)).toMatchObject({ status: "draft", version: 1 });
+      await test.step("says that an administrator must open the version, if the user may not publish", async () => {
+        await expectPublishing(page, "waiting", filled(t.waits, { version: 2 }));
+        await expectPublishing(page, "off", t.notPublicHere);
+      });
       await openDialog(page);
       await publish(page).click();
       await expect(currentStatus(page)).toContainText(common.status.published);

@@ -59,6 +59,7 @@ test.describe("the frame", () => {
     const section = page.getByRole("list", { name: "Administration" });
     expect(await places(section)).toEqual([
       ["User Management", "/app/admin/users"],
+      ["Waiting leaflets", "/app/admin/publications"],
       ["Analytics", "/app/admin/analytics"],
     ]);
     await openUserMenu(page, administrator.name);

@@ -95,7 +95,7 @@ function UserForm({ user }: { readonly user: User }): ReactNode {
         checked={mayPublish}
         onChange={setMayPublish}
       />
-      <div>
+      <div className={styles["update"]}>
         <Button kind="primary" type="submit" busy={form.busy}>
           {form.busy ? t.updating : t.update}
         </Button>

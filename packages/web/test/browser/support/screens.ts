@@ -34,6 +34,12 @@ export const screens: readonly Screen[] = [
     who: "administrator",
     heading: "Edit User",
   },
+  {
+    name: "publications",
+    path: "/app/admin/publications",
+    who: "administrator",
+    heading: "Waiting for publication",
+  },
   { name: "analytics", path: "/app/admin/analytics", who: "administrator", heading: "Analytics" },
   { name: "unknown address", path: "/app/nothing", who: "person", heading: "Page not found" },
 ];

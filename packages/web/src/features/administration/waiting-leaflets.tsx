@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+
+import type { WaitingLeaflet } from "../../api/calls.ts";
+import { queries } from "../../api/queries.ts";
+import { LoadError } from "../../controls/load-error/load-error.tsx";
+import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
+import { formatDate } from "../../i18n/format.ts";
+import { sharedWords } from "../../i18n/shared-words.ts";
+import { useWords } from "../../i18n/language.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LanguageMark } from "../../ui/language-mark.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { OpenLeaflet } from "./open-leaflet.tsx";
+import styles from "./users.module.css";
+import { waitingWords } from "./waiting-words.ts";
+
+/** The page of all leaflets that wait for an administrator. */
+export function WaitingLeaflets(): ReactNode {
+  const { t, text } = useWords(waitingWords);
+  const common = useWords(sharedWords);
+  const { data, error, refetch, isFetching } = useQuery(queries.waitingLeaflets());
+  const [chosen, setChosen] = useState<WaitingLeaflet>();
+  usePageTitle(t.title);
+  return (
+    <Page>
+      <PageHead title={t.title} intro={t.intro} />
+      {error !== null && (
+        <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {error === null && data === undefined && <SkeletonRows rows={3} label={common.t.loading} />}
+      {error === null && data?.leaflets.length === 0 && (
+        <EmptyState title={t.none}>{t.noneText}</EmptyState>
+      )}
+      {error === null && data !== undefined && data.leaflets.length > 0 && (
+        <WaitingTable leaflets={data.leaflets} onOpen={setChosen} />
+      )}
+      {error === null && data?.hasMore === true && (
+        <p className={styles["reason"]}>{text(t.more, { count: data.leaflets.length })}</p>
+      )}
+      {chosen !== undefined && (
+        <OpenLeaflet leaflet={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+interface WaitingTableProps {
+  readonly leaflets: readonly WaitingLeaflet[];
+  readonly onOpen: (leaflet: WaitingLeaflet) => void;
+}
+
+function WaitingTable({ leaflets, onOpen }: WaitingTableProps): ReactNode {
+  const { t } = useWords(waitingWords);
+  const columns: readonly Column<WaitingLeaflet>[] = [
+    { key: "leaflet", label: t.leaflet, cell: nameOf },
+    { key: "author", label: t.author, wide: true, cell: authorOf },
+    { key: "version", label: t.version, cell: versionOf },
+    { key: "since", label: t.since, cell: sinceOf },
+    { key: "actions", label: t.actions, place: "actions", cell: actionsOf(onOpen) },
+  ];
+  return (
+    <DataTable
+      caption={t.table}
+      columns={columns}
+      rows={leaflets}
+      rowKey={({ leafletId }) => leafletId}
+    />
+  );
+}
+
+function nameOf({ title, language }: WaitingLeaflet): ReactNode {
+  return (
+    <span className={styles["leaflet"]}>
+      <LanguageMark language={language} />
+      <LeafletText text={title} language={language} />
+    </span>
+  );
+}
+
+function authorOf({ owner }: WaitingLeaflet): ReactNode {
+  return (
+    <>
+      <bdi>{owner.name}</bdi>
+      <br />
+      <bdi dir="ltr" className={styles["no"]}>
+        {owner.email}
+      </bdi>
+    </>
+  );
+}
+
+function versionOf({ version }: WaitingLeaflet): ReactNode {
+  return version;
+}
+
+function sinceOf({ since }: WaitingLeaflet): ReactNode {
+  return <Since since={since} />;
+}
+
+function Since({ since }: { readonly since: string }): ReactNode {
+  const { language } = useWords(waitingWords);
+  return formatDate(since, language);
+}
+
+function actionsOf(onOpen: WaitingTableProps["onOpen"]): (leaflet: WaitingLeaflet) => ReactNode {
+  return (leaflet) => <Open leaflet={leaflet} onOpen={onOpen} />;
+}
+
+interface OpenProps extends Pick<WaitingTableProps, "onOpen"> {
+  readonly leaflet: WaitingLeaflet;
+}
+
+function Open({ leaflet, onOpen }: OpenProps): ReactNode {
+  const { t, text } = useWords(waitingWords);
+  return (
+    <div className={styles["publish"]}>
+      <Button
+        size="small"
+        kind="leaf"
+        aria-label={text(t.publishNamed, { title: leaflet.title })}
+        onClick={() => onOpen(leaflet)}
+      >
+        {t.publish}
+      </Button>
+    </div>
+  );
+}

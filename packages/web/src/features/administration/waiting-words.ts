@@ -1,0 +1,48 @@
+import { defineWords } from "../../i18n/words.ts";
+
+/** Texts of the list of leaflets that wait for an administrator. */
+export const waitingWords = defineWords(
+  {
+    title: "Waiting for publication",
+    intro: "Nobody can read these leaflets before an administrator publishes them.",
+    table: "Waiting leaflets",
+    leaflet: "Leaflet",
+    version: "Version",
+    author: "Author",
+    since: "Since",
+    actions: "Actions",
+    more: "Only the first {count} are shown.",
+    publish: "Publish",
+    publishNamed: "Publish “{title}”",
+    question: "Publish “{title}”?",
+    meaning: "Everybody will be able to read version {version}, which {name} has published.",
+    publishing: "Publishing...",
+    done: "“{title}” is public.",
+    changed:
+      "“{title}” was not published, because it has changed meanwhile. The list is up to date now.",
+    failed: "The leaflet could not be published.",
+    none: "No leaflet is waiting",
+    noneText: "Leaflets of people who may not publish to the public appear here.",
+  },
+  {
+    title: "بانتظار النشر",
+    intro: "لا يستطيع أحد قراءة هذه النشرات قبل أن ينشرها أحد المسؤولين.",
+    table: "النشرات المنتظرة",
+    leaflet: "النشرة",
+    version: "الإصدار",
+    author: "المؤلف",
+    since: "منذ",
+    actions: "الإجراءات",
+    more: "لا تظهر هنا إلا أول {count} نشرة.",
+    publish: "نشر",
+    publishNamed: "نشر «{title}»",
+    question: "هل تريد نشر «{title}»؟",
+    meaning: "سيتمكّن الجميع من قراءة الإصدار {version} الذي نشره {name}.",
+    publishing: "جارٍ النشر...",
+    done: "صارت «{title}» متاحة للعموم.",
+    changed: "لم تُنشر «{title}» لأنها تغيّرت في هذه الأثناء. القائمة محدّثة الآن.",
+    failed: "تعذّر نشر النشرة.",
+    none: "لا توجد نشرات منتظرة",
+    noneText: "تظهر هنا نشرات من لا يجوز له النشر للعموم.",
+  },
+);

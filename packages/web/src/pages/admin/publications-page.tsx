@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+
+import { WaitingLeaflets } from "../../features/administration/waiting-leaflets.tsx";
+
+export function PublicationsPage(): ReactNode {
+  return <WaitingLeaflets />;
+}
