@@ -51,6 +51,7 @@ export const paths = {
   users: "/app/admin/users",
   userEditor: "/app/admin/users/:id/edit",
   publications: "/app/admin/publications",
+  messages: "/app/admin/messages",
   analytics: "/app/admin/analytics",
 } as const;
 

@@ -80,6 +80,10 @@ export const routes: RouteObject[] = [
               async () => (await import("./pages/admin/publications-page.tsx")).PublicationsPage,
             ),
             screen(
+              paths.messages,
+              async () => (await import("./pages/admin/messages-page.tsx")).MessagesPage,
+            ),
+            screen(
               paths.analytics,
               async () => (await import("./pages/admin/analytics-page.tsx")).AnalyticsPage,
             ),

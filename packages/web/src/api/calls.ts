@@ -87,6 +87,7 @@ export type LeafletSummary = Reply<"listLeaflets">[number];
 export type LeafletCounts = Reply<"countLeaflets">;
 export type Revision = Reply<"listRevisions">[number];
 export type Analytics = Reply<"getAnalytics">;
+export type ContactMessage = Reply<"listMessages">[number];
 export type WaitingLeaflet = Reply<"listPublications">[number];
 export type ListedSession = Reply<"listSessions">[number];
 export type ApiToken = Reply<"listTokens">[number];

@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import { call } from "./client.ts";
-import type { CallInput, Revision, WaitingLeaflet } from "./calls.ts";
+import type { ContactMessage, CallInput, Revision, WaitingLeaflet } from "./calls.ts";
 import { packCode, type PackCodeRequest } from "./pack-code.ts";
 import { nextCursor } from "./next-cursor.ts";
 
@@ -55,6 +55,14 @@ export const queries = {
       queryKey: ["publications"],
       queryFn: ({ signal }) => firstWaiting(signal),
     }),
+  /** The messages of the contact form, newest first, page by page. */
+  messages: () =>
+    infiniteQueryOptions({
+      queryKey: ["messages"],
+      queryFn: ({ pageParam, signal }) => pageOfMessages(pageParam, signal),
+      initialPageParam: "",
+      getNextPageParam: ({ next }) => next,
+    }),
   analytics: () =>
     queryOptions({
       queryKey: ["analytics"],
@@ -93,4 +101,27 @@ async function firstWaiting(signal: AbortSignal): Promise<WaitingLeaflets> {
 interface WaitingLeaflets {
   readonly leaflets: readonly WaitingLeaflet[];
   readonly hasMore: boolean;
+}
+
+/** All messages of the contact form. */
+export async function allMessages(): Promise<readonly ContactMessage[]> {
+  const found: ContactMessage[] = [];
+  for (let cursor: string | undefined = ""; cursor !== undefined;) {
+    const { messages, next } = await pageOfMessages(cursor);
+    found.push(...messages);
+    cursor = next;
+  }
+  return found;
+}
+
+async function pageOfMessages(cursor: string, signal?: AbortSignal): Promise<MessagesPage> {
+  const query = cursor === "" ? {} : { cursor };
+  const { data, headers } = await call("listMessages", { query, ...(signal && { signal }) });
+  return { messages: data, next: nextCursor(headers.get("Link")) };
+}
+
+interface MessagesPage {
+  readonly messages: readonly ContactMessage[];
+  /** The cursor of the next page. */
+  readonly next: string | undefined;
 }

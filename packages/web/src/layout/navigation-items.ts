@@ -22,6 +22,7 @@ export const navigationItems: readonly NavigationItem[] = [
 export const administratorItems: readonly NavigationItem[] = [
   { to: paths.users, words: "userManagement", icon: "users" },
   { to: paths.publications, words: "waitingLeaflets", icon: "external" },
+  { to: paths.messages, words: "messages", icon: "note" },
   { to: paths.analytics, words: "analytics", icon: "chart" },
 ];
 

@@ -60,6 +60,7 @@ test.describe("the frame", () => {
     expect(await places(section)).toEqual([
       ["User Management", "/app/admin/users"],
       ["Waiting leaflets", "/app/admin/publications"],
+      ["Messages", "/app/admin/messages"],
       ["Analytics", "/app/admin/analytics"],
     ]);
     await openUserMenu(page, administrator.name);

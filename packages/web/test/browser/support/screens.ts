@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
     who: "administrator",
     heading: "Waiting for publication",
   },
+  { name: "messages", path: "/app/admin/messages", who: "administrator", heading: "Messages" },
   { name: "analytics", path: "/app/admin/analytics", who: "administrator", heading: "Analytics" },
   { name: "unknown address", path: "/app/nothing", who: "person", heading: "Page not found" },
 ];
