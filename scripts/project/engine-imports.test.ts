@@ -72,7 +72,7 @@ test("the process of the server imports no function of the engine that works on 
     "api/public/leaflet-pages.ts": ["engineVersion", "renderVersionsPage", "renderWithdrawnPage"],
     "api/public/public-lists.ts": ["renderFeed", "renderSitemap", "renderSitemapIndex"],
     "api/public/serve-public.ts": ["renderNotFoundPage"],
-    "api/public/public-assets.ts": ["publicAssets", "publicScript", "publicStyleSheet"],
+    "api/public/public-assets.ts": ["publicPageAssets", "publicScript", "publicStyleSheet"],
     // Addresses and codes of at most 2,000 characters.
     "api/public/digital-link.ts": [
       "linkset",

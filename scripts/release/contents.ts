@@ -20,6 +20,8 @@ export const contents: Readonly<Record<string, Contents>> = {
       /^site\/(?:ar\/)?[\w-]+(?:\.en|\.ar)?\.(?:mp4|png|svg|vtt|webm)(?:\.br|\.gz)?$/,
       /^site\/assets\/[\w.-]+\.(?:css|js|json|svg|webp|woff2?)(?:\.br|\.gz)?$/,
       /^site\/leaflets\/assets\/[\w-]+\.woff2$/,
+      /^site\/samples\/[\w-]+(?:\.html|\/document\.(?:json|xml))(?:\.br|\.gz)?$/,
+      /^site\/samples\/[\w-]+\/[\da-f]{64}\.(?:gif|jpg|png)$/,
       /^THIRD-PARTY\.txt$/,
     ],
     must: [
@@ -27,6 +29,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       "site/index.html",
       "site/ar/index.html",
       "site/app.html",
+      "site/samples/tamrofen-tablet-ar.html",
       "site/leaflets/assets/ibm-plex-sans-latin-400.woff2",
       "THIRD-PARTY.txt",
     ],

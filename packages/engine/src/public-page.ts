@@ -1,5 +1,6 @@
 // Entry point `@nashra/engine/public-page`: renders the public pages of published leaflets from their documents.
 export { publicAssets, publicFonts, type PublicFont } from "./public-page/fonts.ts";
+export { publicPageAssets } from "./public-page/page-assets.ts";
 export type {
   LeafletLanguage,
   PageAssets,

@@ -55,6 +55,11 @@ export const paths = {
   analytics: "/app/admin/analytics",
 } as const;
 
+/** The path of the sample leaflet in a language of the site. */
+export function samplePath(language: "en" | "ar"): string {
+  return `/samples/tamrofen-tablet-${language}`;
+}
+
 export function leafletPath(id: string): string {
   return paths.leaflet.replace(":id", encodeURIComponent(id));
 }

@@ -1,4 +1,4 @@
-import { publicAssets, publicScript, publicStyleSheet } from "@nashra/engine/public-page";
+import { publicPageAssets, publicScript, publicStyleSheet } from "@nashra/engine/public-page";
 import { digestOf } from "../../domain/leaflets/digest.ts";
 import type { Ports } from "../../ports.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -13,18 +13,11 @@ export interface PublicAssets {
   readonly tag: string;
 }
 
-const hashLength = 12;
-
 /** Names the files. */
 export async function namePublicAssets(): Promise<PublicAssets> {
-  const hash = async (text: string) =>
-    (await digestOf(new TextEncoder().encode(text))).slice(0, hashLength);
-  const [style, script] = [await hash(publicStyleSheet), await hash(publicScript)];
-  return {
-    styleSheet: `${publicAssets}page-${style}.css`,
-    script: `${publicAssets}page-${script}.js`,
-    tag: `${style}${script}`,
-  };
+  const digest = (text: string) => digestOf(new TextEncoder().encode(text));
+  const names = await publicPageAssets(digest);
+  return { ...names, tag: (await digest(names.styleSheet + names.script)).slice(0, 24) };
 }
 
 /** The reply for a file of the public pages; undefined if there is none at this path. Fonts are files of the site. */
