@@ -322,12 +322,19 @@ function templateAdvice(content: LeafletContent | undefined): string {
   return /\[\[([^\]]*\.)\]\]$/.exec(content?.usageSections[1]?.content ?? "")?.[1] ?? "";
 }
 
-test("what is typed right after Next gap answers the gap, even before the browser draws a frame", async ({
+test("what is entered right after Next gap or Tab answers the gap, before the browser draws a frame or reports a selection", async ({
   page,
 }) => {
   await openTemplate(page, "en");
-  await page.evaluate(() => void (globalThis.requestAnimationFrame = () => 0));
+  await page.evaluate(() => {
+    globalThis.requestAnimationFrame = () => 0;
+    for (const type of ["selectionchange", "select"])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  });
   await page.getByRole("button", { name: words.en.next }).first().press("Enter");
-  await page.keyboard.type("company");
-  await expect(page.locator(":focus")).toHaveValue("company");
+  for (const answer of ["first", "second"]) {
+    await page.keyboard.insertText(answer);
+    await expect(page.locator(":focus")).toHaveValue(answer);
+    await page.keyboard.press("Tab");
+  }
 });

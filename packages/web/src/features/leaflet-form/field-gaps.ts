@@ -37,6 +37,9 @@ export function watchFieldGaps(form: HTMLElement): () => void {
   form.addEventListener("input", ({ target }) => gaps.typed(target), { signal });
   form.addEventListener("keydown", (event) => gaps.pressed(event), { signal, capture: true });
   document.addEventListener("selectionchange", follow, { signal });
+  // The browser reports a selection later than it changes. A text that no key types, for example of a phone's keyboard,
+  // must not come before that: it would be added to the gap instead of replacing it.
+  form.addEventListener("beforeinput", follow, { signal, capture: true });
   // Some browsers report a changed selection in a text box only with this event.
   form.addEventListener("select", follow, { signal });
   return () => events.abort();
