@@ -158,10 +158,9 @@ describe("invalid input", () => {
     }
     for (const name of ["listLeaflets", "listRevisions"] as const)
       await expectStatus(name, 400, rana, { ...callOf(name), query: { cursor: "x" } });
-    const input = { ...callOf("getDocument"), query: { format: "pdf" } };
-    await expectStatus("getDocument", 400, rana, input);
-    const code = { ...callOf("getPackCode"), query: { format: "pdf" } };
-    await expectStatus("getPackCode", 400, rana, code);
+    const pdf = { query: { format: "pdf" } };
+    await expectStatus("getDocument", 400, rana, { ...callOf("getDocument"), ...pdf });
+    await expectStatus("getPackCode", 400, rana, { ...callOf("getPackCode"), ...pdf });
     await expectStatus("listPublications", 400, omar, { query: { state: "public" } });
     await expectStatus("listMessages", 400, omar, { query: { cursor: "x".repeat(3000) } });
   });

@@ -320,7 +320,6 @@ export const problemsAr: ProblemSentences = {
     message: "الرسالة",
     read: "مقروءة",
     fhirXml: "ملف XML",
-    kind: "النوع",
     gtin: "رقم GTIN",
     module: "عرض الوحدة",
     dpi: "الدقة",

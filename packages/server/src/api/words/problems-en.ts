@@ -170,16 +170,13 @@ export const problemsEn: ProblemSentences = {
     },
     "gtin-missing": {
       title: "GTIN missing",
-      detail:
-        "The leaflet does not have the GTIN, or it has none, and a DataMatrix, a lot, an expiry date or a serial number needs one.",
+      detail: "The leaflet does not have this GTIN, or has none and the code needs one.",
       message: "This code needs a GTIN. Enter it in the leaflet first.",
     },
     "gtin-invalid": {
       title: "Invalid GTIN",
-      detail:
-        "The length or the check digit of the GTIN is wrong. A code would lead to another medicine, or nowhere.",
-      message:
-        "The check digit or the length of this GTIN is wrong. Correct it in the leaflet first.",
+      detail: "The length or the check digit of the GTIN is wrong.",
+      message: "This GTIN is wrong. Correct it in the leaflet first.",
     },
     "internal-error": {
       title: "Internal error",
@@ -262,8 +259,7 @@ export const problemsEn: ProblemSentences = {
         ? `${field} must be a whole number from ${range[0]} to ${range[1]}.`
         : `${field} is not a number in the allowed range.`,
     "code-format": (field) => `${field} must be svg or png.`,
-    "gs1-text": (field) =>
-      `${field} needs 1 to 20 Latin letters, digits and signs without spaces, as GS1 allows them.`,
+    "gs1-text": (field) => `${field} needs 1 to 20 characters that GS1 allows, without spaces.`,
     "gs1-date": (field) => `${field} is not a date such as 2027-12-31 or 271231.`,
     "image-not-base64": () => "Failed to process image. Please try a different image.",
     "image-not-jpeg": () => "Please select a valid image file.",
@@ -329,7 +325,6 @@ export const problemsEn: ProblemSentences = {
     message: "Message",
     read: "Read",
     fhirXml: "The XML",
-    kind: "Kind",
     gtin: "GTIN",
     module: "Module",
     dpi: "Resolution",
