@@ -1,3 +1,5 @@
+import { queryOptions } from "@tanstack/react-query";
+
 import { call } from "./client.ts";
 import type { CallInput } from "./calls.ts";
 
@@ -17,6 +19,14 @@ export interface PackCode {
   readonly size: number;
   /** The host of the code, if it is only that of this page, because the server has no address of its own. */
   readonly unsetOrigin: string | null;
+}
+
+/** The query for the SVG of a code for the pack of this version. Only the preview loads it. */
+export function packCodeQuery(id: string, version: number, request: PackCodeRequest) {
+  return queryOptions({
+    queryKey: ["leaflets", "one", id, "code", version, request],
+    queryFn: ({ signal }) => packCode(id, { ...request, format: "svg" }, signal),
+  });
 }
 
 /** Requests a code from the server. Throws the errors of `call`. */

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import { call } from "./client.ts";
 import type { ContactMessage, CallInput, Revision, WaitingLeaflet } from "./calls.ts";
-import { packCode, type PackCodeRequest } from "./pack-code.ts";
 import { nextCursor } from "./next-cursor.ts";
 
 /** The queries to the server. After a change, the caller invalidates them by their keys. */
@@ -33,12 +32,6 @@ export const queries = {
       queryFn: async ({ signal }) =>
         (await call("getRevision", { params: { id, version }, signal })).data,
       staleTime: Number.POSITIVE_INFINITY,
-    }),
-  /** The SVG of a code for the pack of this version. */
-  packCode: (id: string, version: number, request: PackCodeRequest) =>
-    queryOptions({
-      queryKey: ["leaflets", "one", id, "code", version, request],
-      queryFn: ({ signal }) => packCode(id, { ...request, format: "svg" }, signal),
     }),
   users: () =>
     queryOptions({

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import type { Leaflet } from "../../api/calls.ts";
-import type { PackCode, PackCodeRequest } from "../../api/pack-code.ts";
-import { queries } from "../../api/queries.ts";
+import { packCodeQuery, type PackCode, type PackCodeRequest } from "../../api/pack-code.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { useWords } from "../../i18n/language.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -87,7 +86,7 @@ function Code({ leaflet, gtin, kind, isSeen }: CodeProps): ReactNode {
   const request = { kind, ...(gtin && { gtin: gtin.gtin }) };
   const isPossible = !isWrong && (gtin !== undefined || kind === "qr");
   const { data, error, isFetching, refetch } = useQuery({
-    ...queries.packCode(leaflet._id, leaflet.version, request),
+    ...packCodeQuery(leaflet._id, leaflet.version, request),
     enabled: isPossible && isSeen,
   });
   if (isWrong) return <p className={styles["held"]}>{say(t.gtinWrong, { gtin: gtin.gtin })}</p>;
