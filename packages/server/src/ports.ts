@@ -1,4 +1,5 @@
 import type { Store } from "./storage/ports.ts";
+import type { DeliveryError } from "./storage/webhook-ports.ts";
 import type { WorkerPool } from "./domain/leaflets/jobs.ts";
 
 /**
@@ -27,6 +28,8 @@ export interface Ports {
     encoding: "br" | "gzip",
     bytes: Uint8Array,
   ) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Sends the events of webhooks. Absent: there are no webhooks. */
+  readonly webhooks?: WebhookSender;
   /** The built web application and its files. Absent: `/` shows a page about the API. */
   readonly site?: Site;
 }
@@ -119,6 +122,27 @@ export interface Metrics {
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
 }
+
+/** Sends events to receivers whose addresses anybody may have chosen. */
+export interface WebhookSender {
+  /** Whether a webhook may have this URL. The address that its name resolves to is checked with each connection. */
+  accepts(url: string): boolean;
+  /**
+   * Sends a POST request; never follows a redirect. Its time and the length of `answer` are limited. Rejects only if
+   * `signal` is aborted.
+   */
+  send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookAnswer>;
+}
+
+export interface WebhookMessage {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type WebhookAnswer =
+  | { readonly kind: "answered"; readonly status: number; readonly answer: string }
+  | { readonly kind: "failed"; readonly error: DeliveryError };
 
 /** A file of the built web application. */
 export interface SiteFile {

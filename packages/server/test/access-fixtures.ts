@@ -33,12 +33,30 @@ interface CallTarget {
   readonly email: string;
   readonly leafletId: string;
   readonly tokenId: string;
+  readonly webhookId: string;
+  /** Id of a delivery of another webhook of the owner. */
+  readonly deliveryId: string;
   /** Id of another session of the owner. */
   readonly sessionId: string;
   /** Id of the owner. */
   readonly userId: string;
   /** Id of a message of the contact form. */
   readonly messageId: string;
+}
+
+/** The request for a webhook. */
+export const aWebhook = {
+  url: "https://hooks.example/",
+  events: ["leaflet.published"],
+  enabled: true,
+};
+
+/** Creates a webhook, and another one with a delivery. */
+export async function someWebhooks(owner: TestClient) {
+  const { _id: webhookId } = await owner.ok("createWebhook", { body: aWebhook });
+  const { _id: id } = await owner.ok("createWebhook", { body: aWebhook });
+  const { _id: deliveryId } = await owner.ok("testWebhook", { params: { id } });
+  return { webhookId, deliveryId };
 }
 
 /** The resources of a call; all of them belong to a new owner. */
@@ -95,6 +113,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
     body: { content: aLeaflet(), status: "published" },
   });
   const token = await owner.ok("createToken", { body: { name: "Nightly", scopes: ["read"] } });
+  const webhooks = await someWebhooks(owner);
   const sessionId = await anotherSession(app, owner);
   const messageId = await aSentMessage(app, owner);
   const state = async () =>
@@ -102,6 +121,8 @@ export async function aTarget(app: TestApp): Promise<Target> {
       (await app.store.sessions.list(user._id, 10)).some(({ id }) => id === sessionId),
       await app.store.leaflets.get(user._id, leaflet._id),
       await app.store.publications.of(leaflet._id),
+      await app.store.webhooks.list(user._id),
+      await app.store.webhooks.deliveries(user._id, webhooks.webhookId, { limit: 10 }),
       // The time of last use is not compared, because it is recorded even if the call is rejected.
       (await app.store.tokens.list(user._id)).map((own) => ({ ...own, lastUsedAt: undefined })),
       await app.store.users.accountById(user._id),
@@ -112,6 +133,7 @@ export async function aTarget(app: TestApp): Promise<Target> {
     email: user.email,
     leafletId: leaflet._id,
     tokenId: token._id,
+    ...webhooks,
     sessionId,
     userId: user._id,
     messageId,
@@ -180,7 +202,8 @@ const profile = { name: "Huda", organization: "Wadi Pharma" };
 
 /** A call that succeeds for the owner, or for an administrator if the endpoint is only for administrators. */
 export function aCall(name: EndpointName, target: CallTarget): CallInput {
-  const { email, leafletId, tokenId, sessionId, userId, messageId } = target;
+  const { email, leafletId, tokenId, webhookId, deliveryId } = target;
+  const { sessionId, userId, messageId } = target;
   switch (name) {
     case "registerUser":
       return { body: { ...profile, email: aNewEmail(), password: testPassword } };
@@ -232,6 +255,17 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
       return { params: { id: sessionId } };
     case "deleteToken":
       return { params: { id: tokenId } };
+    case "createWebhook":
+      return { body: aWebhook };
+    case "changeWebhook":
+      return { params: { id: webhookId }, body: aWebhook };
+    case "deleteWebhook":
+    case "renewWebhookSecret":
+    case "testWebhook":
+    case "listDeliveries":
+      return { params: { id: webhookId } };
+    case "repeatDelivery":
+      return { params: { id: deliveryId } };
     case "signOut":
     case "currentUser":
     case "listLeaflets":
@@ -242,6 +276,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "getAnalytics":
     case "listSessions":
     case "listTokens":
+    case "listWebhooks":
     case "getOpenApi":
     case "livez":
     case "readyz":

@@ -17,6 +17,9 @@ const creatingNothing: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "withdrawLeaflet",
   "openPublication",
   "sendMessage",
+  "renewWebhookSecret",
+  "testWebhook",
+  "repeatDelivery",
 ]);
 
 /**

@@ -18,6 +18,8 @@ export const noIds = {
   deletedId: "",
   waitingId: "",
   tokenId: "",
+  webhookId: "",
+  deliveryId: "",
   sessionId: "",
   userId: "",
   messageId: "",

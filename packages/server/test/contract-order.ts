@@ -9,6 +9,7 @@ const first: ReadonlySet<EndpointName> = new Set<EndpointName>(["endSession", "o
 const last: readonly EndpointName[] = [
   "deleteMessage",
   "deleteToken",
+  "deleteWebhook",
   "deleteLeaflet",
   "deleteUser",
   "signOut",

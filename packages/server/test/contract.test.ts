@@ -5,7 +5,7 @@ import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
-import { aCall, anotherSession, aSentMessage } from "./access-fixtures.ts";
+import { aCall, anotherSession, aSentMessage, aWebhook, someWebhooks } from "./access-fixtures.ts";
 import { aFullGroup, changingLeaflets, contractLeaflets, noIds } from "./contract-leaflets.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   visitor = app.client();
   rana = await app.person("Rana");
   omar = await app.administrator("Omar");
-  Object.assign(ids, await contractLeaflets(app, rana));
+  Object.assign(ids, await contractLeaflets(app, rana), await someWebhooks(rana));
   ids.userId = (await rana.ok("currentUser"))._id;
   ids.admin = (await omar.ok("currentUser"))._id;
   ids.messageId = await aSentMessage(app, rana);
@@ -238,6 +238,22 @@ test("rejects a registration with 403 if registration is closed", async () => {
   const reply = await expectStatus("registerUser", 403, other.client());
   expect(reply.problem.code).toBe("registration-closed");
   await other.close();
+});
+
+test("answers 404 without webhooks, and 409 and 400 for a disabled one", async () => {
+  const other = await testApp({ settings: { publicAccess: "off" } });
+  await expectStatus("listWebhooks", 404, await other.person("Huda"));
+  await other.close();
+
+  const disabled = { ...aWebhook, enabled: false };
+  for (const { _id: id } of await rana.ok("listWebhooks"))
+    await rana.ok("changeWebhook", { params: { id }, body: disabled });
+  await expectStatus("testWebhook", 409, rana);
+  await expectStatus("repeatDelivery", 409, rana);
+  const cursor = { ...callOf("listDeliveries"), query: { cursor: "x" } };
+  await expectStatus("listDeliveries", 400, rana, cursor);
+  for (const { _id: id } of await rana.ok("listWebhooks"))
+    await rana.ok("changeWebhook", { params: { id }, body: aWebhook });
 });
 
 /** Endpoints that do not use the store. */

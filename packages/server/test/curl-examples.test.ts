@@ -103,6 +103,13 @@ test("every curl example calls its endpoint successfully", async () => {
   await run("undeleteLeaflet", { ...facts, ID });
   await client.ok("changeLeaflet", { params: { id: ID }, body: { status: "published" } });
   await run("deleteToken", { ID: _id ?? "" });
+  const hook = (await run("createWebhook", {})) as Record<"_id", string>;
+  for (const name of ["listWebhooks", "changeWebhook", "renewWebhookSecret"] as const)
+    await run(name, { ID: hook._id });
+  const sent = (await run("testWebhook", { ID: hook._id })) as Record<"_id", string>;
+  await run("repeatDelivery", { ID: sent._id });
+  for (const name of ["listDeliveries", "deleteWebhook"] as const)
+    await run(name, { ID: hook._id });
   const sessions = JSON.parse(String(await run("listSessions", {}))) as {
     _id: string;
     current: boolean;

@@ -30,6 +30,8 @@ const reading: ReadonlySet<string> = new Set([
   "analytics",
   "of",
   "waiting",
+  "deliveries",
+  "isDue",
   "ready",
 ]);
 

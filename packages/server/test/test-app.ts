@@ -5,6 +5,7 @@ import { createApp } from "../src/app.ts";
 import { defaultLimits, type Limits, type Log, type LogLevel } from "../src/ports.ts";
 import type { PasswordHasher, Ports, Settings } from "../src/ports.ts";
 import { createInlineWorkerPool } from "../src/api/leaflets/run-job.ts";
+import { createWebhookSender } from "../src/node/webhook-sender.ts";
 import { openStore } from "../src/storage/open-store.ts";
 import type { Store } from "../src/storage/ports.ts";
 import { createTestClient, type TestClient, type TestClientOptions } from "./client.ts";
@@ -67,6 +68,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     passwords: cheapHasher,
     log: collectingLog(lines),
     draining: () => state.draining,
+    webhooks: createWebhookSender({ networks: [], resolve: async () => [] }),
     ...ports,
     store: failing.store,
     clock: clock.now,

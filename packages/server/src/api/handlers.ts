@@ -6,6 +6,7 @@ import { leafletHandlers } from "./leaflets/routes.ts";
 import { serviceHandlers } from "./service/routes.ts";
 import { sessionHandlers } from "./sessions/routes.ts";
 import { tokenHandlers } from "./tokens/routes.ts";
+import { webhookHandlers } from "./webhooks/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 
 /** Creates a handler for every endpoint of the contract. */
@@ -17,6 +18,7 @@ export function createHandlers(ports: Ports): Handlers {
     ...sessionHandlers(ports),
     ...tokenHandlers(ports),
     ...contactHandlers(ports),
+    ...webhookHandlers(ports),
     ...serviceHandlers(ports),
   };
 }

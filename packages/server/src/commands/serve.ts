@@ -9,6 +9,7 @@ import { createPasswordHasher } from "../node/passwords.ts";
 import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
+import { createWebhookSender } from "../node/webhook-sender.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
 import { defaultLimits, type Log, type Metrics, type Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -21,6 +22,7 @@ import { configOf, hasStore, lockForServing, requireSite, withSite } from "./ope
 import { sealInBackground } from "./seal-versions.ts";
 import { scrubInBackground } from "./scrub-store.ts";
 import { measureStore } from "./measure-store.ts";
+import { sendWebhooks } from "./send-webhooks.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
 
@@ -121,12 +123,14 @@ async function start(
     draining: drain.draining,
     compress,
     sha256,
+    webhooks: createWebhookSender({ networks: config.webhookNetworks }),
     ...(metrics && { metrics }),
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };
   // A server with a full store must still start.
   await firstAdministrator(config, { ...ports, store: opened });
-  closers.push(sweepHourly(ports), sealInBackground(ports), scrubInBackground(ports));
+  const background = [sweepHourly, sendWebhooks, sealInBackground, scrubInBackground];
+  closers.push(...background.map((begin) => begin(ports)));
   if (config.metrics && metrics) {
     const metricsServer = await serveMetrics(metrics, config.metrics);
     closers.push(() => metricsServer.close());

@@ -27,6 +27,8 @@ export interface Config {
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
   /** Folder of the built web application. */
   readonly site: string | undefined;
+  /** Private networks and addresses to which webhooks may be sent. */
+  readonly webhookNetworks: readonly string[];
   readonly logLevel: LogLevel;
   /** Maximum bytes of the whole store; undefined: no maximum. */
   readonly storeQuota: number | undefined;
@@ -98,6 +100,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
     trustedProxies: value("NASHRA_TRUSTED_PROXIES") ?? [],
     firstAdministrator: administratorOf(value, reportError),
     site: value("NASHRA_SITE"),
+    webhookNetworks: value("NASHRA_WEBHOOK_PRIVATE") ?? [],
     logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
     storeQuota: value("NASHRA_STORE_QUOTA"),
     drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,

@@ -93,11 +93,25 @@ export function readChoice<const T extends string>(choices: readonly T[]): Reade
 }
 
 /** Reads addresses and networks that are separated by commas: `10.0.0.2, 192.168.0.0/16, fd00::/8`. */
-export function readProxies(text: string): Read<readonly string[]> {
-  const entries = text
+export function readNetworks(text: string): Read<readonly string[]> {
+  const entries = entriesOf(text);
+  const bad = entries.find((entry) => !isNetwork(entry));
+  if (bad === undefined) return read(entries);
+  return wrong(
+    `addresses or networks separated by commas, such as 10.0.0.2 or 192.168.0.0/16; “${bad}” is not valid`,
+  );
+}
+
+function entriesOf(text: string): readonly string[] {
+  return text
     .split(",")
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
+}
+
+/** Like `readNetworks`; `loopback` is an entry too. */
+export function readProxies(text: string): Read<readonly string[]> {
+  const entries = entriesOf(text);
   const bad = entries.find((entry) => entry !== "loopback" && !isNetwork(entry));
   if (bad === undefined) return read(entries);
   return wrong(

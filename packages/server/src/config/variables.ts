@@ -186,6 +186,11 @@ export const variables = {
     default: "on",
     description: "`off`: public pages ask search engines not to list them",
   },
+  NASHRA_WEBHOOK_PRIVATE: {
+    read: values.readNetworks,
+    description:
+      "private networks or addresses, separated by commas, to which webhooks may be sent, over http too (default: none)",
+  },
   NASHRA_USER_QUOTA: {
     read: values.readSize,
     default: "2GiB",

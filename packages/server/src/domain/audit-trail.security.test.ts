@@ -179,6 +179,28 @@ const table: Readonly<Record<string, Row>> = {
       ["token.revoked", "done", "session"],
     ],
   },
+  "managing a webhook": {
+    act: async () => {
+      const body = {
+        url: "https://hooks.example/secret",
+        events: ["leaflet.published"],
+        enabled: true,
+      };
+      const { _id: id } = await amal.ok("createWebhook", { body });
+      await amal.ok("renewWebhookSecret", { params: { id } });
+      await amal.ok("deleteWebhook", { params: { id } });
+      const { _id: other } = await amal.ok("createWebhook", { body });
+      await amal.ok("changeWebhook", { params: { id: other }, body });
+    },
+    expected: [
+      ["webhook.created", "done", "session"],
+      ["webhook.secret-renewed", "done", "session"],
+      ["webhook.deleted", "done", "session"],
+      ["webhook.created", "done", "session"],
+      ["webhook.changed", "done", "session"],
+    ],
+    detail: { host: "hooks.example", events: "leaflet.published", enabled: true, all: false },
+  },
   "a forbidden call": {
     act: () => amal.call("getUser", { params: { id: amalId } }),
     expected: [["access.refused", "refused", "session"]],

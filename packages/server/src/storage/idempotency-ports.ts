@@ -17,9 +17,9 @@ export interface KeptReply {
   readonly status: number;
   readonly location: string | undefined;
   readonly etag: string | undefined;
-  /** Id of the leaflet or token. */
+  /** Id of the leaflet, token or webhook. */
   readonly targetId: string;
-  /** The version of the leaflet; undefined for a token. */
+  /** The version of the leaflet; undefined for a token or webhook. */
   readonly version: number | undefined;
 }
 

@@ -32,6 +32,8 @@ import { storeSize } from "./sql/store-size.ts";
 import { createThrottleStore } from "./sql/throttle-store.ts";
 import { createMessageStore } from "./sql/message-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
+import { createWebhookStore } from "./sql/webhook-store.ts";
+import { keptDeliveries } from "./webhook-ports.ts";
 import { createUserStore } from "./sql/user-store.ts";
 
 export interface OpenStoreOptions {
@@ -201,6 +203,7 @@ function compose(
   const throttle = createThrottleStore(database);
   const idempotency = createIdempotencyStore(database);
   const holder = randomUUID();
+  const webhooks = createWebhookStore(database);
   const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
   return {
     id,
@@ -213,6 +216,7 @@ function compose(
     leaflets,
     publications: createPublicationStore(database),
     messages: createMessageStore(database),
+    webhooks,
     blobs,
     instances: createInstanceStore(database, migrations.length),
     async ready() {
@@ -229,6 +233,7 @@ function compose(
         () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
         () => throttle.purge(now),
         () => idempotency.purge(now),
+        () => webhooks.purge(now - keptDeliveries),
         () => leaflets.purge(now - keptDeleted, now),
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),

@@ -11,6 +11,7 @@ import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-
 import type { Scrubbed } from "./scrub-ports.ts";
 import type { MessageStore } from "./message-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
+import type { WebhookStore } from "./webhook-ports.ts";
 import type { RevisionNotes } from "./revision-ports.ts";
 import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
 import type {
@@ -308,6 +309,7 @@ export interface Store {
   readonly leaflets: LeafletStore;
   readonly publications: PublicationStore;
   readonly messages: MessageStore;
+  readonly webhooks: WebhookStore;
   readonly blobs: BlobStore;
   readonly instances: InstanceStore;
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */
@@ -331,7 +333,7 @@ export interface Store {
   scrub(now: number): Promise<Scrubbed>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
-  /** Removes expired data: sessions, counters, idempotency keys, deleted leaflets, unused blobs. */
+  /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -37,7 +37,14 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Parameters are in braces: `/api/leaflets/{id}`. */
   readonly path: `/${string}`;
-  readonly group: "users" | "leaflets" | "administration" | "tokens" | "contact" | "service";
+  readonly group:
+    | "users"
+    | "leaflets"
+    | "administration"
+    | "tokens"
+    | "webhooks"
+    | "contact"
+    | "service";
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;

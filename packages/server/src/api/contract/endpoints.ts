@@ -5,6 +5,7 @@ import { leafletEndpoints } from "../leaflets/contract/endpoints.ts";
 import { serviceEndpoints } from "../service/contract.ts";
 import { sessionEndpoints } from "../sessions/contract.ts";
 import { tokenEndpoints } from "../tokens/contract.ts";
+import { webhookEndpoints } from "../webhooks/contract.ts";
 import { userEndpoints } from "../users/contract.ts";
 
 /**
@@ -18,6 +19,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...tokenEndpoints,
   ...contactEndpoints,
+  ...webhookEndpoints,
   ...serviceEndpoints,
 } satisfies Readonly<Record<string, Endpoint>>;
 

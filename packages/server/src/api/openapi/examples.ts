@@ -67,6 +67,30 @@ const contactMessage = {
   readAt: null,
 };
 
+const webhook = {
+  _id: "0196f0b2-1c4d-7a2f-b3e1-6d7c8b9a0f11",
+  url: "https://cache.example.org/purge",
+  events: ["leaflet.published", "leaflet.withdrawn"],
+  enabled: true,
+  all: false,
+  createdAt: at,
+  failingSince: null,
+  disabledReason: null,
+};
+
+const waitingTest = {
+  _id: "4f5d0c1e-7a3b-4c2d-9e8f-0a1b2c3d4e5f",
+  type: "webhook.test",
+  state: "waiting",
+  createdAt: at,
+  attempts: 0,
+  nextAt: at,
+  lastAt: null,
+  status: null,
+  error: null,
+  answer: null,
+};
+
 const publication = {
   state: "public",
   version: 1,
@@ -222,6 +246,34 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
     request: { name: token.name, scopes: token.scopes, expiresAt: token.expiresAt },
     reply: { ...token, token: "nashra_…" },
   },
+  listWebhooks: { reply: [webhook] },
+  createWebhook: {
+    request: { url: webhook.url, events: webhook.events, enabled: true },
+    reply: { ...webhook, secret: "whsec_…" },
+  },
+  changeWebhook: {
+    request: { url: webhook.url, events: ["leaflet.withdrawn"], enabled: true },
+    reply: { ...webhook, events: ["leaflet.withdrawn"] },
+  },
+  renewWebhookSecret: { reply: { ...webhook, secret: "whsec_…" } },
+  testWebhook: { reply: waitingTest },
+  listDeliveries: {
+    reply: [
+      {
+        ...waitingTest,
+        type: "leaflet.published",
+        leafletId,
+        version: 1,
+        state: "delivered",
+        attempts: 1,
+        nextAt: null,
+        lastAt: at,
+        status: 200,
+        answer: "ok",
+      },
+    ],
+  },
+  repeatDelivery: { reply: waitingTest },
   livez: { reply: { status: "ok" } },
   readyz: { reply: { status: "ok" } },
 };

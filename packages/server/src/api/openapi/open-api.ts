@@ -37,6 +37,7 @@ const tags = [
   { name: "administration", description: "For administrators." },
   { name: "tokens", description: "Bearer tokens of machine clients." },
   { name: "contact", description: "Messages to the operator of the site." },
+  { name: "webhooks", description: "Events for other systems." },
   { name: "service", description: "The service itself." },
 ] satisfies { name: Endpoint["group"]; description: string }[];
 

@@ -1,3 +1,4 @@
+import { labelsAr } from "./field-labels.ts";
 import type { ProblemSentences } from "./problem-sentences.ts";
 
 export const problemsAr: ProblemSentences = {
@@ -34,6 +35,12 @@ export const problemsAr: ProblemSentences = {
       detail:
         "كلمة المرور من أكثر كلمات المرور شيوعًا، أو هي اسم الحساب أو مؤسسته أو عنوانه. لا تُقبل عبر https، وتُقبل عبر http مع تنبيه في «warnings».",
       message: "كلمة المرور هذه شائعة أو سهلة التخمين. اختر كلمة مرور أخرى.",
+    },
+    "address-refused": {
+      title: "عنوان مرفوض",
+      detail:
+        "لا تُرسل الأحداث إلا إلى عناوين https بلا اسم مستخدم ولا كلمة مرور، على أن يكون المضيف اسمًا أو عنوانًا يسمح به المشغّل. لم يُحفظ شيء.",
+      message: "لا يمكن إرسال الأحداث إلى هذا العنوان. استخدم عنوان https باسم عام.",
     },
     "administrator-not-deletable": {
       title: "لا يمكن حذف المديرين",
@@ -159,6 +166,16 @@ export const problemsAr: ProblemSentences = {
         "لدى الحساب 10000 مفتاح تكرار من آخر 24 ساعة. تذكر الترويسة Retry-After عدد الثواني حتى ينتهي أحدها. وتُقبل الطلبات التي لا تحمل مفتاحًا.",
       message: "أُنشئت عناصر كثيرة خلال يوم واحد. يُرجى المحاولة لاحقًا.",
     },
+    "webhooks-full": {
+      title: "إشعارات ويب كثيرة",
+      detail: "لكل حساب 10 إشعارات ويب على الأكثر. احذف واحدًا منها أولًا.",
+      message: "لديك 10 إشعارات ويب، وهو الحد الأقصى. احذف واحدًا منها أولًا.",
+    },
+    "webhook-disabled": {
+      title: "إشعار الويب معطّل",
+      detail: "لا يُرسل شيء إلى إشعار ويب معطّل. فعّله أولًا.",
+      message: "إشعار الويب هذا معطّل. فعّله أولًا.",
+    },
     "product-group-full": {
       title: "مجموعة المستحضر ممتلئة",
       detail:
@@ -262,6 +279,7 @@ export const problemsAr: ProblemSentences = {
     "image-type": () => "هذه الصورة ليست من النوع المذكور لها. اختر الصورة من جديد.",
     "image-too-large": () =>
       "يجب أن يكون حجم الصورة أقل من 10 ميغابايت. يُرجى ضغط الصورة أو اختيار صورة أصغر.",
+    "address-refused": () => "لا يمكن إرسال الأحداث إلى هذا العنوان. استخدم عنوان https باسم عام.",
     "leaflet-unknown": () => "لا توجد لديك نشرة أخرى بهذا المعرّف، وربما حُذفت.",
     "image-not-stored": () =>
       "يشير هذا العنصر إلى صورة مخزّنة ليست في النشرة. اختر الصورة من جديد أو أزِلها.",
@@ -290,43 +308,7 @@ export const problemsAr: ProblemSentences = {
     "less-nesting": "تداخل لا يتجاوز 200 مستوى",
     "utf-8": "نص بترميز UTF-8",
   },
-  labels: {
-    name: "الاسم",
-    email: "البريد الإلكتروني",
-    organization: "المؤسسة",
-    password: "كلمة المرور",
-    currentPassword: "كلمة المرور الحالية",
-    newPassword: "كلمة المرور الجديدة",
-    isAdmin: "صلاحية الإدارة",
-    title: "العنوان",
-    content: "المحتوى",
-    status: "الحالة",
-    language: "اللغة",
-    profile: "نوع النشرة",
-    productGroup: "مجموعة المستحضر",
-    with: "النشرة الأخرى",
-    layout: "التخطيط",
-    elementLinks: "روابط العناصر",
-    format: "الصيغة",
-    sort: "الترتيب",
-    limit: "العدد",
-    version: "الإصدار",
-    scopes: "الصلاحيات",
-    expiresAt: "تاريخ الانتهاء",
-    q: "البحث",
-    company: "الشركة",
-    inquiryType: "نوع الاستفسار",
-    subject: "الموضوع",
-    message: "الرسالة",
-    read: "مقروءة",
-    fhirXml: "ملف XML",
-    gtin: "رقم GTIN",
-    module: "عرض الوحدة",
-    dpi: "الدقة",
-    lot: "رقم التشغيلة",
-    expiry: "تاريخ الانتهاء",
-    serial: "الرقم التسلسلي",
-  },
+  labels: labelsAr,
   someField: "أحد الحقول",
   unwrapped: 'المحتوى: هذا الحقل مطلوب. أرسل النشرة بالصيغة \u2068{"content": …}\u2069.',
   limits: {

@@ -1,3 +1,4 @@
+import { labelsEn } from "./field-labels.ts";
 import type { ProblemSentences } from "./problem-sentences.ts";
 
 /** Sentences that the product specification contains are repeated here word for word. */
@@ -35,6 +36,12 @@ export const problemsEn: ProblemSentences = {
       detail:
         "The password is one of the most common ones, or the name, organization or address of the account. It is refused over https; over http it is accepted with an entry in `warnings`.",
       message: "This password is common or easy to guess. Choose another one.",
+    },
+    "address-refused": {
+      title: "Address refused",
+      detail:
+        "Events are sent only to https addresses without a user name and a password. The host must be a name, or an address that the operator allows. Nothing was saved.",
+      message: "Events cannot be sent to this address. Use an https address with a public name.",
     },
     "administrator-not-deletable": {
       title: "Administrators cannot be deleted",
@@ -162,6 +169,16 @@ export const problemsEn: ProblemSentences = {
         "The account has 10,000 idempotency keys of the last 24 hours. `Retry-After` is the number of seconds until one of them expires. Requests without a key are accepted.",
       message: "Too many items were created within a day. Please try again later.",
     },
+    "webhooks-full": {
+      title: "Too many webhooks",
+      detail: "An account has at most 10 webhooks. Delete one first.",
+      message: "You have 10 webhooks, the maximum. Delete one first.",
+    },
+    "webhook-disabled": {
+      title: "Webhook disabled",
+      detail: "Nothing is sent to a disabled webhook. Enable it first.",
+      message: "This webhook is disabled. Enable it first.",
+    },
     "product-group-full": {
       title: "Product group full",
       detail:
@@ -267,6 +284,8 @@ export const problemsEn: ProblemSentences = {
       "This image is not of the type that is stated for it. Choose the image again.",
     "image-too-large": () =>
       "Image size must be less than 10MB. Please compress your image or choose a smaller one.",
+    "address-refused": () =>
+      "Events cannot be sent to this address. Use an https address with a public name.",
     "leaflet-unknown": () => "You have no other leaflet with this id. It may have been deleted.",
     "image-not-stored": () =>
       "This item refers to a stored image that the leaflet does not have. Choose the image again, or remove it.",
@@ -295,43 +314,7 @@ export const problemsEn: ProblemSentences = {
     "less-nesting": "at most 200 levels of nesting",
     "utf-8": "text in UTF-8",
   },
-  labels: {
-    name: "Name",
-    email: "Email",
-    organization: "Organization",
-    password: "Password",
-    currentPassword: "Current password",
-    newPassword: "New password",
-    isAdmin: "Is Admin",
-    title: "Title",
-    content: "Content",
-    status: "Status",
-    language: "Language",
-    profile: "Profile",
-    productGroup: "Product group",
-    with: "The other leaflet",
-    layout: "Layout",
-    elementLinks: "Element links",
-    format: "Format",
-    sort: "Sort",
-    limit: "Limit",
-    version: "Version",
-    scopes: "Scopes",
-    expiresAt: "Expiry",
-    q: "Search",
-    company: "Company",
-    inquiryType: "Inquiry type",
-    subject: "Subject",
-    message: "Message",
-    read: "Read",
-    fhirXml: "The XML",
-    gtin: "GTIN",
-    module: "Module",
-    dpi: "Resolution",
-    lot: "Lot",
-    expiry: "Expiry date",
-    serial: "Serial number",
-  },
+  labels: labelsEn,
   someField: "A field",
   unwrapped: 'Content is required: send the leaflet as {"content": …}.',
   limits: {

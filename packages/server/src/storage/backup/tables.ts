@@ -19,8 +19,9 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
- * Sessions, throttle counters, heartbeats and idempotency keys are omitted: people sign in again after a restore, a
- * session that was ended does not become valid again, and no reply is replayed in another store. The store's id is omitted because a restored store is a separate one.
+ * Sessions, throttle counters, heartbeats, idempotency keys and deliveries of webhooks are omitted: people sign in
+ * again after a restore, a session that was ended does not become valid again, no reply is replayed in another store,
+ * and no event is sent again. The store's id is omitted because a restored store is a separate one.
  */
 export const keptTables = {
   users: {
@@ -147,9 +148,29 @@ export const keptTables = {
     message: "text",
     read_at: "integer or null",
   },
+  webhooks: {
+    id: "text",
+    owner_id: "text",
+    url: "text",
+    events: "text",
+    is_all: "integer",
+    enabled: "integer",
+    origin: "text",
+    secret: "text",
+    previous_secret: "text or null",
+    previous_until: "integer or null",
+    created_at: "integer",
+    failing_since: "integer or null",
+    disabled_reason: "text or null",
+    due_at: "integer or null",
+    holder: "text or null",
+  },
 } as const satisfies {
   readonly [
-    T in Exclude<keyof Schema, "meta" | "sessions" | "throttle" | "idempotency_keys" | "instances">
+    T in Exclude<
+      keyof Schema,
+      "meta" | "sessions" | "throttle" | "idempotency_keys" | "instances" | "webhook_deliveries"
+    >
   ]: {
     readonly [C in keyof Schema[T]]: ColumnKind;
   };
@@ -172,6 +193,7 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
   gtin_holders: ["gtin14"],
   public_gtins: ["gtin14", "leaflet_id"],
   contact_messages: ["id"],
+  webhooks: ["id"],
 };
 
 /** Backups of earlier versions do not have these tables. */
@@ -181,6 +203,7 @@ export const addedTables = [
   "gtin_holders",
   "public_gtins",
   "contact_messages",
+  "webhooks",
 ] as const satisfies readonly KeptTable[];
 
 /** The values that the schema allows in a column. A row with another value cannot be restored. */
@@ -188,6 +211,8 @@ const allowedValues: Readonly<Partial<Record<string, readonly (string | number)[
   "users.is_admin": [0, 1],
   "users.may_publish": [0, 1],
   "public_leaflets.keeps_text": [0, 1],
+  "webhooks.is_all": [0, 1],
+  "webhooks.enabled": [0, 1],
   "audit_events.outcome": ["done", "refused"],
   "leaflets.status": ["draft", "review", "published"],
   "leaflets.has_product": [0, 1],

@@ -38,6 +38,8 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
       return `leaflet ${text("leaflet_id")} of GTIN ${text("gtin14")}`;
     case "contact_messages":
       return `message ${text("id")}`;
+    case "webhooks":
+      return `webhook ${text("id")}`;
   }
 }
 

@@ -15,6 +15,7 @@ import { searchesLeaflets } from "./leaflets-search.ts";
 import { scrubsStores } from "./scrubbing.ts";
 import { savesLeaflets } from "./leaflets-saving.ts";
 import { verifiesRows } from "./row-hashes.ts";
+import { notifiesReceivers } from "./webhooks.ts";
 import { engines, openFixture, type StoreFixture } from "./leaflets-fixture.ts";
 
 let postgres: TestPostgres;
@@ -48,6 +49,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   freezesLeaflets(fixture);
   publishesLeaflets(fixture);
   listsPublicLeaflets(fixture);
+  notifiesReceivers(open);
   scrubsStores(open);
   verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));

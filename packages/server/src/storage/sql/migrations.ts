@@ -20,6 +20,7 @@ import { contactMessages } from "./migrations-messages.ts";
 import { publications } from "./migrations-publications.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
+import { webhooks } from "./migrations-webhooks.ts";
 import { runningInstances, staleAfter } from "./running-instances.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
@@ -72,6 +73,8 @@ export const migrations: readonly Migration[] = [
   // An older program deletes a leaflet and leaves its public page.
   contracting(publications),
   expanding(contactMessages),
+  // An older program publishes without an event.
+  contracting(webhooks),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

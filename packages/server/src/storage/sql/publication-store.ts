@@ -12,14 +12,9 @@ import { lockOwner } from "./leaflet-quota.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { publicLists } from "./public-lists.ts";
 import { publicReading } from "./public-reading.ts";
-import {
-  gtin14Of,
-  gtinsIn,
-  lockPublic,
-  openWaiting,
-  publishVersion,
-  stopWaiting,
-} from "./publication-writing.ts";
+import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
+import { lockPublic, openWaiting, publishVersion, stopWaiting } from "./publication-writing.ts";
+import { queueEvent } from "./webhook-events.ts";
 
 /** Publications on a database of either engine. */
 export function createPublicationStore(database: Database): PublicationStore {
@@ -225,17 +220,22 @@ async function withdraw(
   const { at, reason = null, keepsText } = withdrawal;
   const isWithdrawn = row.withdrawn_at !== null;
   const onlyWaited = row.version === null || (isWithdrawn && row.waiting_version !== null);
-  if (!onlyWaited)
+  if (!onlyWaited) {
+    const shown = {
+      withdrawal_reason: reason ?? row.withdrawal_reason,
+      keeps_text: keepsText && (!isWithdrawn || row.keeps_text === 1) ? 1 : 0,
+    };
     await write
       .updateTable("public_leaflets")
-      .set({
-        withdrawn_at: row.withdrawn_at ?? at,
-        withdrawal_reason: reason ?? row.withdrawal_reason,
-        keeps_text: keepsText && (!isWithdrawn || row.keeps_text === 1) ? 1 : 0,
-        updated_at: at,
-      })
+      .set({ ...shown, withdrawn_at: row.withdrawn_at ?? at, updated_at: at })
       .where("leaflet_id", "=", id)
       .execute();
+    const isSame =
+      isWithdrawn &&
+      shown.withdrawal_reason === row.withdrawal_reason &&
+      shown.keeps_text === row.keeps_text;
+    if (!isSame) await queueEvent(write, "leaflet.withdrawn", id, at);
+  }
   await addAudit(write, [audit]);
   return { kind: "withdrawn" };
 }

@@ -1,7 +1,9 @@
-import type { LeafletGtin, PublicationFacts, PublishInput } from "../publication-ports.ts";
+import type { PublicationFacts, PublishInput } from "../publication-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Writer } from "./database.ts";
+import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
 import type { PublicLeafletsTable } from "./schema.ts";
+import { queueEvent } from "./webhook-events.ts";
 
 /** A version that is saved, or was saved before, with the status published. */
 export interface PublishedVersion extends PublishInput {
@@ -88,20 +90,25 @@ export async function stopWaiting(write: Writer, id: string): Promise<void> {
 /** Withdraws a deleted leaflet without its text, or ends its waiting. */
 export async function hidePublic(write: Writer, id: string, at: number): Promise<void> {
   await stopWaiting(write, id);
-  await write
+  const row = await write
     .updateTable("public_leaflets")
     .set({ deleted_at: at, updated_at: at })
     .where("leaflet_id", "=", id)
-    .execute();
+    .returning(["withdrawn_at", "keeps_text"])
+    .executeTakeFirst();
+  const wasReadable = row !== undefined && (row.withdrawn_at === null || row.keeps_text === 1);
+  if (wasReadable) await queueEvent(write, "leaflet.withdrawn", id, at);
 }
 
 /** Makes the leaflet as public as it was before it was deleted. */
 export async function showPublic(write: Writer, id: string, at: number): Promise<void> {
-  await write
+  const row = await write
     .updateTable("public_leaflets")
     .set({ deleted_at: null, updated_at: at })
     .where("leaflet_id", "=", id)
-    .execute();
+    .returning("withdrawn_at")
+    .executeTakeFirst();
+  if (row?.withdrawn_at === null) await queueEvent(write, "leaflet.published", id, at);
 }
 
 /** Gives the publications and GTINs of an account to another one. */
@@ -110,18 +117,9 @@ export async function transferPublications(write: Writer, from: string, to: stri
     await write.updateTable(table).set({ owner_id: to }).where("owner_id", "=", from).execute();
 }
 
-export function gtinsIn(column: string): readonly LeafletGtin[] {
-  return JSON.parse(column) as readonly LeafletGtin[]; // `insertPublication` wrote it
-}
-
 /** The language of a tag without its region, in lower case: `pt` for `pt-BR`. */
 export function languageKey(tag: string): string {
   return (tag.split("-")[0] ?? "").toLowerCase();
-}
-
-/** A GTIN of 8, 12, 13 or 14 digits as 14 digits. */
-export function gtin14Of(gtin: string): string {
-  return gtin.padStart(14, "0");
 }
 
 function productGtinOf({ productGtin }: PublicationFacts): string | null {
@@ -183,6 +181,7 @@ async function makePublic(
     .onConflict((conflict) => conflict.column("leaflet_id").doUpdateSet(row))
     .execute();
   await claimGtins(write, id, ownerId, facts);
+  await queueEvent(write, "leaflet.published", id, at);
 }
 
 async function wait(

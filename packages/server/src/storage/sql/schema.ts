@@ -21,6 +21,8 @@ export interface Schema {
   gtin_holders: GtinHoldersTable;
   public_gtins: PublicGtinsTable;
   contact_messages: ContactMessagesTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 /**
@@ -287,4 +289,47 @@ export interface IdempotencyKeysTable {
   readonly etag: string | null;
   readonly target_id: string | null;
   readonly version: number | null;
+}
+
+/** Who is notified of events, and how. See `webhook-ports.ts`. */
+export interface WebhooksTable {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly url: string;
+  /** Types of events, separated by spaces. */
+  readonly events: string;
+  readonly is_all: number;
+  readonly enabled: number;
+  readonly origin: string;
+  /** `whsec_` and Base64. */
+  readonly secret: string;
+  readonly previous_secret: string | null;
+  readonly previous_until: number | null;
+  readonly created_at: number;
+  readonly failing_since: number | null;
+  readonly disabled_reason: string | null;
+  /** See `webhook-queue.ts`. */
+  readonly due_at: number | null;
+  readonly holder: string | null;
+}
+
+/** The events for each webhook, sent or not. */
+export interface WebhookDeliveriesTable {
+  readonly seq: Generated<number>;
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly type: string;
+  readonly created_at: number;
+  /** These four are null in a test. */
+  readonly leaflet_id: string | null;
+  readonly version: number | null;
+  readonly language: string | null;
+  readonly product_identifier: string | null;
+  readonly attempts: number;
+  /** Null: no attempt follows. */
+  readonly next_at: number | null;
+  readonly last_at: number | null;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly answer: string | null;
 }

@@ -63,10 +63,12 @@ function dialectOf(createDriver: () => Driver, supportsMultipleConnections: bool
 
 type Modifier = NonNullable<SelectQueryNode["endModifiers"]>[number];
 
-/** Omits `for update`, which SQLite does not have: only one SQLite transaction at a time can write. */
+/** Omits `for update skip locked`, which SQLite does not have: only one SQLite transaction at a time can write. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: Modifier): void {
-    if (node.modifier?.startsWith("For") !== true) super.visitSelectModifier(node);
+    const { modifier } = node;
+    const isLock = modifier === "SkipLocked" || modifier?.startsWith("For") === true;
+    if (!isLock) super.visitSelectModifier(node);
   }
 }
 
