@@ -111,6 +111,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "created-once",
     "account",
     "sessions",
+    "webhooks",
     "error-catalogue",
     "screens",
   ],

@@ -47,6 +47,11 @@ export const calls = {
   listTokens: ["GET", "/api/tokens"],
   createToken: ["POST", "/api/tokens"],
   deleteToken: ["DELETE", "/api/tokens/{id}"],
+  listWebhooks: ["GET", "/api/webhooks"],
+  createWebhook: ["POST", "/api/webhooks"],
+  changeWebhook: ["PUT", "/api/webhooks/{id}"],
+  deleteWebhook: ["DELETE", "/api/webhooks/{id}"],
+  testWebhook: ["POST", "/api/webhooks/{id}/test"],
 } as const satisfies Partial<MethodAndPath>;
 
 export type CallName = keyof typeof calls;
@@ -91,3 +96,4 @@ export type ContactMessage = Reply<"listMessages">[number];
 export type WaitingLeaflet = Reply<"listPublications">[number];
 export type ListedSession = Reply<"listSessions">[number];
 export type ApiToken = Reply<"listTokens">[number];
+export type ApiWebhook = Reply<"listWebhooks">[number];

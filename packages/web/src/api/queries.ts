@@ -71,6 +71,11 @@ export const queries = {
       queryKey: ["tokens"],
       queryFn: async ({ signal }) => (await call("listTokens", { signal })).data,
     }),
+  webhooks: () =>
+    queryOptions({
+      queryKey: ["webhooks"],
+      queryFn: async ({ signal }) => (await call("listWebhooks", { signal })).data,
+    }),
 };
 
 /** The versions of a leaflet, page by page. */

@@ -16,6 +16,8 @@ import { LoginNotifications, TwoFactor } from "./security-settings.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 import { useTokenForm } from "./use-token-form.ts";
+import { useWebhookForm } from "./use-webhook-form.ts";
+import { Webhooks } from "./webhooks.tsx";
 
 const tabIds = ["profile", "security", "preferences", "notifications"] as const;
 
@@ -26,10 +28,11 @@ export function AccountSettings(): ReactNode {
   const profile = useProfileForm();
   const password = usePasswordForm();
   const token = useTokenForm();
+  const webhook = useWebhookForm();
   const selected = tabIds.find((id) => id === search.get("tab")) ?? "profile";
   const errors = {
     profile: hasErrors(profile.form),
-    security: hasErrors(password.form) || hasErrors(token.form),
+    security: [password.form, token.form, webhook.form].some(hasErrors),
     preferences: false,
     notifications: false,
   };
@@ -44,6 +47,7 @@ export function AccountSettings(): ReactNode {
         <TwoFactor />
         <LoginNotifications />
         <Tokens {...token} />
+        <Webhooks {...webhook} />
       </>
     ),
     preferences: <PreferenceSettings />,

@@ -8,10 +8,10 @@ import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
 import { useForm, type Form } from "../../controls/form/use-form.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Creations } from "../../model/creations.ts";
+import { chosenOptions } from "./checkbox-group.tsx";
 import { tokenWords } from "./token-words.ts";
 
 export type NewToken = Reply<"createToken">;
-export type Scope = (typeof scopes)[number];
 export const scopes = ["read", "write"] as const;
 export const expiries = ["30", "90", "365", "never"] as const;
 
@@ -54,7 +54,7 @@ export function useTokenForm(): TokenForm {
     async send(values) {
       const body = {
         name: values.name,
-        scopes: chosenScopes(values.scopes),
+        scopes: chosenOptions(values.scopes, scopes),
         expiresAt: expiryDate(values.expiry),
       };
       try {
@@ -72,16 +72,6 @@ export function useTokenForm(): TokenForm {
     },
   });
   return { form, created, dismiss: () => setCreated(undefined) };
-}
-
-export function chosenScopes(text: string): Scope[] {
-  return scopes.filter((scope) => text.split(" ").includes(scope));
-}
-
-/** Returns the scopes in `text` with `scope` added or, if `taken` is false, removed. */
-export function withScope(text: string, scope: Scope, taken: boolean): string {
-  const before = new Set<string>(text.split(" "));
-  return scopes.filter((one) => (one === scope ? taken : before.has(one))).join(" ");
 }
 
 function expiryDate(expiry: string): string | null {
