@@ -88,6 +88,8 @@ test("the process of the server imports no function of the engine that works on 
     "domain/leaflets/report-findings.ts": ["describeFinding"],
     // Titles and names of at most 10,000 characters.
     "storage/sql/search.ts": ["normalise"],
+    // Facts of at most 1,000 documents of a product, and an id from a text.
+    "storage/sql/rest-lists.ts": ["productListFacts", "productListId"],
     // Bodies of at most 64 KiB that contain no leaflet.
     "api/http/read-json.ts": ["findJsonFault", "measureJson", "placeIn", "repeatedName"],
   });

@@ -32,6 +32,10 @@ const reading: ReadonlySet<string> = new Set([
   "waiting",
   "deliveries",
   "isDue",
+  "resource",
+  "search",
+  "total",
+  "productList",
   "ready",
 ]);
 

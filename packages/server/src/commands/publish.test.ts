@@ -79,9 +79,12 @@ describe.each(["sqlite", "postgres"] as const)("publish --existing on %s", (engi
       expect(row["frozen_hash"]).not.toBe(row["fhir_hash"]);
     }
     expect(await restOf(copy)).toEqual(before);
-    const { audit_events: events = [], public_leaflets: shown = [] } = await everything(copy);
+    const rows = await everything(copy);
+    const { audit_events: events = [], public_leaflets: shown = [], rest_resources = [] } = rows;
     const ids = (rows: readonly Row[]) => rows.map((row) => String(row["leaflet_id"])).toSorted();
     expect(ids(shown)).toEqual(ids(await publishedIn(copy)));
+    const documents = rest_resources.filter((row) => row["type"] === "Bundle");
+    expect(ids(documents)).toEqual(ids(shown));
     const entries = events.filter((row) => row["action"] === "leaflet.frozen");
     expect(entries).toHaveLength(count);
     expect(entries[0]).toMatchObject({ by: "command", outcome: "done" });

@@ -22,6 +22,7 @@ import {
   rememberBlobs,
   type StoreFacts,
 } from "./sql/migrations.ts";
+import { createRestStore } from "./sql/rest-store.ts";
 import { createPublicationStore } from "./sql/publication-store.ts";
 import { sealRows } from "./sql/row-sealing.ts";
 import { createSessionStore } from "./sql/session-store.ts";
@@ -217,6 +218,7 @@ function compose(
     publications: createPublicationStore(database),
     messages: createMessageStore(database),
     webhooks,
+    rest: createRestStore(database),
     blobs,
     instances: createInstanceStore(database, migrations.length),
     async ready() {

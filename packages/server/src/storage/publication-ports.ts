@@ -2,6 +2,7 @@
 //
 // All times are epoch milliseconds.
 
+import type { RestFacts } from "@nashra/engine/rest";
 import type { AuditEntry } from "./account-ports.ts";
 import type { LeafletSummary } from "./list-ports.ts";
 
@@ -20,6 +21,8 @@ export interface PublicationFacts {
   readonly productGtin?: string;
   /** The product identifier and those of the packs, each once. */
   readonly gtins: readonly LeafletGtin[];
+  /** What the FHIR REST API finds the version by. Without it, the API does not serve the version. */
+  readonly rest?: RestFacts;
 }
 
 /** How a version that is saved as published becomes public. */

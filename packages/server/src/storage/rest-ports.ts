@@ -54,7 +54,7 @@ export type RestPage =
     }
   | { readonly kind: "invalid-cursor" };
 
-/** The highest number of matches that `count` returns. */
+/** The highest number that `total` returns. */
 export const mostCounted = 10_000;
 
 /** What everybody can read. */
@@ -63,7 +63,7 @@ export interface RestStore {
   resource(type: string, id: string): Promise<AddressedResource | undefined>;
   search(search: RestSearch): Promise<RestPage>;
   /** The number of matches; undefined above `mostCounted`, and if counting takes too long. */
-  count(conditions: RestConditions): Promise<number | undefined>;
+  total(conditions: RestConditions): Promise<number | undefined>;
   /** What `productList` of the engine needs for a list, with the newest document of each language; undefined without one. */
   productList(id: string): Promise<ProductListInput | undefined>;
 }

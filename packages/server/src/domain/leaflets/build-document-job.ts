@@ -29,7 +29,7 @@ export function buildDocumentJob(
   if (written.kind === "refused")
     return { kind: "refused", findings: reportFindings(written.findings, language) };
   const bytes = utf8Of(written.chunks);
-  const publication = publicationFactsOf(content, options);
+  const publication = publicationFactsOf(content, options, written.document);
   return { kind: "built", bytes, builtBy: engineVersion, publication };
 }
 
@@ -41,10 +41,10 @@ function write(format: DocumentJob["format"], content: LeafletContent, options: 
       ...(layout && { layout }),
       ...(languages && { languages }),
     });
-    return { kind: "written", chunks: [page] } as const;
+    return { kind: "written", chunks: [page], document: undefined } as const;
   }
   const built = buildDocument(content, options);
   if (built.kind === "refused") return built;
   const chunks = format === "xml" ? toXmlChunks(built.bundle) : toJsonChunks(built.bundle);
-  return { kind: "written", chunks } as const;
+  return { kind: "written", chunks, document: built.bundle } as const;
 }

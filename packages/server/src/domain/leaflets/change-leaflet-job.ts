@@ -1,4 +1,11 @@
-import { tooComplex, validateLeaflet, type Finding, type LeafletContent } from "@nashra/engine";
+import {
+  buildDocument,
+  tooComplex,
+  validateLeaflet,
+  type BuildOptions,
+  type Finding,
+  type LeafletContent,
+} from "@nashra/engine";
 import { languages } from "@nashra/engine/languages";
 import { sameContent } from "@nashra/engine/changes";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
@@ -238,9 +245,14 @@ async function unchanged(
     findings,
     ...(asksToPublish && {
       asksToPublish,
-      publication: publicationFactsOf(before.content, options),
+      publication: publicationFactsOf(before.content, options, documentOf(before.content, options)),
     }),
   };
+}
+
+function documentOf(content: LeafletContent, options: BuildOptions) {
+  const built = buildDocument(content, options);
+  return built.kind === "built" ? built.bundle : undefined;
 }
 
 /**
@@ -255,7 +267,8 @@ async function newlyFrozen(
   if (status !== "published" || before.status !== "published" || frozenXml !== undefined)
     return undefined;
   try {
-    return await builtXml(before.content, recordOptions(before));
+    const built = await builtXml(before.content, recordOptions(before));
+    return built?.xml;
   } catch (error) {
     // Throws every other error again.
     tooComplex(error);

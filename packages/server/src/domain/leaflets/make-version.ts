@@ -16,7 +16,7 @@ import { leafletFactsOf } from "./leaflet-facts.ts";
 import type { Status } from "../../storage/list-ports.ts";
 import type { Blob, LeafletVersion } from "../../storage/ports.ts";
 import { changesOf } from "./changes-of.ts";
-import { publicationFactsOf } from "./publication-facts.ts";
+import { publicationFactsOf, type Document } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
 import { compareXml, type ClientXml } from "./client-xml.ts";
 import { digestOf } from "./digest.ts";
@@ -96,21 +96,23 @@ export async function makeVersion(
     fhirXmlSource: unsaved.clientXml === undefined ? "content" : "client",
     readingFindings: JSON.stringify(unsaved.readingFindings),
     ...(xml && unsaved.clientXml === undefined && { builtBy: engineVersion }),
-    ...(frozen && frozenAs(frozen)),
+    ...(frozen && frozenAs(frozen.xml)),
     ...(changes && { changes }),
     ...(unsaved.note !== undefined && { note: unsaved.note }),
     facts: leafletFactsOf(content),
   };
   const stored = new Set(storedImages);
   const added = images.filter(({ hash }) => !stored.has(hash));
-  const documents = [xml, frozen === xml ? undefined : frozen].filter((some) => some !== undefined);
+  const documents = [xml, frozen?.xml === xml ? undefined : frozen?.xml].filter(
+    (some) => some !== undefined,
+  );
   return {
     kind: "ready",
     changed: true,
     next,
     blobs: [...added, ...documents],
     findings,
-    ...(frozen && { publication: publicationFactsOf(content, options) }),
+    ...(frozen && { publication: publicationFactsOf(content, options, frozen.document) }),
     ...(unsaved.asksToPublish === true && { asksToPublish: true }),
   };
 }
@@ -137,8 +139,8 @@ export function storedImagesOf({ images }: Loaded): readonly string[] {
 interface Documents {
   /** The XML to store; undefined if no document can be built. */
   readonly xml: Blob | undefined;
-  /** The frozen document of a published version. It is `xml` unless a client sent that. */
-  readonly frozen: Blob | undefined;
+  /** The frozen document of a published version. Its XML is `xml` unless a client sent that. */
+  readonly frozen: BuiltXml | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -154,7 +156,7 @@ async function documentOf(
   try {
     const isBuilt = clientXml === undefined || status === "published";
     const built = isBuilt ? await builtXml(content, options, alreadyCounted) : undefined;
-    const xml = clientXml === undefined ? built : await blobOf([clientXml.text]);
+    const xml = clientXml === undefined ? built?.xml : await blobOf([clientXml.text]);
     return { xml, frozen: status === "published" ? built : undefined, findings: [] };
   } catch (error) {
     return { xml: undefined, frozen: undefined, findings: [tooComplex(error)] };
@@ -191,17 +193,23 @@ export function recordOptions(
   return { ...options, languages, judge: validateDocument };
 }
 
+interface BuiltXml {
+  readonly xml: Blob;
+  readonly document: Document;
+}
+
 /**
- * The XML of a document in the layout `complete`; undefined if no document can be built. Throws `TooComplex` for XML
+ * A document in the layout `complete` and its XML; undefined if no document can be built. Throws `TooComplex` for XML
  * that is too long.
  */
 export async function builtXml(
   content: LeafletContent,
   options: BuildOptions,
   alreadyCounted = 0,
-): Promise<Blob | undefined> {
+): Promise<BuiltXml | undefined> {
   const built = buildDocument(content, options);
-  return built.kind === "built" ? blobOf(toXmlChunks(built.bundle, alreadyCounted)) : undefined;
+  if (built.kind !== "built") return undefined;
+  return { xml: await blobOf(toXmlChunks(built.bundle, alreadyCounted)), document: built.bundle };
 }
 
 async function blobOf(chunks: readonly string[]): Promise<Blob> {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
 import { fillFacts } from "../sql/migrations-facts.ts";
+import { fillRestValues } from "../sql/rest-filling.ts";
 import { rowHash } from "../sql/row-hash.ts";
 import { emailKey } from "../sql/user-store-rows.ts";
 import type { ReportFault } from "./fault-list.ts";
@@ -64,6 +65,7 @@ export async function restoreRows(
       await fillFacts(write);
     }
   }
+  await fillRestValues(write);
   if (isRepaired) await countBytes(write);
   return counts as RowCounts; // the loop sets a number for every table
 }

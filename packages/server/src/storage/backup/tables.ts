@@ -119,6 +119,8 @@ export const keptTables = {
     language: "text",
     gtins: "text",
     product_gtin: "text or null",
+    resources: "added text or null",
+    list_item: "added text or null",
   },
   public_leaflets: {
     leaflet_id: "text",
@@ -165,11 +167,26 @@ export const keptTables = {
     due_at: "integer or null",
     holder: "text or null",
   },
+  rest_resources: {
+    type: "text",
+    id: "text",
+    leaflet_id: "text or null",
+    version: "integer",
+    updated_at: "integer",
+    is_shown: "integer",
+  },
+  rest_lists: { id: "text", key: "text", owner_id: "text", product: "text" },
 } as const satisfies {
   readonly [
     T in Exclude<
       keyof Schema,
-      "meta" | "sessions" | "throttle" | "idempotency_keys" | "instances" | "webhook_deliveries"
+      | "meta"
+      | "sessions"
+      | "throttle"
+      | "idempotency_keys"
+      | "instances"
+      | "webhook_deliveries"
+      | "rest_values"
     >
   ]: {
     readonly [C in keyof Schema[T]]: ColumnKind;
@@ -194,6 +211,8 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
   public_gtins: ["gtin14", "leaflet_id"],
   contact_messages: ["id"],
   webhooks: ["id"],
+  rest_resources: ["type", "id"],
+  rest_lists: ["id"],
 };
 
 /** Backups of earlier versions do not have these tables. */
@@ -204,6 +223,8 @@ export const addedTables = [
   "public_gtins",
   "contact_messages",
   "webhooks",
+  "rest_resources",
+  "rest_lists",
 ] as const satisfies readonly KeptTable[];
 
 /** The values that the schema allows in a column. A row with another value cannot be restored. */
@@ -213,6 +234,7 @@ const allowedValues: Readonly<Partial<Record<string, readonly (string | number)[
   "public_leaflets.keeps_text": [0, 1],
   "webhooks.is_all": [0, 1],
   "webhooks.enabled": [0, 1],
+  "rest_resources.is_shown": [0, 1],
   "audit_events.outcome": ["done", "refused"],
   "leaflets.status": ["draft", "review", "published"],
   "leaflets.has_product": [0, 1],

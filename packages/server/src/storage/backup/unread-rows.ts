@@ -40,6 +40,10 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
       return `message ${text("id")}`;
     case "webhooks":
       return `webhook ${text("id")}`;
+    case "rest_resources":
+      return `public resource ${text("type")}/${text("id")}`;
+    case "rest_lists":
+      return `list of leaflets ${text("id")}`;
   }
 }
 

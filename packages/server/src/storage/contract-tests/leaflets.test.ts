@@ -10,6 +10,7 @@ import { keepsNotesOfVersions } from "./leaflets-notes.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { listsPublicLeaflets } from "./public-lists.ts";
 import { publishesLeaflets } from "./publications.ts";
+import { servesResources } from "./rest.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
 import { scrubsStores } from "./scrubbing.ts";
@@ -50,6 +51,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   publishesLeaflets(fixture);
   listsPublicLeaflets(fixture);
   notifiesReceivers(open);
+  servesResources(fixture);
   scrubsStores(open);
   verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));

@@ -1,6 +1,7 @@
 import type { LeafletQuery } from "../list-ports.ts";
 
-type Sort = LeafletQuery["sort"];
+/** The order of a list of leaflets, or that of a search of the FHIR REST API by the last update. */
+type Sort = LeafletQuery["sort"] | "ascending" | "descending";
 
 /** The end of a page: the sort key of its last item, and the id that orders equal keys. */
 export interface CursorPosition {

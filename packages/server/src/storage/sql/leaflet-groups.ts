@@ -5,6 +5,7 @@ import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { lockOwner } from "./leaflet-quota.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
+import { keepingLists } from "./rest-lists.ts";
 
 /** Links leaflets of one product. */
 export function leafletGroups(database: Database): Pick<LeafletStore, "setProductGroup"> {
@@ -30,12 +31,11 @@ async function setProductGroup(write: Writer, input: GroupInput): Promise<GroupO
   if (before !== after) {
     const others = target?.isNew === true ? [join?.id ?? ""] : [];
     if (target && (await isFull(write, target.group, input.most))) return { kind: "group-full" };
-    await write
-      .updateTable("leaflets")
-      .set({ product_group: after })
-      .where("id", "in", [id, ...others])
-      .execute();
-    if (before !== null) await dissolveIfSingle(write, before);
+    const ids = [id, ...others];
+    await keepingLists(write, { ids, at: audit.at }, () =>
+      write.updateTable("leaflets").set({ product_group: after }).where("id", "in", ids).execute(),
+    );
+    if (before !== null) await dissolveIfSingle(write, before, audit.at);
     await addAudit(write, [audit]);
   }
   const row = await ownLeaflet(write, ownerId, id);
@@ -82,7 +82,7 @@ async function isFull(write: Writer, group: string, most: number): Promise<boole
 }
 
 /** Removes the group from its last leaflet. Deleted leaflets count as members until they are purged. */
-export async function dissolveIfSingle(write: Writer, group: string): Promise<void> {
+export async function dissolveIfSingle(write: Writer, group: string, at: number): Promise<void> {
   const members = await write
     .selectFrom("leaflets")
     .select("id")
@@ -90,9 +90,11 @@ export async function dissolveIfSingle(write: Writer, group: string): Promise<vo
     .limit(2)
     .execute();
   if (members.length !== 1) return;
-  await write
-    .updateTable("leaflets")
-    .set({ product_group: null })
-    .where("product_group", "=", group)
-    .execute();
+  await keepingLists(write, { ids: members.map(({ id }) => id), at }, () =>
+    write
+      .updateTable("leaflets")
+      .set({ product_group: null })
+      .where("product_group", "=", group)
+      .execute(),
+  );
 }

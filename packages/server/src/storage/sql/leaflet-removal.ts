@@ -160,7 +160,7 @@ async function purgeOne(
     .returning(["bytes", "product_group"])
     .executeTakeFirst();
   if (gone === undefined) return false;
-  if (gone.product_group !== null) await dissolveIfSingle(write, gone.product_group);
+  if (gone.product_group !== null) await dissolveIfSingle(write, gone.product_group, at);
   // The grace period of the unused blobs begins now, because a backup in progress may still need them.
   for (const { hash } of blobs) {
     await write.updateTable("blobs").set({ touched_at: at }).where("hash", "=", hash).execute();

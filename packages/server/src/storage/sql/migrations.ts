@@ -18,6 +18,7 @@ import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { fillFacts, leafletFacts } from "./migrations-facts.ts";
 import { contactMessages } from "./migrations-messages.ts";
 import { publications } from "./migrations-publications.ts";
+import { restIndex } from "./migrations-rest.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
 import { webhooks } from "./migrations-webhooks.ts";
@@ -75,6 +76,8 @@ export const migrations: readonly Migration[] = [
   expanding(contactMessages),
   // An older program publishes without an event.
   contracting(webhooks),
+  // An older program publishes and withdraws leaflets and leaves the index as it was.
+  contracting(restIndex),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

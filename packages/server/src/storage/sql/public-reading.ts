@@ -60,7 +60,7 @@ const publicColumns = [
   "publication.language",
 ] as const;
 
-export function publicLeaflets(read: Reader) {
+export function publicLeaflets(read: Pick<Reader, "selectFrom">) {
   return read
     .selectFrom("public_leaflets as shown")
     .innerJoin("publications as publication", (join) =>
@@ -109,17 +109,10 @@ function linkStatementsOf({ prepare }: Database) {
         .where("shown.leaflet_id", "=", id),
     ),
     ofGroup: prepare((read, group: string, owner: string) =>
-      linkedLeaflets(read)
-        .innerJoin("leaflets", "leaflets.id", "shown.leaflet_id")
-        .where("leaflets.product_group", "=", group)
-        .where("shown.owner_id", "=", owner),
+      leafletsOf(read, "group", group, owner),
     ),
     ofProduct: prepare((read, gtin: string, owner: string) =>
-      linkedLeaflets(read)
-        .leftJoin("leaflets", "leaflets.id", "shown.leaflet_id")
-        .where("leaflets.product_group", "is", null)
-        .where("shown.product_gtin", "=", gtin)
-        .where("shown.owner_id", "=", owner),
+      leafletsOf(read, "gtin", gtin, owner),
     ),
     byGtin: prepare((read, gtin14: string) =>
       publicLeaflets(read)
@@ -132,14 +125,28 @@ function linkStatementsOf({ prepare }: Database) {
   };
 }
 
-/** The leaflets that can be read now, newest publication first. */
-export function linkedLeaflets(read: Reader) {
-  return publicLeaflets(read)
+/**
+ * The leaflets of a product of an account that can be read now, newest publication first. The leaflets of a group have no
+ * other product.
+ */
+export function leafletsOf(
+  read: Pick<Reader, "selectFrom">,
+  by: "group" | "gtin",
+  value: string,
+  ownerId: string,
+) {
+  const list = publicLeaflets(read)
+    .leftJoin("leaflets", "leaflets.id", "shown.leaflet_id")
     .where("shown.withdrawn_at", "is", null)
     .where("shown.deleted_at", "is", null)
     .orderBy("publication.published_at", "desc")
     .orderBy("shown.leaflet_id")
     .limit(mostPublic);
+  const ofProduct =
+    by === "group"
+      ? list.where("leaflets.product_group", "=", value)
+      : list.where("leaflets.product_group", "is", null).where("shown.product_gtin", "=", value);
+  return ofProduct.where("shown.owner_id", "=", ownerId);
 }
 
 export function toPublic(row: PublicRow): Omit<PublicLeaflet, "gtins"> {

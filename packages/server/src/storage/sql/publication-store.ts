@@ -13,7 +13,13 @@ import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { publicLists } from "./public-lists.ts";
 import { publicReading } from "./public-reading.ts";
 import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
-import { lockPublic, openWaiting, publishVersion, stopWaiting } from "./publication-writing.ts";
+import {
+  changePublic,
+  lockPublic,
+  openWaiting,
+  publishVersion,
+  stopWaiting,
+} from "./publication-writing.ts";
 import { queueEvent } from "./webhook-events.ts";
 
 /** Publications on a database of either engine. */
@@ -225,11 +231,8 @@ async function withdraw(
       withdrawal_reason: reason ?? row.withdrawal_reason,
       keeps_text: keepsText && (!isWithdrawn || row.keeps_text === 1) ? 1 : 0,
     };
-    await write
-      .updateTable("public_leaflets")
-      .set({ ...shown, withdrawn_at: row.withdrawn_at ?? at, updated_at: at })
-      .where("leaflet_id", "=", id)
-      .execute();
+    const since = row.withdrawn_at ?? at;
+    await changePublic(write, id, { ...shown, withdrawn_at: since, updated_at: at });
     const isSame =
       isWithdrawn &&
       shown.withdrawal_reason === row.withdrawal_reason &&

@@ -2,6 +2,8 @@ import type { PublicationFacts, PublishInput } from "../publication-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Writer } from "./database.ts";
 import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
+import { hideResources, indexLeaflet } from "./rest-index.ts";
+import { keepingLists, transferLists } from "./rest-lists.ts";
 import type { PublicLeafletsTable } from "./schema.ts";
 import { queueEvent } from "./webhook-events.ts";
 
@@ -90,31 +92,48 @@ export async function stopWaiting(write: Writer, id: string): Promise<void> {
 /** Withdraws a deleted leaflet without its text, or ends its waiting. */
 export async function hidePublic(write: Writer, id: string, at: number): Promise<void> {
   await stopWaiting(write, id);
-  const row = await write
-    .updateTable("public_leaflets")
-    .set({ deleted_at: at, updated_at: at })
-    .where("leaflet_id", "=", id)
-    .returning(["withdrawn_at", "keeps_text"])
-    .executeTakeFirst();
+  const row = await changePublic(write, id, { deleted_at: at, updated_at: at });
   const wasReadable = row !== undefined && (row.withdrawn_at === null || row.keeps_text === 1);
   if (wasReadable) await queueEvent(write, "leaflet.withdrawn", id, at);
 }
 
 /** Makes the leaflet as public as it was before it was deleted. */
 export async function showPublic(write: Writer, id: string, at: number): Promise<void> {
-  const row = await write
-    .updateTable("public_leaflets")
-    .set({ deleted_at: null, updated_at: at })
-    .where("leaflet_id", "=", id)
-    .returning("withdrawn_at")
-    .executeTakeFirst();
+  const row = await changePublic(write, id, { deleted_at: null, updated_at: at });
   if (row?.withdrawn_at === null) await queueEvent(write, "leaflet.published", id, at);
 }
 
+/** Changes the row of a leaflet, and with it the index of what everybody can read; returns the changed row. */
+export async function changePublic(
+  write: Writer,
+  id: string,
+  change: Pick<PublicLeafletsTable, "updated_at"> & Partial<PublicLeafletsTable>,
+): Promise<PublicLeafletsTable | undefined> {
+  const at = change.updated_at;
+  const [row] = await keepingLists(write, { ids: [id], at }, () =>
+    write
+      .updateTable("public_leaflets")
+      .set(change)
+      .where("leaflet_id", "=", id)
+      .returningAll()
+      .execute(),
+  );
+  if (row === undefined) return undefined;
+  const { version } = row;
+  if (version !== null && isReadable(row)) await indexLeaflet(write, { id, version, at });
+  else await hideResources(write, id, at);
+  return row;
+}
+
 /** Gives the publications and GTINs of an account to another one. */
-export async function transferPublications(write: Writer, from: string, to: string): Promise<void> {
+export async function transferPublications(
+  write: Writer,
+  change: { readonly from: string; readonly to: string; readonly at: number },
+): Promise<void> {
+  const { from, to } = change;
   for (const table of ["public_leaflets", "gtin_holders"] as const)
     await write.updateTable(table).set({ owner_id: to }).where("owner_id", "=", from).execute();
+  await transferLists(write, change);
 }
 
 /** The language of a tag without its region, in lower case: `pt` for `pt-BR`. */
@@ -150,6 +169,8 @@ async function insertPublication(
       language,
       gtins: JSON.stringify(facts.gtins),
       product_gtin: productGtinOf(facts),
+      resources: facts.rest ? JSON.stringify(facts.rest.resources) : null,
+      list_item: facts.rest?.listItem ? JSON.stringify(facts.rest.listItem) : null,
     })
     // A withdrawn version is published again.
     .onConflict((conflict) => conflict.columns(["leaflet_id", "version"]).doNothing())
@@ -175,12 +196,15 @@ async function makePublic(
     deleted_at: null,
     updated_at: at,
   };
-  await write
-    .insertInto("public_leaflets")
-    .values({ leaflet_id: id, ...row })
-    .onConflict((conflict) => conflict.column("leaflet_id").doUpdateSet(row))
-    .execute();
+  await keepingLists(write, { ids: [id], at }, () =>
+    write
+      .insertInto("public_leaflets")
+      .values({ leaflet_id: id, ...row })
+      .onConflict((conflict) => conflict.column("leaflet_id").doUpdateSet(row))
+      .execute(),
+  );
   await claimGtins(write, id, ownerId, facts);
+  await indexLeaflet(write, { id, version, at });
   await queueEvent(write, "leaflet.published", id, at);
 }
 

@@ -23,6 +23,9 @@ export interface Schema {
   contact_messages: ContactMessagesTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  rest_resources: RestResourcesTable;
+  rest_lists: RestListsTable;
+  rest_values: RestValuesTable;
 }
 
 /**
@@ -210,6 +213,10 @@ export interface PublicationsTable {
   readonly gtins: string;
   /** The product identifier as a GTIN with 14 digits; null if it is none. */
   readonly product_gtin: string | null;
+  /** JSON of `ResourceFacts[]`; null: the version is not in the index of the FHIR REST API. */
+  readonly resources: string | null;
+  /** JSON of `ListItem`; null if the list of the product does not contain the version. */
+  readonly list_item: string | null;
 }
 
 /** The leaflets that are public, were, or wait. A purged leaflet keeps its row. */
@@ -260,6 +267,50 @@ export interface GtinHoldersTable {
 export interface PublicGtinsTable {
   readonly gtin14: string;
   readonly leaflet_id: string;
+}
+
+/** The addresses of the FHIR REST API. A resource belongs to the leaflet that published it first. */
+export interface RestResourcesTable {
+  readonly type: string;
+  readonly id: string;
+  /** Null for the list of a product. */
+  readonly leaflet_id: string | null;
+  /** The last version of the leaflet that has the resource; of a list, the number of its changes. */
+  readonly version: number;
+  /** When the resource was published, shown again or hidden. */
+  readonly updated_at: number;
+  /** Whether the public version of a leaflet has the resource now. */
+  readonly is_shown: number;
+}
+
+/** The lists of products. */
+export interface RestListsTable {
+  readonly id: string;
+  /** The text from which the id is derived. */
+  readonly key: string;
+  readonly owner_id: string;
+  /** `group:` and the product group, or `gtin:` and the GTIN with 14 digits. */
+  readonly product: string;
+}
+
+/** The values by which searches find the resources that are shown: `SearchValue`. */
+export interface RestValuesTable {
+  readonly type: string;
+  readonly id: string;
+  /** Distinguishes the values of a resource. */
+  readonly number: number;
+  /** The type and the name of the value, such as `Bundle.identifier`. */
+  readonly field: string;
+  /** That of the resource. */
+  readonly updated_at: number;
+  /** These two as `keyOf` writes them. */
+  readonly system: string | null;
+  readonly value: string | null;
+  readonly folded: string | null;
+  /** The beginning of `folded`. */
+  readonly folded_key: string | null;
+  readonly starts_at: number | null;
+  readonly ends_at: number | null;
 }
 
 /** Heartbeats of running servers, with the times of the database. */

@@ -50,7 +50,11 @@ export async function deleteUser(
     const user = await lockUser(write, id);
     if (user === undefined) return { kind: "missing" } as const;
     if (user.is_admin === 1) return { kind: "administrator" } as const;
-    const leaflets = await transferLeaflets(write, id, adminId, user.leaflet_bytes);
+    const leaflets = await transferLeaflets(
+      write,
+      { from: id, to: adminId, at: audit.at },
+      user.leaflet_bytes,
+    );
     // Sessions and tokens are deleted with their person: `on delete cascade`.
     await write.deleteFrom("users").where("id", "=", id).execute();
     await addAudit(write, [audit]);
@@ -64,16 +68,16 @@ export async function deleteUser(
  */
 async function transferLeaflets(
   write: Writer,
-  from: string,
-  to: string,
+  change: { readonly from: string; readonly to: string; readonly at: number },
   bytes: number,
 ): Promise<number> {
+  const { from, to } = change;
   const passed = await write
     .updateTable("leaflets")
     .set({ owner_id: to })
     .where("owner_id", "=", from)
     .executeTakeFirst();
-  await transferPublications(write, from, to);
+  await transferPublications(write, change);
   await write
     .updateTable("users")
     .set((is) => ({ leaflet_bytes: is("leaflet_bytes", "+", bytes) }))
