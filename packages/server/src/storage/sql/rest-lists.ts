@@ -21,6 +21,14 @@ export async function keepingLists<T>(
   { ids, at }: { readonly ids: readonly string[]; readonly at: number },
   change: () => Promise<T>,
 ): Promise<T> {
+  // locked, so that no other transaction changes the products meanwhile
+  await write
+    .selectFrom("public_leaflets")
+    .select("leaflet_id")
+    .where("leaflet_id", "in", ids)
+    .orderBy("leaflet_id")
+    .forUpdate()
+    .execute();
   const before = await productsOf(write, ids);
   const result = await change();
   await updateLists(write, [...before, ...(await productsOf(write, ids))], at);
