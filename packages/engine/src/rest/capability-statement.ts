@@ -54,7 +54,7 @@ export function capabilityStatement(input: CapabilityStatementInput): Resource {
 
 const accessWords = {
   public:
-    "Published leaflets need no credentials. With a bearer token that has the scope read, the leaflets of its owner are included.",
+    "Published leaflets need no credentials. With a bearer token that has the scope read, longer texts can be validated.",
   token: "Every request needs a bearer token that has the scope read.",
 } as const;
 

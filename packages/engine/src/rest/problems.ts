@@ -21,6 +21,14 @@ const problems = {
     code: "login",
     words: { en: "The token is not valid.", ar: "رمز الوصول غير صالح." },
   },
+  forbidden: {
+    status: 403,
+    code: "forbidden",
+    words: {
+      en: "The token does not have the scope read.",
+      ar: "ليس لرمز الوصول صلاحية القراءة.",
+    },
+  },
   "not-found": {
     status: 404,
     code: "not-found",
@@ -42,12 +50,20 @@ const problems = {
   deleted: {
     status: 410,
     code: "deleted",
-    words: { en: "This leaflet was withdrawn.", ar: "سُحبت هذه النشرة." },
+    words: { en: "This resource was withdrawn.", ar: "سُحب هذا المورد." },
   },
   "too-long": {
     status: 413,
     code: "too-long",
     words: { en: "The text is too long.", ar: "النص طويل جدًا." },
+  },
+  "unsupported-media-type": {
+    status: 415,
+    code: "not-supported",
+    words: {
+      en: "The server cannot read a body of this type or encoding.",
+      ar: "لا يستطيع الخادم قراءة محتوى بهذا النوع أو الترميز.",
+    },
   },
   throttled: {
     status: 429,

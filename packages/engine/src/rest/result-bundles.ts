@@ -60,7 +60,7 @@ export interface HistoryInput {
   readonly id: string;
   /** Newest first. Each resource is as `readAlone` returns it. */
   readonly versions: readonly HistoryVersion[];
-  /** The number of all versions, if the page does not contain all of them. */
+  /** The number of all versions; absent if it is not known. */
   readonly total?: number;
   /** The address of the next page. */
   readonly next?: string;
@@ -72,7 +72,7 @@ export function history({ base, type, id, versions, total, next }: HistoryInput)
   return {
     resourceType: "Bundle",
     type: "history",
-    total: total ?? versions.length,
+    ...(total !== undefined && { total }),
     link: [
       { relation: "self", url: `${fullUrl}/_history` },
       ...(next === undefined ? [] : [{ relation: "next", url: next }]),

@@ -58,6 +58,7 @@ test("a history has an entry for each version, and DELETE for a withdrawal", () 
     base,
     type: "Organization",
     id: "1",
+    total: 3,
     versions: [
       { kind: "deleted", at: day },
       { kind: "written", resource: organization("7"), isFirst: false },
