@@ -83,6 +83,12 @@ test("the process of the server imports no function of the engine that works on 
       "resolverDescription",
     ],
     "api/public/public-files.ts": ["engineVersion", "digitalLink", "packCode"],
+    // Parameters of at most 64 KiB, and resources without a leaflet: outcomes and the CapabilityStatement.
+    "api/rest/serve-rest.ts": ["engineVersion", "capabilityStatement", "writeResource"],
+    "api/rest/rest-reply.ts": ["formatOf", "mediaTypes", "restProblem", "writeResource"],
+    "api/rest/read-resource.ts": ["entityTag", "matchesEntityTag"],
+    "api/rest/search-resources.ts": ["formatOf", "isServedType", "parseSearch", "searchProblem"],
+    "api/rest/validate-resource.ts": ["isServedType", "searchProblem"],
     // Findings for damaged images of stored leaflets.
     "domain/leaflets/finding-of.ts": ["findingRules"],
     "domain/leaflets/report-findings.ts": ["describeFinding"],

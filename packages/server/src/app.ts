@@ -8,7 +8,11 @@ import { createHandlers } from "./api/handlers.ts";
 import { createRequestRate } from "./domain/accounts/request-rate.ts";
 import { servedPaths } from "./api/serve-path.ts";
 import { publicRoute } from "./api/public/public-routes.ts";
+import { createPublicContext } from "./api/public/public-context.ts";
 import { createPublicServer } from "./api/public/serve-public.ts";
+import { restProblemReply } from "./api/rest/rest-reply.ts";
+import { restRoute } from "./api/rest/rest-routes.ts";
+import { createRestServer } from "./api/rest/serve-rest.ts";
 import { serveSite } from "./api/site/serve-site.ts";
 
 /**
@@ -25,12 +29,21 @@ export function createApp(accepted: AcceptedPorts): H3 {
   };
   // Requests with malformed paths are answered by `run`, like all other requests.
   const app = new H3({ allowMalformedURL: true, silent: true });
-  const servePublic = createPublicServer(ports);
+  const context = createPublicContext(ports);
+  const servePublic = createPublicServer(context);
+  const serveRest = createRestServer(context, shared.budget);
+  const audience = "public";
   const site = (event: H3Event) => {
-    const route = publicRoute(event.url.pathname);
-    return route === undefined
-      ? run(event, "other", (exchange) => serveSite(ports, exchange))
-      : run(event, route.route, (exchange) => servePublic(exchange, route), "public");
+    const { pathname } = event.url;
+    const page = publicRoute(pathname);
+    if (page) return run(event, page.route, (one) => servePublic(one, page), { audience });
+    const rest = restRoute(pathname);
+    return rest
+      ? run(event, rest.route, (one) => serveRest(one, rest), {
+          audience,
+          problemReply: restProblemReply,
+        })
+      : run(event, "other", (exchange) => serveSite(ports, exchange));
   };
   for (const { path, serve } of servedPaths(ports, createHandlers(ports), shared)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>

@@ -176,6 +176,8 @@ export interface Site {
  */
 export type PublicAccess = "all" | "approved" | "off";
 
+export type FhirAccess = "public" | "token" | "off";
+
 export interface Settings {
   /** The address for browsers, such as `https://nashra.example`. Undefined: the host of each request is used. */
   readonly origin: string | undefined;
@@ -186,6 +188,8 @@ export interface Settings {
   readonly publicAccess?: PublicAccess;
   /** Whether search engines may list public pages; default true. */
   readonly publicIndex?: boolean;
+  /** Who reads the FHIR API: everybody, the owners of tokens, or nobody; default `public`. */
+  readonly fhirAccess?: FhirAccess;
   /** Maximum bytes of one person's leaflets, including all versions. */
   readonly userQuota: number;
   readonly limits: Limits;
@@ -217,6 +221,10 @@ export interface Limits {
   readonly publicCodes?: number;
   /** Messages of the contact form that a network address may send in an hour. */
   readonly messagesPerAddress?: number;
+  /** Maximum requests for the FHIR API per network address in a minute. Default: 120. */
+  readonly publicFhir?: number;
+  /** Maximum requests for `$validate` per network address in a minute. Default: 30. */
+  readonly publicValidate?: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdle: number;
   /** Milliseconds after which a session ends in any case. */
@@ -238,6 +246,8 @@ export const defaultLimits: Required<Limits> = {
   publicPages: 600,
   publicCodes: 60,
   messagesPerAddress: 20,
+  publicFhir: 120,
+  publicValidate: 30,
   sessionIdle: 12 * 3_600_000,
   sessionAbsolute: 7 * 24 * 3_600_000,
 };

@@ -1,6 +1,6 @@
 import { aLeaflet } from "@nashra/engine/testing";
 import { compress } from "../src/node/compress.ts";
-import type { PublicAccess } from "../src/ports.ts";
+import type { PublicAccess, Settings } from "../src/ports.ts";
 import type { TestClient } from "./client.ts";
 import { testApp, type TestApp } from "./test-app.ts";
 
@@ -17,10 +17,12 @@ export interface World {
 export async function aWorld(
   publicAccess: PublicAccess = "all",
   limits = {},
-  more: { readonly publicIndex?: boolean } = {},
+  more: Partial<Settings> = {},
 ): Promise<World> {
   const settings = { origin, publicAccess, ...more };
-  const nashra = await testApp({ settings, limits, compress });
+  // the test clock does not advance
+  const unlimited = { publicFhir: Infinity, publicValidate: Infinity };
+  const nashra = await testApp({ settings, limits: { ...unlimited, ...limits }, compress });
   const rana = await nashra.person("Rana");
   return {
     nashra,

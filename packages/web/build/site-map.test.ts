@@ -36,6 +36,6 @@ test("the sitemap is XML and lists every page once in each language", () => {
 
 test("robots.txt excludes the application and the API", () => {
   expect(robots()).toBe(
-    `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteData.origin}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /fhir\n\nSitemap: ${siteData.origin}/sitemap.xml\n`,
   );
 });

@@ -24,7 +24,7 @@ export function sitemapIndex(): string {
   return renderSitemapIndex([siteAddress("/sitemap-site.xml")]);
 }
 
-/** The content of `robots.txt`. It excludes the API, and the application, which requires a sign-in. */
+/** The content of `robots.txt`. It excludes the APIs, and the application, which requires a sign-in. */
 export function robots(): string {
-  return `User-agent: *\nDisallow: /app\nDisallow: /api\n\nSitemap: ${siteAddress("/sitemap.xml")}\n`;
+  return `User-agent: *\nDisallow: /app\nDisallow: /api\nDisallow: /fhir\n\nSitemap: ${siteAddress("/sitemap.xml")}\n`;
 }

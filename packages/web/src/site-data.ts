@@ -47,7 +47,7 @@ export const siteData = {
     /** The standards of the benefits on the home page. */
     benefits: {
       compliant: { value: "FHIR", shown: true, proof: "/check" },
-      integration: { value: "API", shown: true },
+      integration: { value: "API", shown: true, proof: "/fhir/metadata" },
     },
     features: {
       uptime: { value: "99.9%", shown: true, proof: "/status" },

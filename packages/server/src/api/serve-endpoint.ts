@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { issuesOf, pointerOf } from "./contract/read-issues.ts";
 import type { Endpoint } from "./contract/endpoint.ts";
+import { bearerOf } from "./http/bearer.ts";
 import { readJson } from "./http/read-json.ts";
 import type { BodyBudget } from "./http/body-budget.ts";
 import { readBody } from "./http/body.ts";
@@ -124,14 +125,6 @@ async function refuseExcess(
 
 function ownFacts(ports: Ports, { method, cookies }: Exchange) {
   return { method, cookies, origin: ports.settings.origin };
-}
-
-/**
- * Returns the bearer token. The name of the scheme is case-insensitive (RFC 9110 11.1). All other schemes are
- * for a proxy in front of the server.
- */
-function bearerOf(headers: Headers): string | undefined {
-  return /^bearer\b *(.*)/is.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 /** With a damaged account the caller is a visitor where visitors may call: to sign out, or to sign in as another. */

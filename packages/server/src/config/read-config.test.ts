@@ -42,6 +42,7 @@ test("uses a local folder, listens only on this machine and creates no administr
       linkOrigin: undefined,
       publicAccess: "all",
       publicIndex: true,
+      fhirAccess: "public",
       registration: "open",
       userQuota: 2 * 1024 ** 3,
       limits: defaultLimits,

@@ -111,6 +111,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
       registration: value("NASHRA_REGISTRATION") ?? "open",
       publicAccess: value("NASHRA_PUBLIC") ?? (value("NASHRA_ORIGIN") ? "approved" : "all"),
       publicIndex: value("NASHRA_PUBLIC_INDEX") !== "off",
+      fhirAccess: value("NASHRA_FHIR") ?? "public",
       userQuota: value("NASHRA_USER_QUOTA") ?? 2 * 1024 ** 3,
       limits: limitsOf(value, reportError),
     },

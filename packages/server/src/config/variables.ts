@@ -93,6 +93,18 @@ export const limitVariables = {
     "60",
     "maximum requests for public pack codes per network address in a minute, counted by each server process",
   ),
+  NASHRA_LIMIT_PUBLIC_FHIR: limit(
+    "publicFhir",
+    readCount,
+    "120",
+    "maximum requests to the FHIR API per network address in a minute, counted by each server process",
+  ),
+  NASHRA_LIMIT_PUBLIC_VALIDATE: limit(
+    "publicValidate",
+    readCount,
+    "30",
+    "maximum texts that a network address validates with the FHIR API in a minute, counted by each server process",
+  ),
   NASHRA_LIMIT_SESSION_IDLE: limit(
     "sessionIdle",
     readDuration,
@@ -190,6 +202,12 @@ export const variables = {
     read: values.readNetworks,
     description:
       "private networks or addresses, separated by commas, to which webhooks may be sent, over http too (default: none)",
+  },
+  NASHRA_FHIR: {
+    read: values.readChoice(["public", "token", "off"]),
+    default: "public",
+    description:
+      "who reads published leaflets at `/fhir`: `public`, everybody; `token`, clients with a bearer token; `off`, nobody; with NASHRA_PUBLIC=off nobody",
   },
   NASHRA_USER_QUOTA: {
     read: values.readSize,

@@ -164,6 +164,7 @@ test("robots.txt lists the sitemap and excludes the application", async ({ page,
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).toMatch(/^Disallow: \/app$/m);
+  expect(robots).toMatch(/^Disallow: \/fhir$/m);
   expect(robots).toContain(`Sitemap: ${absolute("/sitemap.xml")}\n`);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
   const sitemap = await request.get("/sitemap.xml");

@@ -59,8 +59,9 @@ for (const language of languages) {
         await expect(title.locator("xpath=following-sibling::p").first()).toHaveText(benefit.text);
       }
       const proofs = main.getByRole("link", { name: site.seeHow, exact: true });
-      await expect(proofs).toHaveCount(2);
+      await expect(proofs).toHaveCount(3);
       await expect(proofs.first()).toHaveAttribute("href", at("/check"));
+      await expect(proofs.nth(1)).toHaveAttribute("href", "/fhir/metadata");
       await expect(proofs.last()).toHaveAttribute("href", at("/status#conformance"));
       await expectLink(main, site.accessBuilder, "/app/login");
       await expectLink(main, t.start, "/app/register");

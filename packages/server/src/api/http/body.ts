@@ -27,20 +27,29 @@ export async function readBody(
   limit: number,
   budget: BodyBudget,
 ): Promise<ReadBody | ProblemInput> {
-  const { headers } = exchange.facts;
-  if (!isIdentity(headers.get("content-encoding"))) {
-    return problem(415, "not-json", { headers: { "Accept-Encoding": "identity" } });
-  }
-  const type = headers.get("content-type");
+  const type = exchange.facts.headers.get("content-type");
   if (type !== null && !isJson(type)) return problem(415, "not-json");
-  const length = declaredLength(headers);
-  if (length !== undefined && length > limit) return problem(413, "body-too-large");
-  const body = await takeBody(exchange, length, limit, budget);
+  const body = await readAnyBody(exchange, limit, budget);
   if (body.kind === "read" && type === null && body.bytes.length > 0) {
     body.release();
     return problem(415, "not-json");
   }
   return body;
+}
+
+/** Reads a body of any type, up to `limit` bytes, as {@link readBody} does. */
+export async function readAnyBody(
+  exchange: Exchange,
+  limit: number,
+  budget: BodyBudget,
+): Promise<ReadBody | ProblemInput> {
+  const { headers } = exchange.facts;
+  if (!isIdentity(headers.get("content-encoding"))) {
+    return problem(415, "not-json", { headers: { "Accept-Encoding": "identity" } });
+  }
+  const length = declaredLength(headers);
+  if (length !== undefined && length > limit) return problem(413, "body-too-large");
+  return takeBody(exchange, length, limit, budget);
 }
 
 async function takeBody(

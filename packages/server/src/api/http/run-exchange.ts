@@ -7,10 +7,11 @@ import {
 } from "../../ports.ts";
 import { RowDamagedError } from "../../storage/account-ports.ts";
 import { BlobDamagedError, VersionDamagedError } from "../../storage/ports.ts";
-import { problem } from "./problems.ts";
+import { problem, type ProblemInput } from "./problems.ts";
 import { openExchange, type Exchange } from "./exchange.ts";
 import { errorFacts, problemOfError } from "./known-errors.ts";
 import { logExchange } from "./log-exchange.ts";
+import type { Reply } from "./reply.ts";
 import { respond, type Answer, type Sent } from "./respond.ts";
 
 /** Errors that are no fault of the server. */
@@ -18,25 +19,30 @@ const expected = [RequestCancelledError, TooManyJobsError, JobTooLongError];
 
 export type Work = (exchange: Exchange) => Promise<Answer>;
 
-/**
- * Answers one request with the result of `work`, or with a problem if `work` throws. `route` is the path
- * pattern. The log of a `public` request contains no address of the reader.
- */
+export interface Presentation {
+  /** The log of a `public` request contains no address of the reader. */
+  readonly audience?: "public";
+  /** The reply for a problem; default: problem details. */
+  readonly problemReply?: (problem: ProblemInput, exchange: Exchange) => Reply;
+}
+
+/** Answers one request with the result of `work`, or with a problem if `work` throws. `route` is the path pattern. */
 export type RunExchange = (
   event: H3Event,
   route: string,
   work: Work,
-  audience?: "public",
+  presentation?: Presentation,
 ) => Promise<HTTPResponse>;
 
 export function createExchangeRunner(ports: Ports): RunExchange {
-  return async (event, route, work, audience) => {
+  return async (event, route, work, presentation = {}) => {
     const started = performance.now();
     ports.metrics?.requestStarted();
     try {
       const exchange = openExchange(ports, event, route);
-      const sent = await answered(ports, exchange, work);
-      await logExchange(ports, exchange, sent, performance.now() - started, audience);
+      const sent = await answered(ports, exchange, work, presentation);
+      const milliseconds = performance.now() - started;
+      await logExchange(ports, exchange, sent, milliseconds, presentation.audience);
       return sent.response;
     } finally {
       ports.metrics?.requestEnded();
@@ -44,12 +50,21 @@ export function createExchangeRunner(ports: Ports): RunExchange {
   };
 }
 
-async function answered(ports: Ports, exchange: Exchange, work: Work): Promise<Sent> {
+async function answered(
+  ports: Ports,
+  exchange: Exchange,
+  work: Work,
+  { problemReply }: Presentation,
+): Promise<Sent> {
+  const presented = ({ outcome, ...answer }: Answer): Answer =>
+    outcome.kind === "problem" && problemReply
+      ? { ...answer, outcome: problemReply(outcome, exchange) }
+      : { ...answer, outcome };
   try {
     const answer = isWellFormed(exchange.facts.url.pathname)
       ? await work(exchange)
       : { outcome: problem(400, "invalid-data") };
-    return await respond(answer, exchange, ports.compress);
+    return await respond(presented(answer), exchange, ports.compress);
   } catch (error) {
     if (error instanceof RowDamagedError) ports.metrics?.damaged?.("account");
     if (error instanceof VersionDamagedError) ports.metrics?.damaged?.("version");
@@ -61,7 +76,7 @@ async function answered(ports: Ports, exchange: Exchange, work: Work): Promise<S
       route: exchange.route,
       error: errorFacts(error),
     });
-    return respond({ outcome: problemOfError(error) }, exchange, undefined);
+    return respond(presented({ outcome: problemOfError(error) }), exchange, undefined);
   }
 }
 

@@ -8,6 +8,7 @@ import { createLeafletJob } from "../../domain/leaflets/create-leaflet-job.ts";
 import { packCodeJob } from "../../domain/leaflets/pack-code-job.ts";
 import { publicPageJob } from "../../domain/leaflets/public-page-job.ts";
 import { replaceLeafletJob } from "../../domain/leaflets/replace-leaflet-job.ts";
+import { restJob } from "../../domain/leaflets/rest-job.ts";
 import { reviseLeafletJob } from "../../domain/leaflets/revise-leaflet-job.ts";
 import type {
   CheckResult,
@@ -16,6 +17,7 @@ import type {
   JobResult,
   Language,
   PackCodeResult,
+  RestResult,
   RunOptions,
   SaveResult,
   WorkerPool,
@@ -51,7 +53,7 @@ function isTooLong(job: Job, result: Result): boolean {
   return job.kind !== "revise" && findings.some(({ code }) => code === "too-complex");
 }
 
-type Result = SaveResult | CheckResult | DocumentResult | PackCodeResult;
+type Result = SaveResult | CheckResult | DocumentResult | PackCodeResult | RestResult;
 
 async function run(job: Job, language: Language): Promise<Result> {
   switch (job.kind) {
@@ -81,6 +83,8 @@ async function run(job: Job, language: Language): Promise<Result> {
       return packCodeJob(job);
     case "public-page":
       return publicPageJob(job);
+    case "rest":
+      return restJob(job, language);
   }
 }
 

@@ -15,7 +15,7 @@ export interface PublicContext {
   readonly assets: () => Promise<PublicAssets>;
   /** Rendered pages, documents and codes. Their keys name everything from which they are made. */
   readonly bodies: BodyCache;
-  readonly rates: Readonly<Record<"pages" | "codes", RequestRate>>;
+  readonly rates: Readonly<Record<"pages" | "codes" | "fhir" | "validate", RequestRate>>;
   /**
    * Runs `work`, which reads blobs and may run a job, in fair turns of the network addresses. This limits the number of
    * documents in memory, too. Other readers may wait for the result, so a closed connection does not end it.
@@ -52,6 +52,8 @@ export function createPublicContext(ports: Ports): PublicContext {
     rates: {
       pages: createRequestRate(limits.publicPages),
       codes: createRequestRate(limits.publicCodes),
+      fhir: createRequestRate(limits.publicFhir),
+      validate: createRequestRate(limits.publicValidate),
     },
     turn: ({ facts: { address } }, work) =>
       queue.run(addressGroup(address), undefined, () => work((job) => workerPool.run(job))),

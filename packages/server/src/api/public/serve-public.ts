@@ -1,13 +1,12 @@
 import { renderNotFoundPage } from "@nashra/engine/public-page";
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
-import type { Ports } from "../../ports.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { problem } from "../http/problems.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Answer } from "../http/respond.ts";
 import { otherMethod } from "../serve-path.ts";
 import { matchLanguage } from "./match-language.ts";
-import { createPublicContext, type PublicContext } from "./public-context.ts";
+import type { PublicContext } from "./public-context.ts";
 import { unlistedReply } from "./public-reply.ts";
 import type { NotFound, PublicRoute } from "./public-routes.ts";
 import { siteFactsOf } from "./site-facts.ts";
@@ -17,9 +16,9 @@ import { siteFactsOf } from "./site-facts.ts";
  * public has the same reply.
  */
 export function createPublicServer(
-  ports: Ports,
+  context: PublicContext,
 ): (exchange: Exchange, route: PublicRoute) => Promise<Answer> {
-  const context = createPublicContext(ports);
+  const { ports } = context;
   return async (exchange, route) => {
     const { method, facts } = exchange;
     if (method !== "GET" && method !== "HEAD") return { outcome: otherMethod(method, ["GET"]) };

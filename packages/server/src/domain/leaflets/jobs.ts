@@ -1,6 +1,7 @@
 import type { Finding } from "@nashra/engine";
 import type { CodeRefusal, PackCode, PackCodeInput } from "@nashra/engine/codes";
 import type { PublicPageInput, SideBySideInput } from "@nashra/engine/public-page";
+import type { RestReplyInput } from "./rest-reply-input.ts";
 import type { LeafletSummary } from "../../storage/list-ports.ts";
 import type { PublicationFacts } from "../../storage/publication-ports.ts";
 import type { Blob, LeafletVersion, StoredLeaflet } from "../../storage/ports.ts";
@@ -46,7 +47,8 @@ export type Job =
   | DocumentJob
   | ConvertJob
   | PackCodeJob
-  | PublicPageJob;
+  | PublicPageJob
+  | RestJob;
 
 /** The stored leaflet with the bytes of its readable images, and of its XML if a client sent it. */
 export interface Loaded {
@@ -143,6 +145,13 @@ export interface PublicPageJob {
   readonly page: PublicPage;
 }
 
+/** Job that writes the body of a reply of the FHIR API. */
+export interface RestJob {
+  readonly kind: "rest";
+  readonly reply: RestReplyInput;
+  readonly format: "xml" | "json";
+}
+
 export type PublicPage = LeafletPage | PairPage;
 
 /** A frozen document, FHIR XML in UTF-8, as the engine wrote it. */
@@ -236,10 +245,20 @@ export type PackCodeResult =
   | { readonly kind: "code-refused"; readonly reason: CodeRefusal }
   | TooLong;
 
+export type RestResult =
+  | { readonly kind: "written"; readonly bytes: Uint8Array }
+  /** The document does not contain the resource. */
+  | { readonly kind: "missing" }
+  /** The text to validate cannot be read; the bytes are an outcome that says why. */
+  | { readonly kind: "structure"; readonly bytes: Uint8Array }
+  | TooLong;
+
 export type JobResult<J extends Job> = J extends CheckJob
   ? CheckResult
   : J extends DocumentJob | ConvertJob | PublicPageJob
     ? DocumentResult
     : J extends PackCodeJob
       ? PackCodeResult
-      : SaveResult;
+      : J extends RestJob
+        ? RestResult
+        : SaveResult;

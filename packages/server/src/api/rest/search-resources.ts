@@ -1,0 +1,115 @@
+import {
+  formatOf,
+  isServedType,
+  parseSearch,
+  searchProblem,
+  type RestQuery,
+  type SearchParameters,
+} from "@nashra/engine/rest";
+import { problem, type ProblemInput } from "../http/problems.ts";
+import { readAnyBody } from "../http/body.ts";
+import type { Reply } from "../http/reply.ts";
+import type { RestPage } from "../../storage/rest-ports.ts";
+import type { RestContext, RestRequest } from "./rest-context.ts";
+import { bodyKey, errorReply, namedError, resourceReply } from "./rest-reply.ts";
+import { itemOf, loadItems, orProblem, writtenBody } from "./served-items.ts";
+
+/** A search with the parameters in the address. */
+export async function searchReply(
+  context: RestContext,
+  request: RestRequest,
+  type: string,
+): Promise<Reply | ProblemInput> {
+  return answerSearch(context, request, type, [...request.exchange.facts.url.searchParams]);
+}
+
+/** Maximum bytes of a form. */
+const longestForm = 64 * 1024;
+
+/** A search with parameters in the address and in a form. */
+export async function formSearchReply(
+  context: RestContext,
+  request: RestRequest,
+  type: string,
+): Promise<Reply | ProblemInput> {
+  const { exchange, hasToken } = request;
+  const { headers, url } = exchange.facts;
+  const sent = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (sent !== undefined && sent !== "application/x-www-form-urlencoded")
+    return problem(415, "not-json");
+  const body = await readAnyBody(
+    exchange,
+    longestForm,
+    context.budgets[hasToken ? "token" : "public"],
+  );
+  if (body.kind === "problem") return body;
+  const form = new URLSearchParams(new TextDecoder().decode(body.bytes));
+  body.release();
+  const format = form.get("_format");
+  const wanted = format === null ? request.format : formatOf({ format });
+  if (wanted === undefined) return namedError(exchange, "not-acceptable");
+  const parameters = [...url.searchParams, ...form];
+  return answerSearch(context, { ...request, format: wanted }, type, parameters);
+}
+
+async function answerSearch(
+  context: RestContext,
+  request: RestRequest,
+  type: string,
+  parameters: SearchParameters,
+): Promise<Reply | ProblemInput> {
+  const { exchange, base } = request;
+  const { headers, language } = exchange.facts;
+  if (!isServedType(type)) return problem(404, "not-found");
+  const parsed = parseSearch(type, parameters, { strict: isStrict(headers.get("prefer")), base });
+  if (parsed.kind === "invalid")
+    return errorReply(exchange, searchProblem(parsed.issues, language));
+  const { query } = parsed;
+  const { rest } = context.ports.store;
+  const page: RestPage = query.isCountOnly
+    ? { kind: "found", resources: [] }
+    : await rest.search({ ...query, limit: query.count });
+  if (page.kind === "invalid-cursor") {
+    const issues = [{ parameter: "_after", reason: "value" }] as const;
+    return errorReply(exchange, searchProblem(issues, language));
+  }
+  const total = query.omitsTotal && !query.isCountOnly ? undefined : await rest.total(query);
+  return orProblem(async () => {
+    const body = await pageBody(context, request, query, page, total);
+    return resourceReply(request, body);
+  });
+}
+
+function pageBody(
+  context: RestContext,
+  request: RestRequest,
+  query: RestQuery,
+  page: Extract<RestPage, { kind: "found" }>,
+  total: number | undefined,
+) {
+  const { base, exchange } = request;
+  const key = bodyKey(request, ["search", base, query, page, total]);
+  return context.bodies.get(key, () =>
+    context.turn(exchange, async (run) => {
+      const { resources } = page;
+      const { items, used } = await loadItems(resources, (one) => itemOf(context, one));
+      const next = used < resources.length ? resources[used - 1]?.next : page.next;
+      return writtenBody(context, run, request, {
+        kind: "search",
+        base,
+        query,
+        items,
+        ...(total !== undefined && { total }),
+        ...(next !== undefined && { next }),
+      });
+    }),
+  );
+}
+
+/** Whether unknown parameters are refused. https://hl7.org/fhir/R5/search.html#errors */
+function isStrict(prefer: string | null): boolean {
+  return (prefer ?? "")
+    .slice(0, 1000)
+    .split(/[,;]/)
+    .some((one) => one.trim().toLowerCase() === "handling=strict");
+}

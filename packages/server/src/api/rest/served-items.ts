@@ -1,0 +1,98 @@
+import { readBlob } from "../../domain/leaflets/load-leaflet.ts";
+import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
+import type { RestItem, RestReplyInput } from "../../domain/leaflets/rest-reply-input.ts";
+import type { ServedResource } from "../../storage/rest-ports.ts";
+import type { ProblemInput } from "../http/problems.ts";
+import { problem } from "../http/problems.ts";
+import { documentOf } from "../public/leaflet-view.ts";
+import type { PublicBody } from "../public/public-reply.ts";
+import type { RestContext, RestRequest } from "./rest-context.ts";
+import { encodedBody } from "./rest-reply.ts";
+
+/** Bytes of documents that one reply is made from (8 MiB); a reply with one document can have more. */
+const mostBytes = 8 * 1024 * 1024;
+
+export function stateOf({ version, updatedAt }: Pick<ServedResource, "version" | "updatedAt">) {
+  return { versionId: String(version), lastUpdated: updatedAt };
+}
+
+/** A resource with the document that contains it; undefined if it was withdrawn meanwhile. */
+export async function itemOf(
+  context: RestContext,
+  resource: ServedResource,
+): Promise<RestItem | undefined> {
+  const { publications, rest } = context.ports.store;
+  const { type, id, leafletId } = resource;
+  if (leafletId === undefined) {
+    const list = await rest.productList(id);
+    return list && { kind: "list", list };
+  }
+  const leaflet = await publications.publicLeaflet(leafletId);
+  if (leaflet === undefined || leaflet.withdrawal) return undefined;
+  const xml = await documentXml(context, leaflet, resource.version);
+  return { kind: "resource", type, id, state: stateOf(resource), xml };
+}
+
+/** The frozen document of a version. */
+export async function documentXml(
+  context: RestContext,
+  leaflet: { readonly ownerId: string; readonly leafletId: string },
+  version: number,
+): Promise<Uint8Array> {
+  const { xml } = await documentOf(context, leaflet, version);
+  return readBlob(context.ports.store.blobs, xml);
+}
+
+/**
+ * Loads items in their order until their documents are too large for one reply, but at least one. `used` is the number
+ * of resources that were looked at.
+ */
+export async function loadItems<T>(
+  resources: readonly T[],
+  load: (resource: T) => Promise<RestItem | undefined>,
+): Promise<{ readonly items: readonly RestItem[]; readonly used: number }> {
+  const items: RestItem[] = [];
+  let bytes = 0;
+  let used = 0;
+  for (const resource of resources) {
+    const item = await load(resource);
+    const size = item?.kind === "resource" ? item.xml.byteLength : 0;
+    // a document that does not fit starts the next page
+    if (items.length > 0 && bytes + size > mostBytes) break;
+    if (item) items.push(item);
+    bytes += size;
+    used += 1;
+  }
+  return { items, used };
+}
+
+/** Runs the job that writes a body. A problem is thrown, so that it is not cached. */
+export async function writtenBody(
+  context: RestContext,
+  run: RunJob,
+  request: RestRequest,
+  reply: RestReplyInput,
+): Promise<PublicBody> {
+  const result = await run({ kind: "rest", reply, format: request.format });
+  if (result.kind === "missing") throw new NotWritten(problem(404, "not-found"));
+  if (result.kind === "too-complex") throw new NotWritten(problem(413, "body-too-large"));
+  return encodedBody(context, request, result.bytes);
+}
+
+export class NotWritten extends Error {
+  readonly problem: ProblemInput;
+  constructor(reason: ProblemInput) {
+    super("the resource cannot be written");
+    this.problem = reason;
+  }
+}
+
+/** The result of `work`, or the problem of a body that could not be written. */
+export async function orProblem<T>(work: () => Promise<T>): Promise<T | ProblemInput> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotWritten) return error.problem;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { ProductListInput, RestQuery, ServedState } from "@nashra/engine/rest";
+
+/** A resource of a reply: from a frozen document, or the list of a product. */
+export type RestItem =
+  | {
+      readonly kind: "resource";
+      readonly type: string;
+      readonly id: string;
+      readonly state: ServedState;
+      /** FHIR XML in UTF-8, as the engine wrote it. */
+      readonly xml: Uint8Array;
+    }
+  | { readonly kind: "list"; readonly list: ProductListInput };
+
+/** The body of a reply of the FHIR API. */
+export type RestReplyInput =
+  | { readonly kind: "read"; readonly item: RestItem }
+  | {
+      readonly kind: "search";
+      readonly base: string;
+      readonly query: RestQuery;
+      /** The resources of the page; one that its document does not contain is left out. */
+      readonly items: readonly RestItem[];
+      readonly total?: number;
+      /** The cursor of the next page. */
+      readonly next?: string;
+    }
+  | {
+      readonly kind: "history";
+      readonly base: string;
+      readonly type: string;
+      readonly id: string;
+      /** When the leaflet was withdrawn; only on the first page. */
+      readonly deletedAt?: number;
+      /** The versions of the page, newest first; a version whose document does not contain the resource is left out. */
+      readonly items: readonly RestItem[];
+      readonly isFirstPage: boolean;
+      /** The address of the next page. */
+      readonly next?: string;
+    }
+  | {
+      readonly kind: "validate";
+      /** The body of the request. */
+      readonly body: Uint8Array;
+      readonly contentType?: string;
+      /** The type and the id in the address of the request. */
+      readonly type?: string;
+      readonly id?: string;
+      /** The highest number of UTF-16 code units. */
+      readonly maxInput: number;
+    };
