@@ -58,6 +58,10 @@ test.each([
   ['{"resourceType":1}', undefined],
   ['{"resourceType":"Parameters"}', undefined],
   ['{"resourceType":"Parameters","parameter":[{"name":"resource","resource":{}}]}', undefined],
+  [
+    `{"resourceType":"Parameters","parameter":[{"name":"profile","valueUri":"x"},{"name":"resource","resource":${organization}}]}`,
+    undefined,
+  ],
   [organization, "application/fhir+xml"],
   ["<!DOCTYPE a><Organization xmlns='http://hl7.org/fhir'/>", "application/fhir+xml"],
   ["<organization xmlns='http://hl7.org/fhir'/>", "text/xml"],

@@ -45,6 +45,10 @@ export function validateInput(text: string, input: ValidationInput = {}): Valida
   const reading: DocumentReading = read(text, options);
   if (reading.kind === "refused")
     return { kind: "structure", outcome: toOperationOutcome(reading.findings, language) };
+  if (asksForProfile(reading)) {
+    const issue = issueOf("error", "not-supported", words.profile[language]);
+    return { kind: "structure", outcome: outcomeOf([issue], language) };
+  }
   const target = targetIn(reading);
   if (!target)
     return {
@@ -52,6 +56,17 @@ export function validateInput(text: string, input: ValidationInput = {}): Valida
       outcome: outcomeOf([issueOf("error", "required", words.noResource[language])], language),
     };
   return { kind: "judged", outcome: judged(target, input) };
+}
+
+/**
+ * Whether the client asks for a profile. A server that cannot check a resource against it must refuse the request.
+ * https://hl7.org/fhir/R5/resource-operation-validate.html
+ */
+function asksForProfile({ bundle }: ReadDocument): boolean {
+  return (
+    bundle.resourceType === "Parameters" &&
+    nodesAt(bundle, "parameter").some((one) => textAt(one, "name") === "profile")
+  );
 }
 
 /** The resource to check: the one that was read, or the one in its parameter `resource`. */
@@ -105,6 +120,10 @@ function note(text: string): OutcomeIssue {
 }
 
 const words = {
+  profile: {
+    en: "The parameter “profile” is not supported.",
+    ar: "المعامل «profile» غير مدعوم.",
+  },
   noResource: {
     en: "The parameters contain no resource with the name “resource”.",
     ar: "لا تحتوي المعاملات على مورد باسم «resource».",
