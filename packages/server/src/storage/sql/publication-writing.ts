@@ -4,7 +4,7 @@ import type { Writer } from "./database.ts";
 import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
 import { hideResources, indexLeaflet } from "./rest-index.ts";
 import { keepingLists, transferLists } from "./rest-lists.ts";
-import type { PublicLeafletsTable } from "./schema.ts";
+import type { PublicLeafletsTable } from "./public-schema.ts";
 import { queueEvent } from "./webhook-events.ts";
 
 /** A version that is saved, or was saved before, with the status published. */

@@ -2,7 +2,7 @@ import type { ResourceFacts, SearchValue } from "@nashra/engine/rest";
 import type { Writer } from "./database.ts";
 import { storable } from "./database-text.ts";
 import { fieldOf, keyOf, startOf } from "./rest-keys.ts";
-import type { RestValuesTable } from "./schema.ts";
+import type { RestValuesTable } from "./public-schema.ts";
 
 /** Rows per statement. */
 const batch = 200;
