@@ -27,7 +27,7 @@ export const chunks = [
   {
     // what most screens of the application need
     name: "screens",
-    test: /\/src\/(?:api|i18n|layout|features\/session)\/|\/src\/ui\/(?!checkbox|count-list|data-table|language-mark|menu-items|page\.|page-head|pager|requested-focus|search-field|tabs|use-once)|\/src\/model\/(?:created-leaflets|creations|draft-storage|focus-field|gaps|latin-digits|preferences|random-id|typing|use-overdue)\.|\/src\/features\/drafts\/(?:draft-lock|draft-words|live-drafts|recover-typing|sign-out-with-drafts)\.|\/src\/controls\/(?:gaps\/(?!gap-card|advice)|link-button|load-error|technical-text\/(?:isolates|technical-text))|\/node_modules\/(?:@tanstack|idb)\/|\/react-aria\/dist\/private\/(?:ssr|i18n|utils\/(?:focusWithoutScrolling|openLink|platform))/,
+    test: /\/src\/(?:api\/(?!pack-code)|(?:i18n|layout|features\/session)\/)|\/src\/ui\/(?!checkbox|count-list|data-table|language-mark|menu-items|page\.|page-head|pager|requested-focus|search-field|tabs|use-once)|\/src\/model\/(?:created-leaflets|creations|draft-storage|focus-field|gaps|latin-digits|preferences|random-id|typing|use-overdue)\.|\/src\/features\/drafts\/(?:draft-lock|draft-words|live-drafts|recover-typing|sign-out-with-drafts)\.|\/src\/controls\/(?:gaps\/(?!gap-card|advice)|link-button|load-error|technical-text\/(?:isolates|technical-text))|\/node_modules\/(?:@tanstack\/(?!query-core\/build\/modern\/infiniteQueryObserver|react-query\/build\/modern\/useInfiniteQuery)|idb\/)|\/react-aria\/dist\/private\/(?:ssr|i18n|utils\/(?:focusWithoutScrolling|openLink|platform))/,
   },
   {
     // reading, checking and showing a leaflet: the builder and the preview
