@@ -5,11 +5,12 @@ import { problemStatusesOf } from "../src/api/contract/problem-replies.ts";
 import { StoreFullError, StoreUnavailableError } from "../src/storage/ports.ts";
 import type { TestClient } from "./client.ts";
 import { JobTooLongError, TooManyJobsError } from "../src/ports.ts";
-import { aCall, anotherSession, aSentMessage, aWebhook, someWebhooks } from "./access-fixtures.ts";
+import { aCall, anotherSession, aSentMessage, someWebhooks } from "./access-fixtures.ts";
 import { aFullGroup, changingLeaflets, contractLeaflets, noIds } from "./contract-leaflets.ts";
 import { failingWorkerPool } from "./failing-jobs.ts";
 import { harmlessCall } from "./harmless-call.ts";
 import { inOrder } from "./contract-order.ts";
+import { settingsContract } from "./contract-settings.ts";
 import { idempotencyContract } from "./contract-idempotency.ts";
 import { whileFailing } from "./failing-store.ts";
 import { aRegistration, testApp, testPassword, type TestApp } from "./test-app.ts";
@@ -233,28 +234,7 @@ test("rejects every call with 429 if the account sends too many requests", async
   await other.close();
 });
 
-test("rejects a registration with 403 if registration is closed", async () => {
-  const other = await testApp({ settings: { registration: "closed" } });
-  const reply = await expectStatus("registerUser", 403, other.client());
-  expect(reply.problem.code).toBe("registration-closed");
-  await other.close();
-});
-
-test("answers 404 without webhooks, and 409 and 400 for a disabled one", async () => {
-  const other = await testApp({ settings: { publicAccess: "off" } });
-  await expectStatus("listWebhooks", 404, await other.person("Huda"));
-  await other.close();
-
-  const disabled = { ...aWebhook, enabled: false };
-  for (const { _id: id } of await rana.ok("listWebhooks"))
-    await rana.ok("changeWebhook", { params: { id }, body: disabled });
-  await expectStatus("testWebhook", 409, rana);
-  await expectStatus("repeatDelivery", 409, rana);
-  const cursor = { ...callOf("listDeliveries"), query: { cursor: "x" } };
-  await expectStatus("listDeliveries", 400, rana, cursor);
-  for (const { _id: id } of await rana.ok("listWebhooks"))
-    await rana.ok("changeWebhook", { params: { id }, body: aWebhook });
-});
+settingsContract(() => rana, expectStatus);
 
 /** Endpoints that do not use the store. */
 const withoutStore: readonly string[] = ["livez", "getOpenApi"] satisfies EndpointName[];
