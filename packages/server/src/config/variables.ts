@@ -105,6 +105,12 @@ export const limitVariables = {
     "30",
     "maximum texts that a network address validates with the FHIR API in a minute, counted by each server process",
   ),
+  NASHRA_LIMIT_MESSAGES_PER_ADDRESS: limit(
+    "messagesPerAddress",
+    readCount,
+    "20",
+    "maximum messages of the contact form per network address in an hour, counted by each server process",
+  ),
   NASHRA_LIMIT_SESSION_IDLE: limit(
     "sessionIdle",
     readDuration,

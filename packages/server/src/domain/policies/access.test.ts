@@ -43,6 +43,7 @@ describe("mayCall", () => {
       "registerUser",
       "signIn",
       "signOut",
+      "sendMessage",
       "getOpenApi",
       "livez",
       "readyz",
