@@ -5,8 +5,10 @@ import { fromXml } from "@nashra/engine";
 import { validateDocument } from "@nashra/engine/judge";
 import type { Locator, Page } from "@playwright/test";
 
+import { packCodeWords } from "../../src/features/publication/pack-code-words.ts";
 import { expect, test } from "./support/app.ts";
 import { bytesOf } from "./support/preview.ts";
+import { scanned } from "./support/scan.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
@@ -24,6 +26,7 @@ const instructions = [
 
 test("the README's steps lead from the start page to a document and a published leaflet", async ({
   page,
+  browser,
 }) => {
   // All steps together take long on slow build machines. A failing step is reported before this timeout.
   test.setTimeout(180_000);
@@ -40,6 +43,20 @@ test("the README's steps lead from the start page to a document and a published 
   expect(downloads[0]).toContain("Zaytounol");
   const judged = validateDocument(reading);
   expect(judged.filter(({ severity }) => severity === "error")).toEqual([]);
+
+  await test.step("a stranger scans the code on the screen and reads the leaflet", async () => {
+    const code = page.getByRole("img", { name: packCodeWords.en.qrImage });
+    await code.scrollIntoViewIfNeeded();
+    const address = await scanned(await code.screenshot());
+    const stranger = await browser.newContext();
+    const phone = await stranger.newPage();
+    await phone.goto(address ?? "");
+    await expect(phone).toHaveURL(/\/leaflets\/[^/]+$/);
+    await expect(phone.getByText("This is the current leaflet.")).toBeVisible();
+    await expect(phone.getByRole("heading", { level: 1 })).toContainText("Tamrofen");
+    expect(await stranger.cookies()).toEqual([]);
+    await stranger.close();
+  });
 });
 
 function numberedSteps(): string {
