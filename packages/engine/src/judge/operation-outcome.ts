@@ -87,8 +87,15 @@ function issueOf(found: Finding, language: "en" | "ar"): OutcomeIssue {
     ...(extension.length > 0 ? { extension } : {}),
     severity: found.severity,
     code: issueTypes[found.code] ?? "invalid",
-    details: { text: describeFinding(found, language) },
+    details: { text: inXml(describeFinding(found, language)) },
     diagnostics: found.code,
-    ...(found.expression === undefined ? {} : { expression: [found.expression] }),
+    ...(found.expression === undefined ? {} : { expression: [inXml(found.expression)] }),
   };
+}
+
+const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+/** A text with U+FFFD for each character that XML cannot represent. A sentence can quote such a character of its input. */
+export function inXml(text: string): string {
+  return text.toWellFormed().replace(notInXml, "\ufffd");
 }

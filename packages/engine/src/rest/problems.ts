@@ -1,4 +1,4 @@
-import type { OperationOutcome, OutcomeIssue } from "../judge/operation-outcome.ts";
+import { inXml, type OperationOutcome, type OutcomeIssue } from "../judge/operation-outcome.ts";
 import type { SearchIssue } from "./rest-query.ts";
 
 type Language = "en" | "ar";
@@ -135,5 +135,5 @@ export function issueOf(
   code: string,
   text: string,
 ): OutcomeIssue {
-  return { severity, code, details: { text } };
+  return { severity, code, details: { text: inXml(text) } };
 }
