@@ -9,6 +9,7 @@ export const allowedLicences: Readonly<Record<string, string>> = {
   "BSD-3-Clause":
     "Requires that the licence is kept, and forbids advertising with the authors' names.",
   "BlueOak-1.0.0": "Requires that the licence or a link to it is kept, and grants patents.",
+  Unlicense: "Gives the software to the public domain. Requires nothing.",
   "Python-2.0": "Permissive. Requires a summary of changes, and there are none.",
   "OFL-1.1":
     "For fonts. They may be shipped with software under their own name, but not sold separately.",
