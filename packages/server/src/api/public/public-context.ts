@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { digestOf } from "../../domain/leaflets/digest.ts";
 import { createFairQueue } from "../../domain/fair-queue.ts";
 import { createRequestRate, type RequestRate } from "../../domain/accounts/request-rate.ts";
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
@@ -33,6 +34,9 @@ const cacheSize = 64 * 1024 * 1024;
 /** Bytes of the largest body that is cached (4 MiB). */
 const largestCached = 4 * 1024 * 1024;
 
+/** Longer names of cached bodies are replaced by their digest. */
+const longestKey = 200;
+
 export function createPublicContext(ports: Ports): PublicContext {
   const { workerPool, settings } = ports;
   const limits = { ...defaultLimits, ...settings.limits };
@@ -64,13 +68,15 @@ function createBodyCache(): BodyCache {
   const bodies = new LRUCache<string, PublicBody>({
     maxSize: cacheSize,
     maxEntrySize: largestCached,
-    sizeCalculation: sizeOf,
+    sizeCalculation: (body, key) => sizeOf(body) + 2 * key.length,
   });
   const making = new Map<string, Promise<PublicBody>>();
   return {
-    get(key, make) {
+    async get(name, make) {
+      // A client chooses the length of a search, and with it that of the name.
+      const key = name.length > longestKey ? await digestOf(new TextEncoder().encode(name)) : name;
       const known = bodies.get(key);
-      if (known !== undefined) return Promise.resolve(known);
+      if (known !== undefined) return known;
       const started = making.get(key);
       if (started !== undefined) return started;
       const made = make()
