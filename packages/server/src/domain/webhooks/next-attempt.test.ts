@@ -62,8 +62,10 @@ test("keeps why an attempt had no answer", () => {
 
 test("disables a webhook whose receiver is gone, or fails for five days", () => {
   expect(outcome(410)).toMatchObject({ nextAt: undefined, disable: { reason: "gone" } });
-  expect(outcome(500, { failingSince: at - 5 * day + 1 }).disable).toBeUndefined();
-  expect(outcome(500, { failingSince: at - 5 * day })).toMatchObject({
+  const last = { attempts: 9 };
+  expect(outcome(500, { ...last, failingSince: at - 5 * day + 1 }).disable).toBeUndefined();
+  expect(outcome(500, { failingSince: at - 30 * day }).disable).toBeUndefined();
+  expect(outcome(500, { ...last, failingSince: at - 5 * day })).toMatchObject({
     failingSince: at - 5 * day,
     disable: { reason: "failing", audit: { action: "webhook.disabled", targetId: "w" } },
   });

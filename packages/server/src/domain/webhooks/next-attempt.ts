@@ -18,7 +18,7 @@ const delays = [
   24 * hour,
 ];
 
-/** Milliseconds of failures after which a webhook is disabled. */
+/** Milliseconds of failures after which a webhook is disabled when an event has failed for the last time. */
 const longestFailure = 5 * 24 * hour;
 
 /**
@@ -45,7 +45,8 @@ export function outcomeOf(
   const delay = delays[job.attempts];
   const nextAt = delay === undefined ? undefined : at + Math.round(delay * (0.9 + random / 5));
   const failed = { ...ended, nextAt, failingSince: since };
-  if (at - since < longestFailure) return failed;
+  // After a quiet time, the first attempt of the next event says nothing of the days before.
+  if (delay !== undefined || at - since < longestFailure) return failed;
   return { ...failed, disable: disabling("failing", job, at) };
 }
 

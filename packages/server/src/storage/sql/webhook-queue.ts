@@ -133,11 +133,11 @@ async function complete(
       .updateTable("webhooks")
       .set({
         failing_since: failingSince,
-        ...(disable && { enabled: 0, disabled_reason: disable.reason }),
+        ...(disable && { enabled: 0, disabled_reason: disable.reason, due_at: null, holder: null }),
       })
       .where("id", "=", id)
       .execute();
-    if (disable) await addAudit(write, [disable.audit]);
+    if (disable) return addAudit(write, [disable.audit]);
   }
   await schedule(write, id, at);
 }

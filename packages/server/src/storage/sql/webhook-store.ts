@@ -22,8 +22,9 @@ export function createWebhookStore(database: Database): WebhookStore {
       return (await own.execute()).map(toWebhook);
     },
     change: (ownerId, id, settings, audit) =>
-      locked(database, ownerId, id, async (write, { holder }) => {
-        const isRunning = settings.enabled && holder !== null;
+      locked(database, ownerId, id, async (write, { holder, url }) => {
+        // An attempt at the old address must not change the state of the new one.
+        const isRunning = settings.enabled && holder !== null && url === settings.url;
         const due = settings.enabled ? ((await nextAttempt(write, id)) ?? null) : null;
         const row = await write
           .updateTable("webhooks")
@@ -132,14 +133,14 @@ async function locked<Result>(
   id: string,
   work: (
     write: Writer,
-    row: { readonly enabled: number; readonly holder: string | null },
+    row: { readonly enabled: number; readonly holder: string | null; readonly url: string },
   ) => Promise<Result>,
 ): Promise<Result | typeof missing> {
   if (!isStorable(id)) return missing;
   return database.transaction(async (write) => {
     const row = await write
       .selectFrom("webhooks")
-      .select(["enabled", "holder"])
+      .select(["enabled", "holder", "url"])
       .where("id", "=", id)
       .where("owner_id", "=", ownerId)
       .forUpdate()

@@ -14,6 +14,7 @@ import { useOnce } from "../../ui/use-once.ts";
 import { Fact } from "./settings-fact.tsx";
 import styles from "./settings-list.module.css";
 import { webhookEvents } from "./use-webhook-form.ts";
+import { useUser } from "../session/session.tsx";
 import { webhookWords } from "./webhook-words.ts";
 
 export interface WebhookRowProps {
@@ -63,7 +64,10 @@ function EnableButton({ webhook }: Pick<WebhookRowProps, "webhook">): ReactNode 
   const { t, text } = useWords(webhookWords);
   const client = useQueryClient();
   const { show } = useNotices();
-  const { _id: id, url, events, enabled, all } = webhook;
+  const { isAdmin } = useUser();
+  const { _id: id, url, events, enabled } = webhook;
+  // A person who is no longer an administrator gets the events of the own account only.
+  const all = webhook.all && isAdmin;
   const { run, waiting } = useOnce(`enable ${id}`, async () => {
     try {
       const body = { url, events, all, enabled: !enabled };
