@@ -2,7 +2,7 @@ import { StoreFullError, type Store } from "./ports.ts";
 
 /**
  * Returns the store with a quota: while `isFull` returns true, whatever adds a leaflet, a version, a frozen
- * document, an account, a token or a webhook throws {@link StoreFullError}. People can still sign in, read, export and delete.
+ * document, an account, a token, a webhook or a message throws {@link StoreFullError}. People can still sign in, read, export and delete.
  */
 export function withStoreQuota(store: Store, isFull: () => boolean): Store {
   const limited =
@@ -11,7 +11,7 @@ export function withStoreQuota(store: Store, isFull: () => boolean): Store {
       if (isFull()) throw new StoreFullError("The store has reached its quota.");
       return add(...given);
     };
-  const { leaflets, users, tokens, webhooks } = store;
+  const { leaflets, users, tokens, webhooks, messages } = store;
   return {
     ...store,
     leaflets: {
@@ -21,6 +21,7 @@ export function withStoreQuota(store: Store, isFull: () => boolean): Store {
       freeze: limited(leaflets.freeze),
     },
     users: { ...users, create: limited(users.create) },
+    messages: { ...messages, add: limited(messages.add) },
     tokens: { ...tokens, create: limited(tokens.create) },
     webhooks: { ...webhooks, create: limited(webhooks.create), addTest: limited(webhooks.addTest) },
   };

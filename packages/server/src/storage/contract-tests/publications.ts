@@ -168,11 +168,17 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(gone);
       await leaflets().undelete(id, audit("leaflet.undeleted", now(), id));
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(gone);
+      // A second deletion does not open it again, and does not change its date.
+      fixture().clock.now += minute;
+      const again = () => ({ ownerId: owner, deletedAt: now(), publicAgain: now() + 1 });
       await remove(owner, id);
-      const again = { ownerId: owner, deletedAt: now(), publicAgain: now() + 1 };
-      await leaflets().undelete(id, audit("leaflet.undeleted", now(), id), again);
-      expect(await publications().publicLeaflet(id)).toMatchObject({ updatedAt: now() + 1 });
-      expect((await publications().publicLeaflet(id))?.withdrawal).toBeUndefined();
+      await leaflets().undelete(id, audit("leaflet.undeleted", now(), id), again());
+      expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(gone);
+      const other = await published(owner);
+      await remove(owner, other);
+      await leaflets().undelete(other, audit("leaflet.undeleted", now(), other), again());
+      expect(await publications().publicLeaflet(other)).toMatchObject({ updatedAt: now() + 1 });
+      expect((await publications().publicLeaflet(other))?.withdrawal).toBeUndefined();
       await remove(owner, id);
       await leaflets().purge(now() + 1, now());
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(gone);

@@ -95,7 +95,8 @@ async function show(
       : hidden.where("owner_id", "=", deleted.ownerId).where("deleted_at", "=", deleted.deletedAt);
   const row = await expected.returning(summaryColumns).executeTakeFirst();
   if (row === undefined) return { kind: "missing" };
-  if (deleted?.publicAgain !== undefined) await showPublic(write, id, deleted.publicAgain);
+  if (deleted?.publicAgain !== undefined)
+    await showPublic(write, id, { at: deleted.publicAgain, deletedAt: deleted.deletedAt });
   await addAudit(write, [audit]);
   return { kind: "undeleted", leaflet: toSummary(row) };
 }

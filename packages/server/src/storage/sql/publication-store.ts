@@ -226,18 +226,19 @@ async function withdraw(
   const { at, reason = null, keepsText } = withdrawal;
   const isWithdrawn = row.withdrawn_at !== null;
   const onlyWaited = row.version === null || (isWithdrawn && row.waiting_version !== null);
-  if (!onlyWaited) {
-    const shown = {
-      withdrawal_reason: reason ?? row.withdrawal_reason,
-      keeps_text: keepsText && (!isWithdrawn || row.keeps_text === 1) ? 1 : 0,
-    };
-    const since = row.withdrawn_at ?? at;
-    await changePublic(write, id, { ...shown, withdrawn_at: since, updated_at: at });
-    const isSame =
-      isWithdrawn &&
-      shown.withdrawal_reason === row.withdrawal_reason &&
-      shown.keeps_text === row.keeps_text;
-    if (!isSame) await queueEvent(write, "leaflet.withdrawn", id, at);
+  const shown = {
+    withdrawn_at: row.withdrawn_at ?? at,
+    withdrawal_reason: reason ?? row.withdrawal_reason,
+    keeps_text: keepsText && (!isWithdrawn || row.keeps_text === 1) ? 1 : 0,
+  };
+  const isSame =
+    isWithdrawn &&
+    shown.withdrawal_reason === row.withdrawal_reason &&
+    shown.keeps_text === row.keeps_text;
+  if (!onlyWaited && !isSame) {
+    await changePublic(write, id, { ...shown, updated_at: at });
+    // The text of a deleted leaflet is gone already.
+    if (row.deleted_at === null) await queueEvent(write, "leaflet.withdrawn", id, at);
   }
   await addAudit(write, [audit]);
   return { kind: "withdrawn" };

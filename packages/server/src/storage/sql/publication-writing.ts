@@ -92,23 +92,33 @@ export async function stopWaiting(write: Writer, id: string): Promise<void> {
 /** Withdraws a deleted leaflet without its text, or ends its waiting. */
 export async function hidePublic(write: Writer, id: string, at: number): Promise<void> {
   await stopWaiting(write, id);
-  const row = await changePublic(write, id, { deleted_at: at, updated_at: at });
-  const wasReadable = row !== undefined && (row.withdrawn_at === null || row.keeps_text === 1);
+  const row = await lockPublic(write, id);
+  // A leaflet that was undeleted without becoming public again stays withdrawn since its first deletion.
+  if (row === undefined || row.deleted_at !== null) return;
+  await changePublic(write, id, { deleted_at: at, updated_at: at });
+  const wasReadable = row.withdrawn_at === null || row.keeps_text === 1;
   if (wasReadable) await queueEvent(write, "leaflet.withdrawn", id, at);
 }
 
-/** Makes the leaflet as public as it was before it was deleted. */
-export async function showPublic(write: Writer, id: string, at: number): Promise<void> {
-  const row = await changePublic(write, id, { deleted_at: null, updated_at: at });
-  if (row?.withdrawn_at === null) await queueEvent(write, "leaflet.published", id, at);
+/** Makes the leaflet as public as it was before it was deleted at `deletedAt`. */
+export async function showPublic(
+  write: Writer,
+  id: string,
+  { at, deletedAt }: { readonly at: number; readonly deletedAt: number },
+): Promise<void> {
+  const row = await lockPublic(write, id);
+  // An earlier deletion has withdrawn it for ever.
+  if (row?.deleted_at !== deletedAt) return;
+  await changePublic(write, id, { deleted_at: null, updated_at: at });
+  if (row.withdrawn_at === null) await queueEvent(write, "leaflet.published", id, at);
 }
 
-/** Changes the row of a leaflet, and with it the index of what everybody can read; returns the changed row. */
+/** Changes the row of a leaflet, and with it the index of what everybody can read. */
 export async function changePublic(
   write: Writer,
   id: string,
   change: Pick<PublicLeafletsTable, "updated_at"> & Partial<PublicLeafletsTable>,
-): Promise<PublicLeafletsTable | undefined> {
+): Promise<void> {
   const at = change.updated_at;
   const [row] = await keepingLists(write, { ids: [id], at }, () =>
     write
@@ -118,11 +128,10 @@ export async function changePublic(
       .returningAll()
       .execute(),
   );
-  if (row === undefined) return undefined;
+  if (row === undefined) return;
   const { version } = row;
   if (version !== null && isReadable(row)) await indexLeaflet(write, { id, version, at });
   else await hideResources(write, id, at);
-  return row;
 }
 
 /** Gives the publications and GTINs of an account to another one. */
@@ -243,6 +252,8 @@ async function claimGtins(
     .select("gtin14")
     .where("gtin14", "in", all)
     .where("owner_id", "=", ownerId)
+    // Nobody releases them before the leaflet refers to them.
+    .forUpdate()
     .execute();
   if (own.length === 0) return;
   await write
