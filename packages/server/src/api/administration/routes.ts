@@ -53,6 +53,8 @@ function publicationHandlers(ports: Ports): PublicationHandlers {
       const { id } = call.params;
       const audit = auditEntry(call, "leaflet.publication-opened", { targetId: id });
       const { publications } = ports.store;
+      // Nobody could read it, and everybody could when the setting changes later.
+      if (ports.settings.publicAccess === "off") return problem(404, "not-found");
       const expected = expectedVersion(call.request.headers);
       const opened = await publications.open(id, ports.clock(), audit, expected);
       if (opened.kind === "stale") return problem(412, "stale-version");

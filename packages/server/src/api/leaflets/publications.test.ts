@@ -118,9 +118,12 @@ test("without the permission a leaflet waits until an administrator opens it", a
   expect((await read(admin, await aPublished(admin)))?.state).toBe("public");
 });
 
-test("while nothing is public, every leaflet waits", async () => {
+test("while nothing is public, every leaflet waits, and cannot be opened", async () => {
   const { admin } = await opened("off");
-  expect((await read(admin, await aPublished(admin)))?.state).toBe("waiting");
+  const id = await aPublished(admin);
+  expect((await read(admin, id))?.state).toBe("waiting");
+  expect((await admin.call("openPublication", { params: { id } })).status).toBe(404);
+  expect((await read(admin, id))?.state).toBe("waiting");
   expect((await admin.ok("currentUser")).publishing).toBe("off");
 });
 

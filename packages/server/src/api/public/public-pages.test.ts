@@ -186,8 +186,15 @@ describe("whatever is not public", () => {
     const world = await aWorld("off");
     onTestFinished(() => world.nashra.close());
     const id = await publish(world);
-    const admin = await world.nashra.administrator("Omar");
-    await admin.ok("openPublication", { params: { id } });
+    // The server was on when the leaflet became public.
+    const at = world.nashra.clock.now();
+    const opening = {
+      action: "leaflet.publication-opened",
+      outcome: "done",
+      by: "command",
+    } as const;
+    await world.nashra.store.publications.open(id, at, { ...opening, at, targetId: id });
+    expect(await world.nashra.store.publications.publicLeaflet(id)).toBeDefined();
     for (const path of [`/leaflets/${id}`, `/leaflets/${id}/code.svg`, `/01/${gtin}`])
       expect((await world.get(path)).status).toBe(404);
   });

@@ -16,6 +16,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useUser } from "../session/session.tsx";
 import { OpenLeaflet } from "./open-leaflet.tsx";
 import styles from "./users.module.css";
 import { waitingWords } from "./waiting-words.ts";
@@ -26,10 +27,11 @@ export function WaitingLeaflets(): ReactNode {
   const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.waitingLeaflets());
   const [chosen, setChosen] = useState<WaitingLeaflet>();
+  const isOff = useUser().publishing === "off";
   usePageTitle(t.title);
   return (
     <Page>
-      <PageHead title={t.title} intro={t.intro} />
+      <PageHead title={t.title} intro={isOff ? t.off : t.intro} />
       {error !== null && (
         <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -38,7 +40,7 @@ export function WaitingLeaflets(): ReactNode {
         <EmptyState title={t.none}>{t.noneText}</EmptyState>
       )}
       {error === null && data !== undefined && data.leaflets.length > 0 && (
-        <WaitingTable leaflets={data.leaflets} onOpen={setChosen} />
+        <WaitingTable leaflets={data.leaflets} onOpen={isOff ? undefined : setChosen} />
       )}
       {error === null && data?.hasMore === true && (
         <p className={styles["reason"]}>{text(t.more, { count: data.leaflets.length })}</p>
@@ -52,7 +54,8 @@ export function WaitingLeaflets(): ReactNode {
 
 interface WaitingTableProps {
   readonly leaflets: readonly WaitingLeaflet[];
-  readonly onOpen: (leaflet: WaitingLeaflet) => void;
+  /** Undefined: nothing can be opened. */
+  readonly onOpen: ((leaflet: WaitingLeaflet) => void) | undefined;
 }
 
 function WaitingTable({ leaflets, onOpen }: WaitingTableProps): ReactNode {
@@ -62,7 +65,16 @@ function WaitingTable({ leaflets, onOpen }: WaitingTableProps): ReactNode {
     { key: "author", label: t.author, wide: true, cell: authorOf },
     { key: "version", label: t.version, cell: versionOf },
     { key: "since", label: t.since, cell: sinceOf },
-    { key: "actions", label: t.actions, place: "actions", cell: actionsOf(onOpen) },
+    ...(onOpen === undefined
+      ? []
+      : [
+          {
+            key: "actions",
+            label: t.actions,
+            place: "actions" as const,
+            cell: actionsOf(onOpen),
+          },
+        ]),
   ];
   return (
     <DataTable
@@ -108,12 +120,13 @@ function Since({ since }: { readonly since: string }): ReactNode {
   return formatDate(since, language);
 }
 
-function actionsOf(onOpen: WaitingTableProps["onOpen"]): (leaflet: WaitingLeaflet) => ReactNode {
+function actionsOf(onOpen: OpenProps["onOpen"]): (leaflet: WaitingLeaflet) => ReactNode {
   return (leaflet) => <Open leaflet={leaflet} onOpen={onOpen} />;
 }
 
-interface OpenProps extends Pick<WaitingTableProps, "onOpen"> {
+interface OpenProps {
   readonly leaflet: WaitingLeaflet;
+  readonly onOpen: (leaflet: WaitingLeaflet) => void;
 }
 
 function Open({ leaflet, onOpen }: OpenProps): ReactNode {

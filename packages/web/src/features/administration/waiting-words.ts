@@ -5,6 +5,7 @@ export const waitingWords = defineWords(
   {
     title: "Waiting for publication",
     intro: "Nobody can read these leaflets before an administrator publishes them.",
+    off: "This server shows nothing to the public (NASHRA_PUBLIC=off), so nothing can be published here.",
     table: "Waiting leaflets",
     leaflet: "Leaflet",
     version: "Version",
@@ -27,6 +28,7 @@ export const waitingWords = defineWords(
   {
     title: "بانتظار النشر",
     intro: "لا يستطيع أحد قراءة هذه النشرات قبل أن ينشرها أحد المسؤولين.",
+    off: "لا يعرض هذا الخادم شيئًا للعموم (NASHRA_PUBLIC=off)، فلا يمكن نشر شيء هنا.",
     table: "النشرات المنتظرة",
     leaflet: "النشرة",
     version: "الإصدار",

@@ -16,6 +16,7 @@ test.each([
   [aPublication("public", "leads-here"), "here"],
   [aPublication("withdrawn", "leads-here"), "here"],
   [aPublication("public", "held"), "elsewhere"],
+  [aPublication("waiting", "held"), "elsewhere"],
 ] as const)("a code of a leaflet with the publication %j leads %s", (publication, expected) => {
   expect(leadsFrom(gtin, publication, "public")).toBe(expected);
   expect(leadsFrom(gtin, publication, "off")).toBe("nowhere");

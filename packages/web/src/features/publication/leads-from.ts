@@ -11,10 +11,10 @@ export function leadsFrom(
   publication: Leaflet["publication"],
   publishing: User["publishing"] | undefined,
 ): "here" | "elsewhere" | "nowhere" {
-  const isPublic = publication?.state === "public" || publication?.state === "withdrawn";
-  if (!isPublic || publishing === "off") return "nowhere";
-  if (gtin === undefined) return "here";
-  const published = publication.gtins.find((one) => gtin14Of(one.gtin) === gtin.gtin14);
-  if (published === undefined) return "nowhere";
-  return published.state === "held" ? "elsewhere" : "here";
+  if (!publication || publishing === "off") return "nowhere";
+  const known = gtin && publication.gtins.find((one) => gtin14Of(one.gtin) === gtin.gtin14);
+  // The code of another account's GTIN leads to its leaflet, also while this one waits.
+  if (known?.state === "held") return "elsewhere";
+  if (publication.state === "waiting") return "nowhere";
+  return gtin === undefined || known !== undefined ? "here" : "nowhere";
 }
