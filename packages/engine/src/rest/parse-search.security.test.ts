@@ -19,6 +19,16 @@ test("a search with too many or too long parameters is refused before it is read
   }
 });
 
+test("a search with too many conditions is refused, whatever they are", () => {
+  const most = Array.from({ length: searchLimits.conditions }, (_, n) => ["_id", `a${n}`] as const);
+  expect(parseSearch("Bundle", [...most, ["_count", "1"]]).kind).toBe("query");
+  expect(parseSearch("Bundle", [...most, ["title", "unknown"]]).kind).toBe("query");
+  expect(parseSearch("Bundle", [...most, ["_language", "en"]])).toEqual({
+    kind: "invalid",
+    issues: [{ parameter: "", reason: "too-many" }],
+  });
+});
+
 test("a search with too many alternatives is refused, also if several parameters share them", () => {
   const ids = Array.from({ length: 60 }, (_, index) => `a${index}`).join(",");
   expect(parseSearch("Bundle", [["_id", ids]]).kind).toBe("query");

@@ -74,8 +74,10 @@ class SearchReading {
   }
 
   result(): ParsedSearch {
-    if (this.#issues.length > 0) return { kind: "invalid", issues: this.#issues };
     const [conditions, used] = [this.#conditions, this.#used];
+    if (conditions.length > searchLimits.conditions)
+      this.#issues.push({ parameter: "", reason: "too-many" });
+    if (this.#issues.length > 0) return { kind: "invalid", issues: this.#issues };
     return { kind: "query", query: { type: this.#type, conditions, ...this.#result, used } };
   }
 

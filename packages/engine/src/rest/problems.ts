@@ -109,7 +109,10 @@ const searchWords: Readonly<Record<SearchIssue["reason"], Words>> = {
     ar: "معدِّل المعامل غير مدعوم",
   },
   value: { en: "The value of the parameter is not valid", ar: "قيمة المعامل غير صالحة" },
-  "too-many": { en: "The search has too many values", ar: "في البحث قيم كثيرة جدًا" },
+  "too-many": {
+    en: "The search has too many parameters or values",
+    ar: "في البحث معاملات أو قيم كثيرة جدًا",
+  },
   "too-long": { en: "The value of the parameter is too long", ar: "قيمة المعامل طويلة جدًا" },
 };
 

@@ -69,6 +69,8 @@ export interface SearchIssue {
 export const searchLimits = {
   /** Parameters of a request. */
   parameters: 50,
+  /** Parameters that select resources. The cost of a search grows with their number. */
+  conditions: 10,
   /** Alternatives of all parameters. */
   alternatives: 100,
   /** UTF-16 code units of a parameter, and of a cursor. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SearchValue } from "@nashra/engine/rest";
+import { createRestStore } from "../sql/rest-store.ts";
 import { anOwner, type StoreFixture } from "./leaflets-fixture.ts";
 import { restWorld, unique, type Facts } from "./rest-world.ts";
 
@@ -102,6 +103,18 @@ export function searchesResources(fixture: () => StoreFixture): void {
       expect(await found("date=2026-11-05")).toBe("b");
       expect(await found("date=ge2026-11-05")).toBe("ba");
       expect(await found("_lastUpdated=ge2026-01-01")).toBe("cba");
+    });
+
+    it("reads fewer resources for a page if it has more conditions", async () => {
+      const name = unique();
+      await search(name, ...["a", "b", "c", "d", "e", "f"].map((at) => ({ at })));
+      const limits = { entries: 0, entriesOfOne: 0, slices: [8] };
+      const store = createRestStore(fixture().database, limits);
+      const condition = `title:contains=${name}a`;
+      const pageOf = async (query: string) =>
+        (await page("Composition", query, 1, store)).resources;
+      expect(await pageOf(condition)).toHaveLength(1);
+      expect(await pageOf(`${condition}&${condition}`)).toHaveLength(0);
     });
 
     it("refuses a cursor of another order, or one that it did not write", async () => {

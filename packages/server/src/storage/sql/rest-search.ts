@@ -16,7 +16,10 @@ export interface SearchLimits {
   readonly entries: number;
   /** The same for one condition, however many there are. */
   readonly entriesOfOne: number;
-  /** Resources that a search with conditions reads in their order for a page. Most searches end in the first part. */
+  /**
+   * Resources that a search with one condition reads in their order for a page. Several conditions share this number,
+   * because each of them reads the values of a resource. Most searches end in the first part.
+   */
   readonly slices: readonly number[];
 }
 
@@ -178,7 +181,7 @@ async function inOrder(
   const direction = directionOf(sort);
   const rows: Listed[] = [];
   let position = after;
-  for (const slice of filters.length === 0 ? [limit + 1] : slices) {
+  for (const slice of filters.length === 0 ? [limit + 1] : sharedBy(filters.length, slices)) {
     const part = sql`${from} and ${isAfter(sort, position)}
       order by updated_at ${direction}, id ${direction} limit ${slice}`;
     const table = sql<Listed>`(select id, updated_at from (${part}) as listed
@@ -194,6 +197,10 @@ async function inOrder(
     position = end;
   }
   return { rows, ...(position && { end: position }) };
+}
+
+function sharedBy(filters: number, slices: readonly number[]): readonly number[] {
+  return slices.map((slice) => Math.max(1, Math.floor(slice / filters)));
 }
 
 function directionOf(sort: Order["sort"]): Statement {
