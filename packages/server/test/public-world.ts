@@ -2,7 +2,7 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { compress } from "../src/node/compress.ts";
 import type { PublicAccess, Settings } from "../src/ports.ts";
 import type { TestClient } from "./client.ts";
-import { testApp, type TestApp } from "./test-app.ts";
+import { testApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 export const origin = "https://leaflets.example";
 export const gtin = "09521000042018";
@@ -18,11 +18,17 @@ export async function aWorld(
   publicAccess: PublicAccess = "all",
   limits = {},
   more: Partial<Settings> = {},
+  ports: Pick<TestAppOptions, "store" | "workerPool"> = {},
 ): Promise<World> {
   const settings = { origin, publicAccess, ...more };
   // the test clock does not advance
   const unlimited = { publicFhir: Infinity, publicValidate: Infinity };
-  const nashra = await testApp({ settings, limits: { ...unlimited, ...limits }, compress });
+  const nashra = await testApp({
+    settings,
+    limits: { ...unlimited, ...limits },
+    compress,
+    ...ports,
+  });
   const rana = await nashra.person("Rana");
   return {
     nashra,

@@ -102,6 +102,20 @@ export function restProblem(name: RestProblemName, language: Language = "en"): R
   return { status, outcome: outcomeOf([issueOf("error", code, words[language])], language) };
 }
 
+/** The outcome in a page of a search that lacks resources, with their addresses, such as `Composition/1`. */
+export function unreadableResources(
+  addresses: readonly string[],
+  language: Language = "en",
+): OperationOutcome {
+  const { code } = problems.exception;
+  const words = {
+    en: "The server cannot read a resource of this page",
+    ar: "يتعذّر على الخادم قراءة مورد في هذه الصفحة",
+  };
+  const issues = addresses.map((one) => issueOf("error", code, `${words[language]}: ${one}`));
+  return outcomeOf(issues, language);
+}
+
 const searchWords: Readonly<Record<SearchIssue["reason"], Words>> = {
   unknown: { en: "This parameter is not known", ar: "هذا المعامل غير معروف" },
   modifier: {

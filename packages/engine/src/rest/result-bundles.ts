@@ -1,4 +1,6 @@
 import type { Resource } from "../document/types.ts";
+import { urnUuid } from "../fhir/uuid.ts";
+import { unreadableResources } from "./problems.ts";
 import type { RestQuery } from "./rest-query.ts";
 import { nodesAt, textAt } from "./resource-nodes.ts";
 
@@ -8,6 +10,10 @@ export interface SearchsetInput {
   readonly query: RestQuery;
   /** The resources of the page, as `readAlone` returns them; none if only their number is asked for. */
   readonly resources: readonly Resource[];
+  /** The addresses of the resources of the page that cannot be read, such as `Composition/1`. */
+  readonly unreadable?: readonly string[];
+  /** The language of the message about them. */
+  readonly language?: "en" | "ar";
   /** Absent if the number of matches is not known. */
   readonly total?: number;
   /** The cursor of the next page. */
@@ -15,7 +21,16 @@ export interface SearchsetInput {
 }
 
 /** Builds the Bundle that answers a search. https://hl7.org/fhir/R5/http.html#search */
-export function searchset({ base, query, resources, total, next }: SearchsetInput): Resource {
+export function searchset(input: SearchsetInput): Resource {
+  const { base, query, resources, total, next } = input;
+  const entry = [
+    ...resources.map((resource) => ({
+      fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ""}`,
+      resource,
+      search: { mode: "match" },
+    })),
+    ...outcomeEntry(input),
+  ];
   const link = [{ relation: "self", url: searchAddress(base, query) }];
   if (next !== undefined) link.push({ relation: "next", url: searchAddress(base, query, next) });
   return {
@@ -23,14 +38,16 @@ export function searchset({ base, query, resources, total, next }: SearchsetInpu
     type: "searchset",
     ...(total !== undefined && { total }),
     link,
-    ...(resources.length > 0 && {
-      entry: resources.map((resource) => ({
-        fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ""}`,
-        resource,
-        search: { mode: "match" },
-      })),
-    }),
+    ...(entry.length > 0 && { entry }),
   };
+}
+
+/** https://hl7.org/fhir/R5/search.html#searchset-outcome */
+function outcomeEntry({ base, unreadable = [], language }: SearchsetInput) {
+  if (unreadable.length === 0) return [];
+  const fullUrl = urnUuid(["outcome", base, ...unreadable].join("\n"));
+  const resource = unreadableResources(unreadable, language);
+  return [{ fullUrl, resource, search: { mode: "outcome" } }];
 }
 
 /** The address of a search with the parameters that were used, and of one of its pages. */

@@ -53,6 +53,19 @@ test("a search result links to itself and to the next page with the parameters t
   expect(errorsOf(searchset({ base, query: found, resources: [], total: 0 }))).toEqual([]);
 });
 
+test("a search result names the resources that cannot be read", () => {
+  const unreadable = ["Organization/2", "Organization/3"];
+  const resources = [organization("4")];
+  const page = searchset({ base, query: query("Organization"), resources, unreadable });
+  const texts = unreadable.map((one) => `The server cannot read a resource of this page: ${one}`);
+  const issue = texts.map((text) => ({ severity: "error", code: "exception", details: { text } }));
+  expect(page["entry"]).toMatchObject([
+    { search: { mode: "match" } },
+    { resource: { resourceType: "OperationOutcome", issue }, search: { mode: "outcome" } },
+  ]);
+  expect(errorsOf(page)).toEqual([]);
+});
+
 test("a history has an entry for each version, and DELETE for a withdrawal", () => {
   const bundle = history({
     base,

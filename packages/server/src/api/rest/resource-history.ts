@@ -1,3 +1,4 @@
+import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
 import type { AddressedResource } from "../../storage/rest-ports.ts";
 import type { PublicVersion } from "../../storage/publication-ports.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
@@ -7,7 +8,14 @@ import { versionIn, viewOf, type LeafletView } from "../public/leaflet-view.ts";
 import { addressed, type Address } from "./read-resource.ts";
 import type { RestContext, RestRequest } from "./rest-context.ts";
 import { bodyKey, resourceReply } from "./rest-reply.ts";
-import { documentXml, loadItems, orProblem, stateOf, writtenBody } from "./served-items.ts";
+import {
+  documentXml,
+  loadItems,
+  orProblem,
+  shortened,
+  stateOf,
+  writtenBody,
+} from "./served-items.ts";
 
 /** The history of a resource: the versions that were public, newest first, and its withdrawal. */
 export async function historyReply(
@@ -32,21 +40,22 @@ export async function historyReply(
   };
   const shown = versions.slice(0, count);
   const key = bodyKey(request, [input, count, shown, versions.length]);
+  const write = async (run: RunJob, some: readonly PublicVersion[]) => {
+    const { items, used } = await loadItems(some, async (version) => ({
+      kind: "resource",
+      ...address,
+      state: stateOf({ version: version.version, updatedAt: version.publishedAt }),
+      xml: await documentXml(context, view.leaflet, version.version),
+    }));
+    const last = versions[used - 1];
+    const next =
+      last &&
+      used < versions.length &&
+      `${request.base}/${address.type}/${address.id}/_history?_count=${count}&_after=${last.version}`;
+    return writtenBody(context, run, request, { ...input, items, ...(next && { next }) });
+  };
   const make = () =>
-    context.turn(request.exchange, async (run) => {
-      const { items, used } = await loadItems(shown, async (version) => ({
-        kind: "resource",
-        ...address,
-        state: stateOf({ version: version.version, updatedAt: version.publishedAt }),
-        xml: await documentXml(context, view.leaflet, version.version),
-      }));
-      const last = versions[used - 1];
-      const next =
-        last &&
-        used < versions.length &&
-        `${request.base}/${address.type}/${address.id}/_history?_count=${count}&_after=${last.version}`;
-      return writtenBody(context, run, request, { ...input, items, ...(next && { next }) });
-    });
+    context.turn(request.exchange, (run) => shortened(shown, (some) => write(run, some)));
   return orProblem(async () =>
     resourceReply(request, await context.bodies.get(key, make), cacheTag(view.leaflet)),
   );

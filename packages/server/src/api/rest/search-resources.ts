@@ -3,7 +3,6 @@ import {
   isServedType,
   parseSearch,
   searchProblem,
-  type RestQuery,
   type SearchParameters,
 } from "@nashra/engine/rest";
 import { problem, type ProblemInput } from "../http/problems.ts";
@@ -11,8 +10,9 @@ import { readAnyBody } from "../http/body.ts";
 import type { Reply } from "../http/reply.ts";
 import type { RestPage } from "../../storage/rest-ports.ts";
 import type { RestContext, RestRequest } from "./rest-context.ts";
-import { bodyKey, errorReply, namedError, resourceReply } from "./rest-reply.ts";
-import { itemOf, loadItems, orProblem, writtenBody } from "./served-items.ts";
+import { errorReply, namedError, resourceReply } from "./rest-reply.ts";
+import { searchPage } from "./search-page.ts";
+import { orProblem } from "./served-items.ts";
 
 /** A search with the parameters in the address. */
 export async function searchReply(
@@ -75,35 +75,9 @@ async function answerSearch(
   }
   const total = query.omitsTotal && !query.isCountOnly ? undefined : await rest.total(query);
   return orProblem(async () => {
-    const body = await pageBody(context, request, query, page, total);
-    return resourceReply(request, body);
+    const { body, isWhole } = await searchPage(context, request, { query, page, total });
+    return resourceReply(request, body, isWhole ? {} : { "Cache-Control": "no-store" });
   });
-}
-
-function pageBody(
-  context: RestContext,
-  request: RestRequest,
-  query: RestQuery,
-  page: Extract<RestPage, { kind: "found" }>,
-  total: number | undefined,
-) {
-  const { base, exchange } = request;
-  const key = bodyKey(request, ["search", base, query, page, total]);
-  return context.bodies.get(key, () =>
-    context.turn(exchange, async (run) => {
-      const { resources } = page;
-      const { items, used } = await loadItems(resources, (one) => itemOf(context, one));
-      const next = used < resources.length ? resources[used - 1]?.next : page.next;
-      return writtenBody(context, run, request, {
-        kind: "search",
-        base,
-        query,
-        items,
-        ...(total !== undefined && { total }),
-        ...(next !== undefined && { next }),
-      });
-    }),
-  );
 }
 
 /** Whether unknown parameters are refused. https://hl7.org/fhir/R5/search.html#errors */

@@ -1,7 +1,10 @@
+import type { RestJob } from "../../domain/leaflets/jobs.ts";
 import { readBlob } from "../../domain/leaflets/load-leaflet.ts";
 import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
 import type { RestItem, RestReplyInput } from "../../domain/leaflets/rest-reply-input.ts";
+import { JobTooLongError } from "../../ports.ts";
 import type { ServedResource } from "../../storage/rest-ports.ts";
+import { errorFacts } from "../http/known-errors.ts";
 import type { ProblemInput } from "../http/problems.ts";
 import { problem } from "../http/problems.ts";
 import { documentOf } from "../public/leaflet-view.ts";
@@ -72,11 +75,40 @@ export async function writtenBody(
   run: RunJob,
   request: RestRequest,
   reply: RestReplyInput,
-): Promise<PublicBody> {
-  const result = await run({ kind: "rest", reply, format: request.format });
+): Promise<PublicBody & { readonly unreadable: readonly string[] }> {
+  const result = await resultOf(context, run, { kind: "rest", reply, format: request.format });
   if (result.kind === "missing") throw new NotWritten(problem(404, "not-found"));
-  if (result.kind === "too-complex") throw new NotWritten(problem(413, "body-too-large"));
-  return encodedBody(context, request, result.bytes);
+  const { unreadable = [] } = result.kind === "written" ? result : {};
+  return { ...(await encodedBody(context, request, result.bytes)), unreadable };
+}
+
+/** The result of the job. Throws `TooLong` if it takes too long, or writes too much. */
+async function resultOf({ ports: { log } }: RestContext, run: RunJob, job: RestJob) {
+  try {
+    const result = await run(job);
+    if (result.kind !== "too-complex") return result;
+    log.write("error", "A reply of the FHIR API is too long.", { limit: result.limit });
+  } catch (error) {
+    if (!(error instanceof JobTooLongError)) throw error;
+    log.write("error", "A reply of the FHIR API takes too long.", { error: errorFacts(error) });
+  }
+  throw new TooLong();
+}
+
+/**
+ * Writes a page of resources. If it takes too long, it ends after its first resource, and the next page begins with the
+ * second.
+ */
+export async function shortened<T, Page>(
+  resources: readonly T[],
+  write: (some: readonly T[]) => Promise<Page>,
+): Promise<Page> {
+  try {
+    return await write(resources);
+  } catch (error) {
+    if (!(error instanceof TooLong) || resources.length < 2) throw error;
+    return write(resources.slice(0, 1));
+  }
 }
 
 export class NotWritten extends Error {
@@ -84,6 +116,13 @@ export class NotWritten extends Error {
   constructor(reason: ProblemInput) {
     super("the resource cannot be written");
     this.problem = reason;
+  }
+}
+
+/** The server published these documents, so this is its own failure. */
+export class TooLong extends NotWritten {
+  constructor() {
+    super(problem(500, "internal-error"));
   }
 }
 

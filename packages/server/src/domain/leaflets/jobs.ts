@@ -246,7 +246,12 @@ export type PackCodeResult =
   | TooLong;
 
 export type RestResult =
-  | { readonly kind: "written"; readonly bytes: Uint8Array }
+  | {
+      readonly kind: "written";
+      readonly bytes: Uint8Array;
+      /** The addresses of the resources of a search whose documents the job could not read. */
+      readonly unreadable?: readonly string[];
+    }
   /** The document does not contain the resource. */
   | { readonly kind: "missing" }
   /** The text to validate cannot be read; the bytes are an outcome that says why. */

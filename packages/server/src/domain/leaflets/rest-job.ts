@@ -12,39 +12,70 @@ import type { Language, RestJob, RestResult } from "./jobs.ts";
 import type { RestItem, RestReplyInput } from "./rest-reply-input.ts";
 import { utf8Of } from "./utf8.ts";
 
-/** Writes the body of a reply of the FHIR API. Throws for a document that the engine did not write. */
+/**
+ * Writes the body of a reply of the FHIR API. A search names the documents that cannot be read; other replies throw.
+ */
 export function restJob({ reply, format }: RestJob, language: Language): RestResult {
   const write = (resource: Resource) => utf8Of(writeResource(resource, format));
   if (reply.kind === "validate") {
     const { kind, outcome } = validated(reply, language);
     return { kind: kind === "judged" ? "written" : "structure", bytes: write(outcome) };
   }
+  if (reply.kind === "search") {
+    const { page, unreadable } = searchsetOf(reply);
+    return { kind: "written", bytes: write(page), unreadable };
+  }
   const resource = resourceOf(reply);
   return resource ? { kind: "written", bytes: write(resource) } : { kind: "missing" };
 }
 
-type Reading = Exclude<RestReplyInput, { kind: "validate" }>;
 type Of<Kind extends RestReplyInput["kind"]> = Extract<RestReplyInput, { kind: Kind }>;
 
-function resourceOf(reply: Reading): Resource | undefined {
-  switch (reply.kind) {
-    case "read":
-      return itemOf(reply.item);
-    case "search": {
-      const { kind: _, items, ...input } = reply;
-      return searchset({ ...input, resources: items.flatMap((item) => itemOf(item) ?? []) });
+function resourceOf(reply: Of<"read" | "history">): Resource | undefined {
+  return reply.kind === "read" ? itemOf(reply.item) : historyOf(reply);
+}
+
+function searchsetOf(reply: Of<"search">) {
+  const { kind: _, items, unreadable: damaged, ...input } = reply;
+  const unreadable: string[] = [];
+  const resources = items.flatMap((item) => {
+    try {
+      return itemOf(item) ?? [];
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      unreadable.push(error.address);
+      return [];
     }
-    case "history":
-      return historyOf(reply);
+  });
+  const page = searchset({ ...input, resources, unreadable: [...damaged, ...unreadable] });
+  return { page, unreadable };
+}
+
+/** A frozen document is not what the engine wrote. */
+class UnreadableDocument extends Error {
+  readonly address: string;
+  constructor(address: string) {
+    super(`the frozen document with ${address} cannot be read`);
+    this.address = address;
   }
 }
 
 function itemOf(item: RestItem): Resource | undefined {
   if (item.kind === "list") return productList(item.list);
   const { type, id, state, xml } = item;
-  const read = fromXml(new TextDecoder("utf-8", { fatal: true }).decode(xml));
-  if (read.kind === "refused") throw new Error("a frozen document cannot be read");
+  const text = decoded(xml);
+  const read = text === undefined ? undefined : fromXml(text);
+  if (read?.kind !== "read") throw new UnreadableDocument(`${type}/${id}`);
   return readAlone(read.bundle, { type, id }, state);
+}
+
+/** The text of bytes in UTF-8; undefined for others. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function historyOf({ base, type, id, items, deletedAt, isFirstPage, next }: Of<"history">) {
@@ -69,10 +100,8 @@ function historyOf({ base, type, id, items, deletedAt, isFirstPage, next }: Of<"
 }
 
 function validated({ body, ...input }: Of<"validate">, language: Language) {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-  } catch {
+  const text = decoded(body);
+  if (text === undefined) {
     const { outcome } = restProblem("structure", language);
     return { kind: "structure", outcome } as const;
   }

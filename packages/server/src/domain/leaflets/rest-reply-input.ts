@@ -21,6 +21,10 @@ export type RestReplyInput =
       readonly query: RestQuery;
       /** The resources of the page; one that its document does not contain is left out. */
       readonly items: readonly RestItem[];
+      /** The addresses of the resources of the page whose documents are damaged. */
+      readonly unreadable: readonly string[];
+      /** The language of the message about them. */
+      readonly language: "en" | "ar";
       readonly total?: number;
       /** The cursor of the next page. */
       readonly next?: string;
