@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { aWorld, minute, text, type World } from "../../../test/public-world.ts";
+import { createInlineWorkerPool } from "../leaflets/run-job.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -132,6 +133,35 @@ describe("$validate", () => {
     const profile = post("/fhir/Organization/$validate?profile=http://x", patient);
     expect(await outcome(profile)).toMatchObject({ status: 400, code: "not-supported" });
     expect((await outcome(post("/fhir/Patient/$validate", patient))).status).toBe(404);
+  });
+
+  test("does not keep pages waiting on a server with two job processes", async () => {
+    const inline = createInlineWorkerPool();
+    const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const workerPool: typeof inline = {
+      ...inline,
+      concurrency: 2,
+      async run(job, options) {
+        if (job.kind === "rest" && job.reply.kind === "validate") {
+          started.resolve();
+          await ended.promise;
+        }
+        return inline.run(job, options);
+      },
+    };
+    const slow = await aWorld("all", {}, {}, { workerPool });
+    onTestFinished(() => slow.nashra.close());
+    const validation = slow.nashra.app.fetch(
+      new Request("https://leaflets.example/fhir/$validate", {
+        method: "POST",
+        body: patient,
+        headers: { host: "leaflets.example" },
+      }),
+    );
+    await started.promise;
+    expect((await slow.get("/fhir/Bundle")).status).toBe(200);
+    ended.resolve();
+    expect((await validation).status).toBe(200);
   });
 
   test("has a limit of bytes and of requests", async () => {

@@ -39,29 +39,28 @@ export async function validationReply(
 }
 
 async function outcomeReply(
-  { validations, turn, ports }: RestContext,
+  { validations, ports }: RestContext,
   { exchange, format }: RestRequest,
   target: Target,
   body: Uint8Array,
 ): Promise<Reply | ProblemInput> {
   const { address, signal, headers, language } = exchange.facts;
   const contentType = headers.get("content-type");
+  // without a turn of the pages, which a server with few processes has only one of
   const result = await validations.run(addressGroup(address), signal, () =>
-    turn(exchange, () =>
-      ports.workerPool.run(
-        {
-          kind: "rest",
-          format,
-          reply: {
-            kind: "validate",
-            body,
-            maxInput: body.byteLength,
-            ...(contentType !== null && { contentType }),
-            ...target,
-          },
+    ports.workerPool.run(
+      {
+        kind: "rest",
+        format,
+        reply: {
+          kind: "validate",
+          body,
+          maxInput: body.byteLength,
+          ...(contentType !== null && { contentType }),
+          ...target,
         },
-        { language, signal },
-      ),
+      },
+      { language, signal },
     ),
   );
   if (result.kind === "too-complex" || result.kind === "missing")
