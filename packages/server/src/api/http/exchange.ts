@@ -1,3 +1,4 @@
+import type { RestFormat } from "@nashra/engine/rest";
 import type { H3Event } from "h3";
 import type { Ports } from "../../ports.ts";
 import type { Actor } from "../../domain/actor.ts";
@@ -31,6 +32,8 @@ export interface Exchange {
   readonly source: Request;
   /** The caller, for the log; set once it is identified. */
   actor?: Actor;
+  /** The format of FHIR that a form asks for; set once the form is read. */
+  restFormat?: RestFormat;
 }
 
 export function openExchange(ports: Ports, event: H3Event, route: string): Exchange {

@@ -89,7 +89,7 @@ export function errorReply(
   { status, outcome }: RestProblem,
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
-  const format = requestedFormat(exchange.facts) ?? "json";
+  const format = exchange.restFormat ?? requestedFormat(exchange.facts) ?? "json";
   const text = writeResource(outcome, format).join("");
   return reply(
     status,

@@ -85,6 +85,24 @@ test("errors are OperationOutcomes, in the language and format of the request", 
 });
 
 describe("a search", () => {
+  test("by a form has its errors in the format that the form asks for", async () => {
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const send = async (type: string, body: string) =>
+      text(post(`/fhir/${type}/_search?_format=json`, body, form));
+    const expectXml = async (type: string, status: number, body = "_format=xml") => {
+      const sent = await send(type, body);
+      expect(sent.status).toBe(status);
+      expect(sent.headers.get("content-type")).toContain("application/fhir+xml");
+      expect(sent.body).toContain("<OperationOutcome ");
+    };
+    await expectXml("Bundle", 400, "_format=xml&_count=-1");
+    await expectXml("Patient", 404);
+    world.nashra.fail(new Error("the store is closed"));
+    await expectXml("Bundle", 500);
+    world.nashra.fail(undefined);
+    expect((await send("Bundle", "_format=turtle")).headers.get("content-type")).toContain("json");
+  });
+
   test("with too much of anything is refused", async () => {
     const many = Array.from({ length: 60 }, () => "_id=1").join("&");
     for (const query of [

@@ -48,6 +48,7 @@ export async function formSearchReply(
   const format = form.get("_format");
   const wanted = format === null ? request.format : formatOf({ format });
   if (wanted === undefined) return namedError(exchange, "not-acceptable");
+  exchange.restFormat = wanted;
   const parameters = [...url.searchParams, ...form];
   return answerSearch(context, { ...request, format: wanted }, type, parameters);
 }
