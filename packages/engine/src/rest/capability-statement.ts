@@ -2,7 +2,7 @@ import type { Resource } from "../document/types.ts";
 import { commonParameters, servedTypes, type SearchParameter } from "./search-parameters.ts";
 
 export interface CapabilityStatementInput {
-  /** The address of the door, without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   readonly base: string;
   /** The version of the server program. */
   readonly version: string;
@@ -12,7 +12,7 @@ export interface CapabilityStatementInput {
   readonly access: "public" | "token";
 }
 
-/** Describes exactly what the door serves. https://hl7.org/fhir/R5/capabilitystatement.html */
+/** Describes exactly what the API serves. https://hl7.org/fhir/R5/capabilitystatement.html */
 export function capabilityStatement(input: CapabilityStatementInput): Resource {
   const { base, version, date } = input;
   return {
@@ -21,7 +21,7 @@ export function capabilityStatement(input: CapabilityStatementInput): Resource {
     url: `${base}/metadata`,
     version,
     name: "Nashra",
-    title: "Nashra FHIR R5 door",
+    title: "Nashra FHIR R5 API",
     status: "active",
     date: new Date(date).toISOString(),
     publisher: "Nashra",

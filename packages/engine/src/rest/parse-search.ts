@@ -16,7 +16,7 @@ export type ParsedSearch =
 export interface SearchOptions {
   /** Refuse unknown parameters (`Prefer: handling=strict`). Otherwise they are ignored. */
   readonly strict?: boolean;
-  /** The address of the door, without a slash at its end. Absolute references to it are found. */
+  /** The address of the API, without a slash at its end. Absolute references to it are found. */
   readonly base?: string;
 }
 

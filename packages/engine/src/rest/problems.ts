@@ -4,7 +4,7 @@ import type { SearchIssue } from "./rest-query.ts";
 type Language = "en" | "ar";
 type Words = Readonly<Record<Language, string>>;
 
-/** The errors of the door. https://hl7.org/fhir/R5/valueset-issue-type.html has the codes of the issues. */
+/** The errors of the API. https://hl7.org/fhir/R5/valueset-issue-type.html has the codes of the issues. */
 const problems = {
   invalid: {
     status: 400,

@@ -5,7 +5,7 @@ import type { RestQuery } from "./rest-query.ts";
 import { nodesAt, textAt } from "./resource-nodes.ts";
 
 export interface SearchsetInput {
-  /** The address of the door, without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   readonly base: string;
   readonly query: RestQuery;
   /** The resources of the page, as `readAlone` returns them; none if only their number is asked for. */
@@ -71,7 +71,7 @@ export type HistoryVersion =
   | { readonly kind: "deleted"; readonly at: number };
 
 export interface HistoryInput {
-  /** The address of the door, without a slash at its end. */
+  /** The address of the API, without a slash at its end. */
   readonly base: string;
   readonly type: string;
   readonly id: string;

@@ -17,7 +17,7 @@ interface ParameterValue {
   readonly parameter: SearchParameter;
   readonly modifier: string;
   readonly value: string;
-  /** The address of the door, "" if it is not known. */
+  /** The address of the API, "" if it is not known. */
   readonly base: string;
 }
 

@@ -1,4 +1,4 @@
-/** A search parameter of the door. */
+/** A search parameter of the API. */
 export interface SearchParameter {
   /** How its values are compared. */
   readonly kind: "id" | "token" | "string" | "reference" | "date";
