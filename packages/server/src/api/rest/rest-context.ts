@@ -49,7 +49,7 @@ export function createRestContext(context: PublicContext, shared: BodyBudget): R
 /** Maximum bytes of a body without a token (5 MiB). */
 export const publicBody = 5 * 1024 * 1024;
 
-/** The address of the API. Pack codes can have another host, which need not serve it. */
+/** The address of the API. Pages and pack codes can have a second host of the server, `NASHRA_LINK_ORIGIN`. */
 export function baseOf({ ports }: PublicContext, { facts }: Exchange): string {
   return `${ports.settings.origin ?? facts.url.origin}/fhir`;
 }
