@@ -97,9 +97,10 @@ function Code({ leaflet, gtin, kind, isSeen }: CodeProps): ReactNode {
     <>
       <Warnings leaflet={leaflet} gtin={gtin} unsetOrigin={data?.unsetOrigin ?? null} />
       <figure>
-        <div className={styles["code"]} aria-busy={data === undefined}>
+        <div className={styles["code"]} aria-busy={isFetching && data === undefined}>
           {data === undefined ? (
-            <div role="status" aria-label={t.making}>
+            // Nothing is made before the panel is in view.
+            <div {...(isFetching && { role: "status", "aria-label": t.making })}>
               <Skeleton className={styles["blank"]} height="auto" />
             </div>
           ) : (
