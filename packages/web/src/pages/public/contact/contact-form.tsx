@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 
-import { call } from "../../../api/client.ts";
 import { FormElement } from "../../../controls/form/form-element.tsx";
 import { FormProblems } from "../../../controls/form/form-problems.tsx";
 import { useFieldChecks } from "../../../controls/form/use-field-checks.ts";
@@ -94,6 +93,8 @@ function useContactForm(): ContactFormState {
       message: missing(t.message, message),
     }),
     async send(fields) {
+      // Most visitors send nothing, so the page does not load the client of the API.
+      const { call } = await import("../../../api/client.ts");
       await call("sendMessage", { body: { ...fields, inquiryType: inquiryTypeOf(fields) } });
       show({ kind: "success", text: t.thanks });
     },
