@@ -27,3 +27,4 @@ export {
 } from "./public-page/render-sitemap.ts";
 export { publicScript } from "./public-page/definitions/script.ts";
 export { publicStyleSheet } from "./public-page/definitions/style-sheet.ts";
+export { pageLanguages } from "./public-page/words/all.ts";

@@ -163,13 +163,13 @@ test.each(cases)("$example says that it is $state", ({ example, state, text }) =
 
 test("a leaflet in a language without words of the page has English ones, marked as English", () => {
   const xml = xmlOf("tamrofen-tablet-en")
-    .replaceAll('<language value="en"/>', '<language value="de"/>')
-    .replaceAll('lang="en"', 'lang="de"');
+    .replaceAll('<language value="en"/>', '<language value="ja"/>')
+    .replaceAll('lang="en"', 'lang="ja"');
   const html = page(xml, { previous: { version: 3, document: read(xml) } });
-  expect(html).toContain('<html lang="de" dir="ltr">');
+  expect(html).toContain('<html lang="ja" dir="ltr">');
   expect(html).toContain('<div class="state" lang="en" dir="ltr">');
   expect(html).toContain('<p lang="en" dir="ltr">Only the form changed.</p>');
-  expect(html).toContain('<bdi lang="de" dir="ltr">Jabal Rayhan Pharmaceuticals PSC</bdi>');
+  expect(html).toContain('<bdi lang="ja" dir="ltr">Jabal Rayhan Pharmaceuticals PSC</bdi>');
 });
 
 test.each([

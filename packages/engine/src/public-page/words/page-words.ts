@@ -6,7 +6,7 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
 /** The words of the page itself, in one language. None of them is about a medicine. */
 export interface PageWords {
   /** The language of these words, as a tag. */
-  readonly language: "en" | "ar" | "fr";
+  readonly language: string;
   readonly skip: string;
   readonly languages: string;
   readonly sideBySide: string;

@@ -1,9 +1,8 @@
-import { directionOf, primarySubtag } from "../../text/direction.ts";
+import { languageFileTag } from "../../leaflet/language.ts";
+import { directionOf } from "../../text/direction.ts";
 import { escapeText } from "../../text/escape.ts";
 import { writeAttributes, type Markup } from "../../preview/element.ts";
-import { arabic } from "./ar.ts";
-import { english } from "./en.ts";
-import { french } from "./fr.ts";
+import { wordsFor } from "./all.ts";
 import type { PageWords, Plural } from "./page-words.ts";
 
 /** The words of one page, with dates and plurals. */
@@ -27,8 +26,8 @@ export interface Phrases {
  * they are in English like the words around them.
  */
 export function phrasesFor(language: string): Phrases {
-  const words = wordsOf[primarySubtag(language)] ?? english;
-  const isOwn = primarySubtag(language) === words.language;
+  const words = wordsFor(language);
+  const isOwn = languageFileTag(language) === languageFileTag(words.language);
   const tag = intlTag(isOwn ? language : words.language);
   return {
     words,
@@ -44,8 +43,6 @@ export function phrasesFor(language: string): Phrases {
     month: (date) => formatted(date, tag, { month: "long", year: "numeric" }),
   };
 }
-
-const wordsOf: Readonly<Record<string, PageWords | undefined>> = { ar: arabic, fr: french };
 
 /** English without a region has the day before the month, as in the leaflets of most countries. */
 function intlTag(language: string): string {

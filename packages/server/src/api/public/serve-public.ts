@@ -1,4 +1,4 @@
-import { renderNotFoundPage } from "@nashra/engine/public-page";
+import { pageLanguages, renderNotFoundPage } from "@nashra/engine/public-page";
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { problem } from "../http/problems.ts";
@@ -36,15 +36,12 @@ export function createPublicServer(
   };
 }
 
-/** Languages of the page that says that nothing is there. */
-const languages = ["en", "ar", "fr"];
-
 async function notFound(
   context: PublicContext,
   { facts }: Exchange,
   kind: NotFound,
 ): Promise<Reply> {
-  const language = matchLanguage(facts.headers.get("accept-language"), languages) ?? "en";
+  const language = matchLanguage(facts.headers.get("accept-language"), pageLanguages) ?? "en";
   const { styleSheet, script } = await context.assets();
   const { privacy } = await siteFactsOf(context.ports.site);
   const html = renderNotFoundPage({
