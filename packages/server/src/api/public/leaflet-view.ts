@@ -4,7 +4,7 @@ import type {
   PublicLeaflet,
   PublicVersion,
 } from "../../storage/publication-ports.ts";
-import type { StoredLeaflet } from "../../storage/ports.ts";
+import { BlobDamagedError, type StoredLeaflet } from "../../storage/ports.ts";
 import type { PublicContext } from "./public-context.ts";
 
 /** What the public can read at the address of a leaflet, or of one of its versions. */
@@ -47,14 +47,36 @@ export interface PublishedDocument {
   readonly stored: StoredLeaflet;
 }
 
-/** Reads and verifies a version that `viewOf` has found. Throws if the leaflet was deleted meanwhile. */
+/** A version that was found has no text: its leaflet was deleted, withdrawn or transferred meanwhile. */
+export class NoLongerPublicError extends Error {
+  override readonly name = "NoLongerPublicError";
+}
+
+/**
+ * The result of `work`, which looks a leaflet up and then reads its texts. If a text cannot be read, `work` runs once more,
+ * so that a leaflet that was deleted or withdrawn meanwhile has the reply of its new state.
+ */
+export async function withNewState<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NoLongerPublicError || error instanceof BlobDamagedError) return work();
+    throw error;
+  }
+}
+
+/**
+ * Reads and verifies a version that `viewOf` has found. Throws a `NoLongerPublicError` if the leaflet was deleted or
+ * transferred meanwhile.
+ */
 export async function documentOf(
   { ports }: PublicContext,
   { ownerId, leafletId }: Pick<PublicLeaflet, "ownerId" | "leafletId">,
   version: number,
 ): Promise<PublishedDocument> {
   const stored = await ports.store.leaflets.revision(ownerId, leafletId, version);
-  if (stored?.frozenXml === undefined) throw new Error("a public version has no document");
+  if (stored?.frozenXml === undefined)
+    throw new NoLongerPublicError("a public version has no document");
   return { xml: stored.frozenXml, builtBy: stored.frozenBy ?? "unknown", stored };
 }
 

@@ -2,7 +2,7 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
 import { resolveLink, resolverReply } from "./digital-link.ts";
 import { gonePage, leafletPage, pairPage, versionsPage, type Readable } from "./leaflet-pages.ts";
-import { versionIn, viewOf } from "./leaflet-view.ts";
+import { versionIn, viewOf, withNewState } from "./leaflet-view.ts";
 import { assetReply } from "./public-assets.ts";
 import type { PublicContext } from "./public-context.ts";
 import { feedReply, sitemapIndexReply, sitemapReply } from "./public-lists.ts";
@@ -71,21 +71,22 @@ function routeOf(
   const pinned = version !== undefined;
   const found = partOf({ part, name, pinned, count: rest.length });
   if (found === undefined || more.length > 0) return page(`${route}/…`, async () => "leaflet");
-  const serve: PublicRoute["serve"] = async (context, exchange) => {
-    const view = await viewOf(context, id, version);
-    if (view.kind === "none") return "leaflet";
-    if (view.kind === "gone") return gonePage(context, exchange, view.leaflet);
-    try {
-      return (await found.serve(context, exchange, view)) ?? "leaflet";
-    } catch (error) {
-      // Whatever cannot be read, a withdrawal must be seen.
-      if (view.leaflet.withdrawal === undefined) throw error;
-      const message = error instanceof Error ? error.message : String(error);
-      const facts = { leaflet: id, error: { message } };
-      context.ports.log.write("error", "The text of a withdrawn leaflet cannot be shown.", facts);
-      return gonePage(context, exchange, view.leaflet);
-    }
-  };
+  const serve: PublicRoute["serve"] = (context, exchange) =>
+    withNewState(async () => {
+      const view = await viewOf(context, id, version);
+      if (view.kind === "none") return "leaflet";
+      if (view.kind === "gone") return gonePage(context, exchange, view.leaflet);
+      try {
+        return (await found.serve(context, exchange, view)) ?? "leaflet";
+      } catch (error) {
+        // Whatever cannot be read, a withdrawal must be seen.
+        if (view.leaflet.withdrawal === undefined) throw error;
+        const message = error instanceof Error ? error.message : String(error);
+        const facts = { leaflet: id, error: { message } };
+        context.ports.log.write("error", "The text of a withdrawn leaflet cannot be shown.", facts);
+        return gonePage(context, exchange, view.leaflet);
+      }
+    });
   const isCode = part === "code.svg";
   return { route: route + found.route, rate: isCode ? "codes" : "pages", serve };
 }

@@ -7,14 +7,7 @@ import { versionIn, viewOf } from "../public/leaflet-view.ts";
 import type { RestItem } from "../../domain/leaflets/rest-reply-input.ts";
 import type { RestContext, RestRequest } from "./rest-context.ts";
 import { bodyKey, namedError, resourceHeaders, resourceReply } from "./rest-reply.ts";
-import {
-  documentXml,
-  itemOf,
-  NotWritten,
-  orProblem,
-  stateOf,
-  writtenBody,
-} from "./served-items.ts";
+import { documentXml, itemOf, orProblem, stateOf, writtenBody } from "./served-items.ts";
 
 export interface Address {
   readonly type: string;
@@ -95,8 +88,8 @@ interface ResourceState extends Address {
   readonly version: number;
   readonly updatedAt: number;
   readonly leafletId: string | undefined;
-  /** Loads what the job needs; undefined if it was withdrawn meanwhile. */
-  readonly item: () => Promise<RestItem | undefined>;
+  /** Loads what the job needs. */
+  readonly item: () => Promise<RestItem>;
 }
 
 async function stateReply(
@@ -118,7 +111,6 @@ async function stateReply(
     const body = await context.bodies.get(key, () =>
       context.turn(exchange, async (run) => {
         const loaded = await item();
-        if (!loaded) throw new NotWritten(problem(404, "not-found"));
         return writtenBody(context, run, request, { kind: "read", item: loaded });
       }),
     );

@@ -3,12 +3,14 @@ import {
   isServedType,
   parseSearch,
   searchProblem,
+  type RestQuery,
   type SearchParameters,
 } from "@nashra/engine/rest";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import { readAnyBody } from "../http/body.ts";
 import type { Reply } from "../http/reply.ts";
 import type { RestPage } from "../../storage/rest-ports.ts";
+import { withNewState } from "../public/leaflet-view.ts";
 import type { RestContext, RestRequest } from "./rest-context.ts";
 import { errorReply, namedError, resourceReply } from "./rest-reply.ts";
 import { searchPage } from "./search-page.ts";
@@ -65,14 +67,21 @@ async function answerSearch(
   const parsed = parseSearch(type, parameters, { strict: isStrict(headers.get("prefer")), base });
   if (parsed.kind === "invalid")
     return errorReply(exchange, searchProblem(parsed.issues, language));
-  const { query } = parsed;
+  return withNewState(() => foundReply(context, request, parsed.query));
+}
+
+async function foundReply(
+  context: RestContext,
+  request: RestRequest,
+  query: RestQuery,
+): Promise<Reply | ProblemInput> {
   const { rest } = context.ports.store;
   const page: RestPage = query.isCountOnly
     ? { kind: "found", resources: [] }
     : await rest.search({ ...query, limit: query.count });
   if (page.kind === "invalid-cursor") {
     const issues = [{ parameter: "_after", reason: "value" }] as const;
-    return errorReply(exchange, searchProblem(issues, language));
+    return errorReply(request.exchange, searchProblem(issues, request.exchange.facts.language));
   }
   const total = query.omitsTotal && !query.isCountOnly ? undefined : await rest.total(query);
   return orProblem(async () => {

@@ -10,6 +10,7 @@ import type { Exchange } from "../http/exchange.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Answer } from "../http/respond.ts";
+import { withNewState } from "../public/leaflet-view.ts";
 import type { PublicContext } from "../public/public-context.ts";
 import { otherMethod } from "../serve-path.ts";
 import { documentReply, readReply, versionReply } from "./read-resource.ts";
@@ -102,13 +103,13 @@ async function dispatch(
     case "metadata":
       return metadataReply(context, request);
     case "read":
-      return readReply(context, request, call);
+      return withNewState(() => readReply(context, request, call));
     case "version":
-      return versionReply(context, request, call);
+      return withNewState(() => versionReply(context, request, call));
     case "document":
-      return documentReply(context, request, call.id);
+      return withNewState(() => documentReply(context, request, call.id));
     case "history":
-      return historyReply(context, request, call);
+      return withNewState(() => historyReply(context, request, call));
     case "search":
       return searchReply(context, request, call.type);
     case "search-form":

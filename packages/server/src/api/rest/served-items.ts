@@ -7,7 +7,7 @@ import type { ServedResource } from "../../storage/rest-ports.ts";
 import { errorFacts } from "../http/known-errors.ts";
 import type { ProblemInput } from "../http/problems.ts";
 import { problem } from "../http/problems.ts";
-import { documentOf } from "../public/leaflet-view.ts";
+import { documentOf, NoLongerPublicError } from "../public/leaflet-view.ts";
 import type { PublicBody } from "../public/public-reply.ts";
 import type { RestContext, RestRequest } from "./rest-context.ts";
 import { encodedBody } from "./rest-reply.ts";
@@ -19,19 +19,18 @@ export function stateOf({ version, updatedAt }: Pick<ServedResource, "version" |
   return { versionId: String(version), lastUpdated: updatedAt };
 }
 
-/** A resource with the document that contains it; undefined if it was withdrawn meanwhile. */
-export async function itemOf(
-  context: RestContext,
-  resource: ServedResource,
-): Promise<RestItem | undefined> {
+/** A resource with the document that contains it. Throws a `NoLongerPublicError` if it was withdrawn meanwhile. */
+export async function itemOf(context: RestContext, resource: ServedResource): Promise<RestItem> {
   const { publications, rest } = context.ports.store;
   const { type, id, leafletId } = resource;
   if (leafletId === undefined) {
     const list = await rest.productList(id);
-    return list && { kind: "list", list };
+    if (list === undefined) throw new NoLongerPublicError("a list has no leaflets");
+    return { kind: "list", list };
   }
   const leaflet = await publications.publicLeaflet(leafletId);
-  if (leaflet === undefined || leaflet.withdrawal) return undefined;
+  if (leaflet === undefined || leaflet.withdrawal)
+    throw new NoLongerPublicError("a resource was withdrawn");
   const xml = await documentXml(context, leaflet, resource.version);
   return { kind: "resource", type, id, state: stateOf(resource), xml };
 }
