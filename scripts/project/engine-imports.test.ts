@@ -71,7 +71,7 @@ test("the process of the server imports no function of the engine that works on 
     // Pages without a leaflet, and with at most 1,000 versions.
     "api/public/leaflet-pages.ts": ["engineVersion", "renderVersionsPage", "renderWithdrawnPage"],
     "api/public/public-lists.ts": ["renderFeed", "renderSitemap", "renderSitemapIndex"],
-    "api/public/serve-public.ts": ["pageLanguages", "renderNotFoundPage"],
+    "api/public/serve-public.ts": ["pageLanguages", "renderBusyPage", "renderNotFoundPage"],
     "api/public/public-assets.ts": ["publicPageAssets", "publicScript", "publicStyleSheet"],
     // Addresses and codes of at most 2,000 characters.
     "api/public/digital-link.ts": [

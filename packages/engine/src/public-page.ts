@@ -10,6 +10,7 @@ export type {
 export { publicImages, type PublicImage } from "./public-page/public-images.ts";
 export { renderFeed, type FeedEntry, type FeedInput } from "./public-page/render-feed.ts";
 export {
+  renderBusyPage,
   renderNotFoundPage,
   renderVersionsPage,
   renderWithdrawnPage,

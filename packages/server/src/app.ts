@@ -9,7 +9,7 @@ import { createRequestRate } from "./domain/accounts/request-rate.ts";
 import { servedPaths } from "./api/serve-path.ts";
 import { publicRoute } from "./api/public/public-routes.ts";
 import { createPublicContext } from "./api/public/public-context.ts";
-import { createPublicServer } from "./api/public/serve-public.ts";
+import { createPageProblems, createPublicServer } from "./api/public/serve-public.ts";
 import { restProblemReply } from "./api/rest/rest-reply.ts";
 import { restRoute } from "./api/rest/rest-routes.ts";
 import { createRestServer } from "./api/rest/serve-rest.ts";
@@ -31,12 +31,17 @@ export function createApp(accepted: AcceptedPorts): H3 {
   const app = new H3({ allowMalformedURL: true, silent: true });
   const context = createPublicContext(ports);
   const servePublic = createPublicServer(context);
+  const pageProblem = createPageProblems(context);
   const serveRest = createRestServer(context, shared.budget);
   const audience = "public";
   const site = (event: H3Event) => {
     const { pathname } = event.url;
     const page = publicRoute(pathname);
-    if (page) return run(event, page.route, (one) => servePublic(one, page), { audience });
+    if (page)
+      return run(event, page.route, (one) => servePublic(one, page), {
+        audience,
+        ...(page.isPage && { problemReply: pageProblem }),
+      });
     const rest = restRoute(pathname);
     return rest
       ? run(event, rest.route, (one) => serveRest(one, rest), {

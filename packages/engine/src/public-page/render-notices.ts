@@ -61,10 +61,22 @@ export function renderNotFoundPage(
   notice: Notice & { readonly kind: "leaflet" | "code" | "invalid-code" },
 ): Markup {
   const phrases = phrasesFor(notice.language);
-  const { words, attributes } = phrases;
+  const { words } = phrases;
   const title = notice.kind === "invalid-code" ? words.invalidCode : words.notFound;
-  const text = notice.kind === "code" ? `<p${attributes}>${escapeText(words.unknownCode)}</p>` : "";
-  const content = `<h1${attributes}>${escapeText(title)}</h1>${text}`;
+  return sentencePage(notice, phrases, title, notice.kind === "code" ? words.unknownCode : "");
+}
+
+/** Renders the page for a reader whose request the server cannot answer now, for example because it has too many. */
+export function renderBusyPage(notice: Notice): Markup {
+  const phrases = phrasesFor(notice.language);
+  const { notNow, tryAgain } = phrases.words;
+  return sentencePage(notice, phrases, notNow, tryAgain);
+}
+
+function sentencePage(notice: Notice, phrases: Phrases, title: string, text: string): Markup {
+  const { attributes } = phrases;
+  const paragraph = text === "" ? "" : `<p${attributes}>${escapeText(text)}</p>`;
+  const content = `<h1${attributes}>${escapeText(title)}</h1>${paragraph}`;
   return noticePage(notice, title, phrases, content);
 }
 

@@ -14,7 +14,12 @@ import { publicStyleSheet } from "./definitions/style-sheet.ts";
 import { publicAssets, publicFonts } from "./fonts.ts";
 import type { PublicPageInput, PublicState } from "./page-input.ts";
 import { publicImages } from "./public-images.ts";
-import { renderNotFoundPage, renderVersionsPage, renderWithdrawnPage } from "./render-notices.ts";
+import {
+  renderBusyPage,
+  renderNotFoundPage,
+  renderVersionsPage,
+  renderWithdrawnPage,
+} from "./render-notices.ts";
 import { renderPublicPage } from "./render-public-page.ts";
 import { renderSideBySidePage } from "./render-side-by-side.ts";
 
@@ -265,6 +270,7 @@ test("pages without a leaflet say what happened", () => {
     renderNotFoundPage({ ...notice, kind: "leaflet" }),
     renderNotFoundPage({ ...notice, kind: "code" }),
     renderNotFoundPage({ ...notice, kind: "invalid-code" }),
+    renderBusyPage(notice),
     renderWithdrawnPage({ ...notice, date: "2026-11-02", reason: "<b>" }),
     renderVersionsPage({
       ...notice,
@@ -280,6 +286,7 @@ test("pages without a leaflet say what happened", () => {
     "Notice introuvable",
     "Notice introuvableAucune notice n’est publiée pour ce code. Demandez à votre pharmacien.",
     "Ce code n’est pas valide.",
+    "La notice ne peut pas être affichée maintenantRéessayez dans une minute.",
     "Cette notice a été retirée le 2 novembre 2026.Motif indiqué\u00a0: «\u00a0&lt;b&gt;\u00a0»",
     "CortilanneVersions de cette noticeVersion 2 20 mars 2026",
   ]);

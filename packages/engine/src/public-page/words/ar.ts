@@ -60,4 +60,6 @@ export const arabic: PageWords = {
   notFound: "لم يُعثر على النشرة",
   unknownCode: "لا توجد نشرة منشورة لهذا الرمز. اسأل الصيدلي.",
   invalidCode: "هذا الرمز غير صالح.",
+  notNow: "لا يمكن عرض النشرة الآن",
+  tryAgain: "أعد المحاولة بعد دقيقة.",
 };

@@ -55,4 +55,6 @@ export const czech: PageWords = {
   unknownCode:
     "Pro tento kód není zveřejněna žádná příbalová informace. Zeptejte se svého lékárníka.",
   invalidCode: "Tento kód není platný.",
+  notNow: "Příbalovou informaci teď nelze zobrazit",
+  tryAgain: "Zkuste to znovu za minutu.",
 };

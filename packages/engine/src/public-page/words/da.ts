@@ -49,4 +49,6 @@ export const danish: PageWords = {
   notFound: "Indlægssedlen blev ikke fundet",
   unknownCode: "Der er ikke offentliggjort en indlægsseddel for denne kode. Spørg på apoteket.",
   invalidCode: "Denne kode er ikke gyldig.",
+  notNow: "Indlægssedlen kan ikke vises lige nu",
+  tryAgain: "Prøv igen om et minut.",
 };

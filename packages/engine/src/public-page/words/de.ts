@@ -50,4 +50,6 @@ export const german: PageWords = {
   unknownCode:
     "Zu diesem Code ist keine Packungsbeilage veröffentlicht. Fragen Sie Ihren Apotheker.",
   invalidCode: "Dieser Code ist ungültig.",
+  notNow: "Die Packungsbeilage kann gerade nicht angezeigt werden",
+  tryAgain: "Versuchen Sie es in einer Minute noch einmal.",
 };

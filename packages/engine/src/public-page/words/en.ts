@@ -49,4 +49,6 @@ export const english: PageWords = {
   notFound: "Leaflet not found",
   unknownCode: "No leaflet is published for this code. Ask your pharmacist.",
   invalidCode: "This code is not valid.",
+  notNow: "The leaflet cannot be shown now",
+  tryAgain: "Try again in a minute.",
 };

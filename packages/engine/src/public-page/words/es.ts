@@ -49,4 +49,6 @@ export const spanish: PageWords = {
   notFound: "Prospecto no encontrado",
   unknownCode: "No hay ningún prospecto publicado para este código. Consulte a su farmacéutico.",
   invalidCode: "Este código no es válido.",
+  notNow: "El prospecto no se puede mostrar ahora",
+  tryAgain: "Inténtelo de nuevo dentro de un minuto.",
 };

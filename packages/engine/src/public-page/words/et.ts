@@ -49,4 +49,6 @@ export const estonian: PageWords = {
   notFound: "Infolehte ei leitud",
   unknownCode: "Selle koodi jaoks ei ole infolehte avaldatud. Küsige apteekrilt.",
   invalidCode: "See kood ei kehti.",
+  notNow: "Infolehte ei saa praegu näidata",
+  tryAgain: "Proovige minuti pärast uuesti.",
 };

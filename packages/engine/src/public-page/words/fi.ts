@@ -49,4 +49,6 @@ export const finnish: PageWords = {
   notFound: "Pakkausselostetta ei löytynyt",
   unknownCode: "Tälle koodille ei ole julkaistu pakkausselostetta. Kysy apteekista.",
   invalidCode: "Tämä koodi ei kelpaa.",
+  notNow: "Pakkausselostetta ei voida näyttää nyt",
+  tryAgain: "Yritä uudelleen minuutin kuluttua.",
 };

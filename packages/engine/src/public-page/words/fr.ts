@@ -49,4 +49,6 @@ export const french: PageWords = {
   notFound: "Notice introuvable",
   unknownCode: "Aucune notice n’est publiée pour ce code. Demandez à votre pharmacien.",
   invalidCode: "Ce code n’est pas valide.",
+  notNow: "La notice ne peut pas être affichée maintenant",
+  tryAgain: "Réessayez dans une minute.",
 };

@@ -49,4 +49,6 @@ export const croatian: PageWords = {
   notFound: "Uputa o lijeku nije pronađena",
   unknownCode: "Za ovaj kod nije objavljena uputa o lijeku. Obratite se svom ljekarniku.",
   invalidCode: "Ovaj kod nije valjan.",
+  notNow: "Uputa o lijeku trenutačno se ne može prikazati",
+  tryAgain: "Pokušajte ponovno za minutu.",
 };

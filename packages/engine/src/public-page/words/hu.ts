@@ -49,4 +49,6 @@ export const hungarian: PageWords = {
   notFound: "A betegtájékoztató nem található",
   unknownCode: "Ehhez a kódhoz nincs közzétett betegtájékoztató. Kérdezze meg gyógyszerészét.",
   invalidCode: "Ez a kód érvénytelen.",
+  notNow: "A betegtájékoztató most nem jeleníthető meg",
+  tryAgain: "Próbálja újra egy perc múlva.",
 };

@@ -50,4 +50,6 @@ export const italian: PageWords = {
   unknownCode:
     "Nessun foglio illustrativo è pubblicato per questo codice. Si rivolga al farmacista.",
   invalidCode: "Questo codice non è valido.",
+  notNow: "Il foglio illustrativo non può essere mostrato ora",
+  tryAgain: "Riprovi tra un minuto.",
 };

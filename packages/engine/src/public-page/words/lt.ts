@@ -54,4 +54,6 @@ export const lithuanian: PageWords = {
   notFound: "Pakuotės lapelis nerastas",
   unknownCode: "Šiam kodui pakuotės lapelis nepaskelbtas. Kreipkitės į vaistininką.",
   invalidCode: "Šis kodas negalioja.",
+  notNow: "Pakuotės lapelio dabar parodyti negalima",
+  tryAgain: "Bandykite dar kartą po minutės.",
 };

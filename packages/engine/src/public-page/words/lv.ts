@@ -49,4 +49,6 @@ export const latvian: PageWords = {
   notFound: "Lietošanas instrukcija nav atrasta",
   unknownCode: "Šim kodam nav publicēta lietošanas instrukcija. Jautājiet farmaceitam.",
   invalidCode: "Šis kods nav derīgs.",
+  notNow: "Lietošanas instrukciju pašlaik nevar parādīt",
+  tryAgain: "Mēģiniet vēlreiz pēc minūtes.",
 };

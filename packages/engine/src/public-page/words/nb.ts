@@ -49,4 +49,6 @@ export const norwegian: PageWords = {
   notFound: "Fant ikke pakningsvedlegget",
   unknownCode: "Det er ikke publisert noe pakningsvedlegg for denne koden. Spør på apoteket.",
   invalidCode: "Denne koden er ikke gyldig.",
+  notNow: "Pakningsvedlegget kan ikke vises nå",
+  tryAgain: "Prøv igjen om et minutt.",
 };

@@ -49,4 +49,6 @@ export const dutch: PageWords = {
   notFound: "Bijsluiter niet gevonden",
   unknownCode: "Voor deze code is geen bijsluiter gepubliceerd. Vraag het uw apotheker.",
   invalidCode: "Deze code is niet geldig.",
+  notNow: "De bijsluiter kan nu niet worden getoond",
+  tryAgain: "Probeer het over een minuut opnieuw.",
 };

@@ -61,4 +61,6 @@ export interface PageWords {
   readonly notFound: string;
   readonly unknownCode: string;
   readonly invalidCode: string;
+  readonly notNow: string;
+  readonly tryAgain: string;
 }

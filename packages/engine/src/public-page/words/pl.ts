@@ -54,4 +54,6 @@ export const polish: PageWords = {
   notFound: "Nie znaleziono ulotki",
   unknownCode: "Dla tego kodu nie opublikowano ulotki. Należy zwrócić się do farmaceuty.",
   invalidCode: "Ten kod jest nieprawidłowy.",
+  notNow: "Ulotki nie można teraz wyświetlić",
+  tryAgain: "Spróbuj ponownie za minutę.",
 };

@@ -49,4 +49,6 @@ export const brazilian: PageWords = {
   notFound: "Bula não encontrada",
   unknownCode: "Não há nenhuma bula publicada para este código. Consulte seu farmacêutico.",
   invalidCode: "Este código não é válido.",
+  notNow: "A bula não pode ser exibida agora",
+  tryAgain: "Tente novamente em um minuto.",
 };

@@ -50,4 +50,6 @@ export const portuguese: PageWords = {
   unknownCode:
     "Não há nenhum folheto informativo publicado para este código. Consulte o seu farmacêutico.",
   invalidCode: "Este código não é válido.",
+  notNow: "O folheto informativo não pode ser apresentado agora",
+  tryAgain: "Tente novamente dentro de um minuto.",
 };

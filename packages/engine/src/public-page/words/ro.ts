@@ -53,4 +53,6 @@ export const romanian: PageWords = {
   notFound: "Prospectul nu a fost găsit",
   unknownCode: "Pentru acest cod nu este publicat niciun prospect. Adresați-vă farmacistului.",
   invalidCode: "Acest cod nu este valid.",
+  notNow: "Prospectul nu poate fi afișat acum",
+  tryAgain: "Încercați din nou peste un minut.",
 };

@@ -55,4 +55,6 @@ export const slovak: PageWords = {
   unknownCode:
     "Pre tento kód nie je zverejnená žiadna písomná informácia. Obráťte sa na svojho lekárnika.",
   invalidCode: "Tento kód nie je platný.",
+  notNow: "Písomnú informáciu teraz nie je možné zobraziť",
+  tryAgain: "Skúste to znova o minútu.",
 };

@@ -54,4 +54,6 @@ export const slovenian: PageWords = {
   notFound: "Navodila za uporabo ni mogoče najti",
   unknownCode: "Za to kodo ni objavljenega navodila za uporabo. Posvetujte se s farmacevtom.",
   invalidCode: "Ta koda ni veljavna.",
+  notNow: "Navodila za uporabo trenutno ni mogoče prikazati",
+  tryAgain: "Poskusite znova čez minuto.",
 };

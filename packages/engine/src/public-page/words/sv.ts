@@ -49,4 +49,6 @@ export const swedish: PageWords = {
   notFound: "Bipacksedeln hittades inte",
   unknownCode: "Ingen bipacksedel är publicerad för denna kod. Fråga på apoteket.",
   invalidCode: "Denna kod är inte giltig.",
+  notNow: "Bipacksedeln kan inte visas just nu",
+  tryAgain: "Försök igen om en minut.",
 };

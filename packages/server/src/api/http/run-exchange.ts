@@ -23,7 +23,7 @@ export interface Presentation {
   /** The log of a `public` request contains no address of the reader. */
   readonly audience?: "public";
   /** The reply for a problem; default: problem details. */
-  readonly problemReply?: (problem: ProblemInput, exchange: Exchange) => Reply;
+  readonly problemReply?: (problem: ProblemInput, exchange: Exchange) => Reply | Promise<Reply>;
 }
 
 /** Answers one request with the result of `work`, or with a problem if `work` throws. `route` is the path pattern. */
@@ -56,15 +56,15 @@ async function answered(
   work: Work,
   { problemReply }: Presentation,
 ): Promise<Sent> {
-  const presented = ({ outcome, ...answer }: Answer): Answer =>
+  const presented = async ({ outcome, ...answer }: Answer): Promise<Answer> =>
     outcome.kind === "problem" && problemReply
-      ? { ...answer, outcome: problemReply(outcome, exchange) }
+      ? { ...answer, outcome: await problemReply(outcome, exchange) }
       : { ...answer, outcome };
   try {
     const answer = isWellFormed(exchange.facts.url.pathname)
       ? await work(exchange)
       : { outcome: problem(400, "invalid-data") };
-    return await respond(presented(answer), exchange, ports.compress);
+    return await respond(await presented(answer), exchange, ports.compress);
   } catch (error) {
     if (error instanceof RowDamagedError) ports.metrics?.damaged?.("account");
     if (error instanceof VersionDamagedError) ports.metrics?.damaged?.("version");
@@ -76,7 +76,7 @@ async function answered(
       route: exchange.route,
       error: errorFacts(error),
     });
-    return respond(presented({ outcome: problemOfError(error) }), exchange, undefined);
+    return respond(await presented({ outcome: problemOfError(error) }), exchange, undefined);
   }
 }
 

@@ -252,8 +252,24 @@ test("a network address has a limit of pages in a minute, and one of codes", asy
   ];
   expect(await statuses(`/leaflets/${id}`)).toEqual([200, 200, 429]);
   expect(await statuses(`/leaflets/${id}/code.svg`)).toEqual([200, 429, 429]);
-  const refused = await world.get(`/leaflets/${id}`);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const french = { "accept-language": "fr" };
+  for (const path of [
+    `/leaflets/${id}`,
+    `/leaflets/${id}/versions`,
+    `/01/${gtin}`,
+    "/leaflets/x",
+  ]) {
+    const { status, headers, body } = await text(world.get(path, french));
+    expect([status, headers.get("cache-control")]).toEqual([429, "no-store"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(body).toContain("Réessayez dans une minute");
+  }
+  const file = await world.get(`/leaflets/${id}/document.xml`);
+  expect([file.status, file.headers.get("content-type")]).toEqual([
+    429,
+    "application/problem+json",
+  ]);
   world.nashra.clock.advance(minute);
   expect((await world.get(`/leaflets/${id}`)).status).toBe(200);
 });

@@ -29,7 +29,11 @@ const common = {
 };
 
 /** The reply for an address without a public page. It names nothing of the address, and nobody keeps it. */
-export function unlistedReply(status: 400 | 404 | 429, html: string, more: object = {}): Reply {
+export function unlistedReply(
+  status: 400 | 404 | 429 | 503,
+  html: string,
+  more: object = {},
+): Reply {
   const headers = { ...common, "Cache-Control": "no-store", "X-Robots-Tag": "noindex", ...more };
   return reply(status, { text: html, type: "text/html; charset=utf-8" }, { headers });
 }

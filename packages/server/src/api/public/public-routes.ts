@@ -16,6 +16,8 @@ export interface PublicRoute {
   readonly route: string;
   readonly rate: "pages" | "codes";
   readonly serve: (context: PublicContext, exchange: Exchange) => Promise<Reply | NotFound>;
+  /** Whether people read the reply, as a page. */
+  readonly isPage?: boolean;
   /** Whether the site has this path also if nothing is public. */
   readonly isOfSite?: boolean;
 }
@@ -24,19 +26,19 @@ export interface PublicRoute {
 export function publicRoute(pathname: string): PublicRoute | undefined {
   const [, first, ...rest] = pathname.split("/", 8);
   if (pathname === "/sitemap.xml")
-    return { ...page(pathname, listed(sitemapIndexReply)), isOfSite: true };
+    return { ...file(pathname, listed(sitemapIndexReply)), isOfSite: true };
   if (first === "sitemap-leaflets" && rest.length === 1)
-    return page(
+    return file(
       "/sitemap-leaflets/{name}",
       listed((context, exchange) => sitemapReply(context, exchange, rest[0] ?? "")),
     );
-  if (pathname === "/leaflets/feed.atom") return page(pathname, listed(feedReply));
+  if (pathname === "/leaflets/feed.atom") return file(pathname, listed(feedReply));
   if (pathname === "/.well-known/gs1resolver")
-    return page(pathname, async (context, exchange) => resolverReply(context, exchange));
+    return file(pathname, async (context, exchange) => resolverReply(context, exchange));
   if (first === "01") return page("/01/{gtin}", resolve);
   if (first !== "leaflets" || rest.length === 0) return undefined;
   const [id = "", part, ...more] = rest;
-  if (id === "assets" && part !== undefined) return page("/leaflets/assets/{name}", asset);
+  if (id === "assets" && part !== undefined) return file("/leaflets/assets/{name}", asset);
   const [version = "", ...inVersion] = more;
   if (part === "versions" && more.length > 0)
     return routeOf(id, versionIn(version) ?? 0, "/leaflets/{id}/versions/{version}", inVersion);
@@ -44,6 +46,10 @@ export function publicRoute(pathname: string): PublicRoute | undefined {
 }
 
 function page(route: string, serve: PublicRoute["serve"]): PublicRoute {
+  return { ...file(route, serve), isPage: true };
+}
+
+function file(route: string, serve: PublicRoute["serve"]): PublicRoute {
   return { route, rate: "pages", serve };
 }
 
@@ -87,11 +93,11 @@ function routeOf(
         return gonePage(context, exchange, view.leaflet);
       }
     });
-  const isCode = part === "code.svg";
-  return { route: route + found.route, rate: isCode ? "codes" : "pages", serve };
+  if (found.isPage) return page(route + found.route, serve);
+  return { ...file(route + found.route, serve), rate: part === "code.svg" ? "codes" : "pages" };
 }
 
-interface Part {
+interface Part extends Pick<PublicRoute, "isPage"> {
   readonly route: string;
   readonly serve: OfLeaflet;
 }
@@ -107,7 +113,9 @@ function partOf({
   readonly pinned: boolean;
   readonly count: number;
 }): Part | undefined {
-  if (part === undefined) return { route: "", serve: (...given) => leafletPage(...given, pinned) };
+  const isPage = true;
+  if (part === undefined)
+    return { route: "", isPage, serve: (...given) => leafletPage(...given, pinned) };
   if (count === 1 && (part === "document.xml" || part === "document.json"))
     return {
       route: "/document.{format}",
@@ -116,7 +124,8 @@ function partOf({
   if (pinned && count === 2 && part === "images")
     return { route: "/images/{name}", serve: (...given) => imageReply(...given, name) };
   if (pinned) return undefined;
-  if (count === 1 && part === "versions") return { route: "/versions", serve: versionsPage };
+  if (count === 1 && part === "versions")
+    return { route: "/versions", isPage, serve: versionsPage };
   if (count === 1 && part === "code.svg")
     return {
       route: "/code.svg",
@@ -125,6 +134,7 @@ function partOf({
   if (count === 2 && part === "with")
     return {
       route: "/with/{other}",
+      isPage,
       serve: (context, exchange, { leaflet }) => pairPage(context, exchange, leaflet, name),
     };
   return undefined;

@@ -1,7 +1,8 @@
-import { pageLanguages, renderNotFoundPage } from "@nashra/engine/public-page";
+import { pageLanguages, renderBusyPage, renderNotFoundPage } from "@nashra/engine/public-page";
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { problem } from "../http/problems.ts";
+import { problemReply } from "../http/problem-reply.ts";
+import { problem, type ProblemInput } from "../http/problems.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Answer } from "../http/respond.ts";
 import { otherMethod } from "../serve-path.ts";
@@ -36,20 +37,35 @@ export function createPublicServer(
   };
 }
 
+/** Creates a function that presents a problem to the readers of pages: a page if the server cannot answer now. */
+export function createPageProblems(
+  context: PublicContext,
+): (problem: ProblemInput, exchange: Exchange) => Promise<Reply> {
+  return async (input, exchange) => {
+    const { status } = input;
+    if (status !== 429 && status !== 503) return problemReply(input, exchange.facts);
+    const { notice, headers } = await noticeFor(context, exchange);
+    return unlistedReply(status, renderBusyPage(notice), { ...headers, ...input.headers });
+  };
+}
+
 async function notFound(
   context: PublicContext,
-  { facts }: Exchange,
+  exchange: Exchange,
   kind: NotFound,
 ): Promise<Reply> {
+  const { notice, headers } = await noticeFor(context, exchange);
+  const html = renderNotFoundPage({ ...notice, kind });
+  return unlistedReply(kind === "invalid-code" ? 400 : 404, html, headers);
+}
+
+/** What the pages without a leaflet need, in the language of the reader. */
+async function noticeFor(context: PublicContext, { facts }: Exchange) {
   const language = matchLanguage(facts.headers.get("accept-language"), pageLanguages) ?? "en";
   const { styleSheet, script } = await context.assets();
   const { privacy } = await siteFactsOf(context.ports.site);
-  const html = renderNotFoundPage({
-    language,
-    kind,
-    assets: { styleSheet, script },
-    ...(privacy !== undefined && { privacy }),
-  });
-  const vary = { Vary: "Accept-Language" };
-  return unlistedReply(kind === "invalid-code" ? 400 : 404, html, vary);
+  return {
+    notice: { language, assets: { styleSheet, script }, ...(privacy !== undefined && { privacy }) },
+    headers: { Vary: "Accept-Language" },
+  };
 }
