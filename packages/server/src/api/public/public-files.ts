@@ -70,11 +70,11 @@ async function makeDocument(
   return run({ kind: "document", source, format, layout });
 }
 
-const images = {
-  jpg: { type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
-  png: { type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
-  gif: { type: "image/gif", start: [0x47, 0x49, 0x46, 0x38] },
-} as const;
+const images = [
+  { extension: "jpg", type: "image/jpeg", start: [0xff, 0xd8, 0xff] },
+  { extension: "png", type: "image/png", start: [0x89, 0x50, 0x4e, 0x47] },
+  { extension: "gif", type: "image/gif", start: [0x47, 0x49, 0x46, 0x38] },
+] as const;
 
 /** An image of a version by its name, such as `<sha-256>.jpg`; undefined if the version has no such image. */
 export async function imageReply(
@@ -85,18 +85,46 @@ export async function imageReply(
 ): Promise<Reply | undefined> {
   const [, hash = "", extension = ""] = /^([0-9a-f]{64})\.(jpg|png|gif)$/.exec(name) ?? [];
   if (hash === "") return undefined;
-  const { stored } = await documentOf(context, leaflet, shown.version);
-  if (!stored.images.includes(hash)) return undefined;
-  const { type, start } = images[extension as keyof typeof images]; // the pattern has these names
+  const { version } = shown;
+  const hashes = await keptFacts(context, `images ${leaflet.leafletId} ${version}`, async () => {
+    const { stored } = await documentOf(context, leaflet, version);
+    return stored.images;
+  });
+  if (!hashes.includes(hash)) return undefined;
   const { blobs } = context.ports.store;
-  const bytes = await context.turn(exchange, () => readBlob(blobs, hash));
-  if (start.some((byte, index) => bytes[index] !== byte)) return undefined;
-  const headers = { ...cacheTag(leaflet), "X-Robots-Tag": "noindex" };
+  const read = () => context.turn(exchange, () => readBlob(blobs, hash));
+  let bytes: Uint8Array | undefined;
+  const { size, ...image } = await keptFacts(context, `image ${hash}`, async () => {
+    bytes = await read();
+    return { ...formOf(bytes), size: bytes.byteLength };
+  });
+  const { type } = image;
+  if (image.extension !== extension || type === undefined) return undefined;
   return publicReply(exchange, {
     tag: hash.slice(0, 32),
-    headers,
-    body: async () => ({ bytes, type }),
+    headers: { ...cacheTag(leaflet), "X-Robots-Tag": "noindex" },
+    head: { type, size },
+    body: async () => ({ bytes: bytes ?? (await read()), type }),
   });
+}
+
+/** The format of an image. */
+function formOf(bytes: Uint8Array) {
+  const found = images.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
+  return { extension: found?.extension, type: found?.type };
+}
+
+/** Facts that never change, from the cache of bodies. `make` finds them if the cache does not have them. */
+async function keptFacts<T>(
+  { bodies }: PublicContext,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const { bytes } = await bodies.get(key, async () => ({
+    bytes: new TextEncoder().encode(JSON.stringify(await make())),
+    type: "application/json",
+  }));
+  return JSON.parse(new TextDecoder().decode(bytes)) as T; // `make` returned it, with this key
 }
 
 /** The QR code of a leaflet as SVG: its GTIN as a GS1 Digital Link, else the address of its page. */

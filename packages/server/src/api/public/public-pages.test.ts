@@ -1,5 +1,5 @@
 import { aLeaflet } from "@nashra/engine/testing";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   aWorld,
   content,
@@ -213,12 +213,23 @@ describe("images and languages", () => {
     const found = await world.get(path);
     expect([found.status, found.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     expect(Buffer.from(await found.arrayBuffer()).toString("base64")).toBe(image(3000));
+    const known = { "if-none-match": found.headers.get("etag") ?? "" };
+    const { leaflets, blobs } = world.nashra.store;
+    const reads = [vi.spyOn(leaflets, "revision"), vi.spyOn(blobs, "get")];
+    expect((await world.get(path, known)).status).toBe(304);
+    const head = await world.get(path, {}, "HEAD");
+    expect(head.status).toBe(200);
+    for (const name of ["content-type", "content-length", "etag", "cache-control"])
+      expect(head.headers.get(name)).toBe(found.headers.get(name));
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
     for (const wrong of [
       path.replace(id, other),
       path.replace(".jpg", ".png"),
       path.replace("/1/", "/2/"),
     ])
-      expect((await world.get(wrong)).status).toBe(404);
+      for (const headers of [{}, known]) expect((await world.get(wrong, headers)).status).toBe(404);
+    await world.rana.ok("withdrawLeaflet", { params: { id }, body: { keepText: false } });
+    expect((await world.get(path, known)).status).toBe(410);
   });
 
   test("leaflets of one product have links to each other, and a page with both", async () => {

@@ -46,13 +46,15 @@ interface PublicReply {
   /** Identifies the body, without quotation marks. */
   readonly tag: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Type and bytes of a body without encodings: a HEAD request does not need the body itself. */
+  readonly head?: { readonly type: string; readonly size: number };
   readonly body: () => Promise<PublicBody>;
 }
 
 /** The reply with a page, document or image in the accepted encoding; 304 if the client has it. */
 export async function publicReply(
-  { facts }: Exchange,
-  { status = 200, tag, headers: own, body }: PublicReply,
+  { method, facts }: Exchange,
+  { status = 200, tag, headers: own, head, body }: PublicReply,
 ): Promise<Reply> {
   const encoding = preferredEncoding(facts.headers.get("accept-encoding"));
   // Strong entity tags must differ if the bytes differ (RFC 9110 8.8.3.3).
@@ -66,6 +68,10 @@ export async function publicReply(
   };
   if (status === 200 && isFresh(facts.headers.get("if-none-match"), etag))
     return reply(304, undefined, { headers });
+  if (method === "HEAD" && head) {
+    const described = { "Content-Type": head.type, "Content-Length": String(head.size) };
+    return reply(status, undefined, { headers: { ...headers, ...described } });
+  }
   const { bytes, type, encodings } = await body();
   const encoded = encoding && encodings?.[encoding];
   if (encoded === undefined) return reply(status, { bytes, type }, { headers });
