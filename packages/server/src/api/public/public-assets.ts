@@ -27,15 +27,29 @@ export async function assetReply(
   { facts }: Exchange,
 ): Promise<Reply | undefined> {
   const { pathname } = facts.url;
-  if (pathname === assets.styleSheet) return immutable(publicStyleSheet, "text/css");
-  if (pathname === assets.script) return immutable(publicScript, "text/javascript");
+  if (pathname === assets.styleSheet) return text(publicStyleSheet, "text/css", forEver);
+  if (pathname === assets.script) return text(publicScript, "text/javascript", forEver);
+  if (isOtherVersion(pathname, assets.styleSheet))
+    return text(publicStyleSheet, "text/css", "no-store");
   const font = pathname.endsWith(".woff2") ? await site?.file(pathname) : undefined;
   if (font === undefined) return undefined;
   const { headers, ...file } = fileReply(font, facts.headers);
   return { ...file, headers: { ...headers, "Cache-Control": "public, max-age=2592000" } };
 }
 
-function immutable(text: string, type: string): Reply {
-  const headers = { "Cache-Control": "public, max-age=31536000, immutable" };
-  return reply(200, { text, type: `${type}; charset=utf-8` }, { headers });
+/**
+ * Whether a path is that of the style sheet of another server version: a cached page, or one of another server during an
+ * upgrade, refers to it.
+ */
+function isOtherVersion(pathname: string, styleSheet: string): boolean {
+  const start = styleSheet.slice(0, styleSheet.lastIndexOf("-") + 1);
+  const hash = pathname.slice(start.length, -".css".length);
+  return pathname === `${start}${hash}.css` && /^[0-9a-f]{12}$/.test(hash);
+}
+
+const forEver = "public, max-age=31536000, immutable";
+
+function text(content: string, type: string, cacheControl: string): Reply {
+  const headers = { "Cache-Control": cacheControl };
+  return reply(200, { text: content, type: `${type}; charset=utf-8` }, { headers });
 }

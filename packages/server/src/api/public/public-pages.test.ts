@@ -197,6 +197,10 @@ describe("whatever is not public", () => {
     expect(await world.nashra.store.publications.publicLeaflet(id)).toBeDefined();
     for (const path of [`/leaflets/${id}`, `/leaflets/${id}/code.svg`, `/01/${gtin}`])
       expect((await world.get(path)).status).toBe(404);
+    // the page that says so has a style
+    const { body } = await text(world.get(`/leaflets/${id}`));
+    const [path = ""] = /\/leaflets\/assets\/page-[0-9a-f]{12}\.css/.exec(body) ?? [];
+    expect((await world.get(path)).status).toBe(200);
   });
 });
 
@@ -250,6 +254,21 @@ describe("images and languages", () => {
     expect(after.body).not.toContain(french);
     expect(after.headers.get("etag")).not.toBe(tag);
   });
+});
+
+test("a page that another version of the server has rendered has the present style, but no script", async () => {
+  const world = await aWorld();
+  onTestFinished(() => world.nashra.close());
+  const { body } = await text(world.get("/leaflets/x"));
+  const [path = ""] = /\/leaflets\/assets\/page-[0-9a-f]{12}\.css/.exec(body) ?? [];
+  const present = await text(world.get(path));
+  expect(present.headers.get("cache-control")).toContain("immutable");
+  const other = await text(world.get("/leaflets/assets/page-0123456789ab.css"));
+  expect([other.status, other.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(other.headers.get("content-type")).toBe("text/css; charset=utf-8");
+  expect(other.body).toBe(present.body);
+  for (const name of ["page-0123456789ab.js", "page-0123456789a.css", "page-0123456789ab.css.css"])
+    expect((await world.get(`/leaflets/assets/${name}`)).status).toBe(404);
 });
 
 test("a network address has a limit of pages in a minute, and one of codes", async () => {

@@ -38,7 +38,9 @@ export function publicRoute(pathname: string): PublicRoute | undefined {
   if (first === "01") return page("/01/{gtin}", resolve);
   if (first !== "leaflets" || rest.length === 0) return undefined;
   const [id = "", part, ...more] = rest;
-  if (id === "assets" && part !== undefined) return file("/leaflets/assets/{name}", asset);
+  if (id === "assets" && part !== undefined)
+    // pages of samples, and those without a leaflet, have the style of public pages
+    return { ...file("/leaflets/assets/{name}", asset), isOfSite: true };
   const [version = "", ...inVersion] = more;
   if (part === "versions" && more.length > 0)
     return routeOf(id, versionIn(version) ?? 0, "/leaflets/{id}/versions/{version}", inVersion);
