@@ -3,7 +3,6 @@ import { digitalLink } from "@nashra/engine/digital-link";
 import { packCode } from "@nashra/engine/codes";
 import { loadLeaflet, readBlob } from "../../domain/leaflets/load-leaflet.ts";
 import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
-import type { DocumentResult } from "../../domain/leaflets/jobs.ts";
 import type { PublicLeaflet } from "../../storage/publication-ports.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
@@ -11,7 +10,7 @@ import { documentType } from "../leaflets/presenters/leaflet-document.ts";
 import { cacheTag, compressedBody, type Readable } from "./leaflet-pages.ts";
 import { documentOf, type PublishedDocument } from "./leaflet-view.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
-import { publicReply } from "./public-reply.ts";
+import { publicReply, type PublicBody } from "./public-reply.ts";
 
 /** The document of a version. `complete` is the frozen one; `standard` is built. Undefined: it cannot be built. */
 export async function documentReply(
@@ -29,18 +28,20 @@ export async function documentReply(
     "Content-Disposition": `attachment; filename="${name}"`,
     "X-Robots-Tag": "noindex",
   };
-  const body = () =>
-    context.bodies.get(`document ${tag}`, () =>
-      context.turn(exchange, async (run) => {
-        const made = await makeDocument(context, run, document, form);
-        if (made.kind !== "built") throw new NotBuildable();
-        return compressedBody(context, made.bytes, documentType(format));
-      }),
-    );
+  const make = () =>
+    context.turn(exchange, async (run) => {
+      const made = await makeDocument(context, run, document, form);
+      return made ? compressedBody(context, made, documentType(format)) : notBuildable;
+    });
+  const body = async () => {
+    const made = await context.bodies.get(`document ${tag}`, make);
+    if (made === notBuildable) throw new NotBuildableError();
+    return made;
+  };
   try {
     return await publicReply(exchange, { tag, headers, body });
   } catch (error) {
-    if (error instanceof NotBuildable) return undefined;
+    if (error instanceof NotBuildableError) return undefined;
     throw error;
   }
 }
@@ -50,24 +51,32 @@ interface Form {
   readonly layout: "standard" | "complete";
 }
 
-/** A rule of the engine forbids the document. It is thrown so that it is not cached. */
-class NotBuildable extends Error {}
+/** A rule of the engine forbids the document. */
+class NotBuildableError extends Error {}
 
+/** The cache keeps this in place of a document that a rule forbids, so that it is not built again. */
+const notBuildable: PublicBody = { bytes: new Uint8Array(), type: "" };
+
+/** The bytes of a document; undefined if it can never be built. */
 async function makeDocument(
   context: PublicContext,
   run: RunJob,
   { xml, builtBy, stored }: PublishedDocument,
   { format, layout }: Form,
-): Promise<DocumentResult> {
+): Promise<Uint8Array | undefined> {
   const { store } = context.ports;
   if (layout === "complete") {
     const bytes = await readBlob(store.blobs, xml);
-    return format === "xml"
-      ? { kind: "built", bytes, builtBy }
-      : run({ kind: "convert", xml: bytes, builtBy });
+    if (format === "xml") return bytes;
+    const converted = await run({ kind: "convert", xml: bytes, builtBy });
+    return converted.kind === "built" ? converted.bytes : undefined;
   }
   const source = await loadLeaflet({ store, reportDamage: () => undefined }, stored);
-  return run({ kind: "document", source, format, layout });
+  const built = await run({ kind: "document", source, format, layout });
+  if (built.kind === "built") return built.bytes;
+  // an image that cannot be read now can be readable later
+  if (source.damagedImages.length > 0) throw new NotBuildableError();
+  return undefined;
 }
 
 const images = [

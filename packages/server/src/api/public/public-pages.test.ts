@@ -256,21 +256,6 @@ describe("images and languages", () => {
   });
 });
 
-test("a page that another version of the server has rendered has the present style, but no script", async () => {
-  const world = await aWorld();
-  onTestFinished(() => world.nashra.close());
-  const { body } = await text(world.get("/leaflets/x"));
-  const [path = ""] = /\/leaflets\/assets\/page-[0-9a-f]{12}\.css/.exec(body) ?? [];
-  const present = await text(world.get(path));
-  expect(present.headers.get("cache-control")).toContain("immutable");
-  const other = await text(world.get("/leaflets/assets/page-0123456789ab.css"));
-  expect([other.status, other.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(other.headers.get("content-type")).toBe("text/css; charset=utf-8");
-  expect(other.body).toBe(present.body);
-  for (const name of ["page-0123456789ab.js", "page-0123456789a.css", "page-0123456789ab.css.css"])
-    expect((await world.get(`/leaflets/assets/${name}`)).status).toBe(404);
-});
-
 test("a network address has a limit of pages in a minute, and one of codes", async () => {
   const world = await aWorld("all", { publicPages: 2, publicCodes: 1 });
   onTestFinished(() => world.nashra.close());
