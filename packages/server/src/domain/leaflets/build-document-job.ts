@@ -7,6 +7,7 @@ import {
   type BuildOptions,
   type LeafletContent,
 } from "@nashra/engine";
+import { readFrozen } from "./convert-document-job.ts";
 import { recordOptions } from "./make-version.ts";
 import { publicationFactsOf } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
@@ -18,19 +19,29 @@ import type { DocumentJob, DocumentResult, Language } from "./jobs.ts";
  * Builds the document of a stored leaflet from its content, even if the leaflet has XML that a client sent.
  */
 export function buildDocumentJob(
-  { source, format, layout, elementLinks = false }: DocumentJob,
+  { source, format, layout, elementLinks = false, publication }: DocumentJob,
   language: Language,
 ): DocumentResult {
   const { leaflet } = source;
   const content = readStoredContent(leaflet.content, source.images, source.damagedImages);
   const record = recordOptions({ ...leaflet, at: leaflet.updatedAt, content });
   const options = { ...record, layout, elementLinks };
+  const frozen = publication?.frozen;
+  if (frozen) {
+    const { frozenBy: builtBy = "unknown" } = leaflet;
+    const facts = publicationFactsOf(content, options, readFrozen(frozen));
+    return { kind: "built", bytes: frozen, builtBy, publication: facts };
+  }
   const written = write(format, content, options);
   if (written.kind === "refused")
     return { kind: "refused", findings: reportFindings(written.findings, language) };
   const bytes = utf8Of(written.chunks);
-  const publication = publicationFactsOf(content, options, written.document);
-  return { kind: "built", bytes, builtBy: engineVersion, publication };
+  return {
+    kind: "built",
+    bytes,
+    builtBy: engineVersion,
+    ...(publication && { publication: publicationFactsOf(content, options, written.document) }),
+  };
 }
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {

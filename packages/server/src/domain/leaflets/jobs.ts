@@ -115,6 +115,11 @@ export interface DocumentJob {
   readonly format: "xml" | "json" | "html";
   readonly layout: "standard" | "complete";
   readonly elementLinks?: boolean;
+  /**
+   * Asks for what a publication of the version needs, for XML in the layout `complete`. `frozen`, the frozen document of the
+   * version, is the result then, and nothing is built.
+   */
+  readonly publication?: { readonly frozen?: Uint8Array };
 }
 
 /** Job that converts a frozen document to JSON. */
@@ -229,7 +234,7 @@ export type DocumentResult =
       readonly bytes: Uint8Array;
       /** Version of the engine. */
       readonly builtBy: string;
-      /** Absent for a document that was converted. */
+      /** Absent unless the job asks for it. */
       readonly publication?: PublicationFacts;
     }
   | { readonly kind: "refused"; readonly findings: readonly ReportedFinding[] }

@@ -7,8 +7,8 @@ import {
   type StoredLeaflet,
 } from "../../storage/ports.ts";
 import { digestOf } from "./digest.ts";
-import type { DocumentResult, WorkerPool } from "./jobs.ts";
-import { loadLeaflet } from "./load-leaflet.ts";
+import type { DocumentResult, Loaded, WorkerPool } from "./jobs.ts";
+import { loadLeaflet, readBlob } from "./load-leaflet.ts";
 
 export interface PublishExisting {
   readonly store: Pick<Store, "leaflets" | "publications" | "blobs">;
@@ -17,7 +17,7 @@ export interface PublishExisting {
   readonly audit: (action: AuditAction, leaflet: LeafletSummary) => AuditEntry;
   /** Epoch milliseconds. */
   readonly clock: () => number;
-  /** True: the documents are built, but not stored. */
+  /** True: the documents that are missing are built, but not stored. */
   readonly isDryRun: boolean;
   /** Gets each leaflet that cannot be published, and why. */
   readonly onRefused: (leaflet: LeafletSummary, reason: string) => void;
@@ -116,11 +116,10 @@ async function build(
   workerPool: PublishExisting["workerPool"],
   leaflet: StoredLeaflet,
 ): Promise<Built> {
-  // An image that cannot be read is a finding of the job.
-  const source = await loadLeaflet({ store, reportDamage: () => undefined }, leaflet);
+  const { source, ...publication } = await load(store, leaflet);
   try {
     const form = { format: "xml", layout: "complete" } as const;
-    const built = await workerPool.run({ kind: "document", source, ...form });
+    const built = await workerPool.run({ kind: "document", source, ...form, publication });
     if (built.kind === "built") return built;
     const codes = built.kind === "refused" ? built.findings.map(({ code }) => code) : [built.kind];
     return { kind: "failed", reason: [...new Set(codes)].join(", ") };
@@ -128,4 +127,17 @@ async function build(
     // The job reads no store, so its failure concerns this leaflet only.
     return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The frozen document, else what a document is built from. */
+async function load(
+  store: PublishExisting["store"],
+  leaflet: StoredLeaflet,
+): Promise<{ readonly source: Loaded; readonly frozen?: Uint8Array }> {
+  const { frozenXml, images: damagedImages } = leaflet;
+  // An image that cannot be read is a finding of the job.
+  if (frozenXml === undefined)
+    return { source: await loadLeaflet({ store, reportDamage: () => undefined }, leaflet) };
+  const source = { leaflet, images: [], damagedImages, clientXml: undefined };
+  return { source, frozen: await readBlob(store.blobs, frozenXml) };
 }
