@@ -73,7 +73,7 @@ test("the process of the server imports no function of the engine that works on 
     "api/public/public-lists.ts": ["renderFeed", "renderSitemap", "renderSitemapIndex"],
     "api/public/serve-public.ts": ["pageLanguages", "renderBusyPage", "renderNotFoundPage"],
     "api/public/public-assets.ts": ["publicPageAssets", "publicScript", "publicStyleSheet"],
-    // Addresses and codes of at most 2,000 characters.
+    // Addresses of at most 16 KiB, and codes.
     "api/public/digital-link.ts": [
       "linkset",
       "linksetContext",

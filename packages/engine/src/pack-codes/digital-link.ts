@@ -61,20 +61,20 @@ function encodeElement(text: string): string {
   );
 }
 
-/** Maximum length of a path with its query that is parsed. */
-const longestLink = 2000;
+/** Maximum length of a path that is parsed. */
+const longestPath = 2000;
 
 /**
  * Reads the path of a GS1 Digital Link for a GTIN, such as `/01/09521234543213/10/AB-1?17=271231`. The GTIN can have
  * 8, 12, 13 or 14 digits. Qualifiers are checked as the standard says (order, characters, length) and not returned. The
- * query is ignored.
+ * query is ignored, whatever its length.
  */
 export function parseDigitalLink(
   pathAndQuery: string,
 ): { readonly kind: "gtin"; readonly gtin14: string } | { readonly kind: "invalid" } {
   const invalid = { kind: "invalid" } as const;
-  if (pathAndQuery.length > longestLink) return invalid;
   const [path = ""] = pathAndQuery.split(/[?#]/, 1);
+  if (path.length > longestPath) return invalid;
   const [empty, key, gtin = "", ...qualifiers] = withoutLastSlash(path).split("/");
   const gtin14 = gtin14Of(gtin);
   if (empty !== "" || key !== "01" || gtin14 === undefined || !areQualifiers(qualifiers))

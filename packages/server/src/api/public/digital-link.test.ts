@@ -68,6 +68,7 @@ describe("the code of a GTIN", () => {
     expect(await target(`/01/${gtin}/10/LOT-77/21/SER-99?17=271231`)).toBe(ids["en"]);
     expect(JSON.stringify(nashra.lines.at(-1))).not.toMatch(/LOT-77|SER-99|271231/);
     expect(nashra.lines.at(-1)?.fields).toMatchObject({ route: "/01/{gtin}" });
+    expect(await target(`/01/${gtin}?99=${"a".repeat(10_000)}`)).toBe(ids["en"]);
   });
 
   test("is refused with a wrong check digit or length, and is 404 if nothing is published for it", async () => {
