@@ -18,11 +18,14 @@ export interface FairQueueLimits {
 export interface FairQueue {
   /**
    * Runs `work` while it has a permit, and releases the permit even if `work` fails. Throws `TooManyJobsError`
-   * or `TooBusyError` if too many requests wait, and `RequestCancelledError` if `signal` is aborted before the
+   * or `QueueFullError` if too many requests wait, and `RequestCancelledError` if `signal` is aborted before the
    * request has a permit.
    */
   run<T>(account: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T>;
 }
+
+/** Too many requests of all accounts wait already. */
+export class QueueFullError extends TooBusyError {}
 
 interface Account {
   running: number;
@@ -102,7 +105,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 function checkWaiting(own: number, accounts: Iterable<Account>, limits: FairQueueLimits): void {
   if (own >= limits.waitingPerAccount) throw new TooManyJobsError();
   if (own > 0 && sum(accounts, ({ waiting }) => waiting.length) >= limits.waiting)
-    throw new TooBusyError("too many jobs are waiting");
+    throw new QueueFullError("too many jobs are waiting");
 }
 
 /** The account with the fewest running requests, and of these the one whose last start is longest ago. */
