@@ -36,6 +36,7 @@ export const siteData = {
   /**
    * The claims of each page. A value is exactly as shown, with `+`, `%` or `$`. The words of the page describe it.
    * `shown: false` removes a claim; `proof` adds a link to the page that proves it.
+   * Without the FHIR API (`NASHRA_FHIR=off`, `NASHRA_PUBLIC=off`), remove the proof `/fhir/metadata`.
    */
   claims: {
     home: {

@@ -8,7 +8,7 @@ export interface CapabilityStatementInput {
   readonly version: string;
   /** When the program or its settings changed last, in epoch milliseconds. */
   readonly date: number;
-  /** `token`: every request needs a token. `public`: published leaflets need none. */
+  /** `token`: every other request needs a token. `public`: published leaflets need none. */
   readonly access: "public" | "token";
 }
 
@@ -55,7 +55,7 @@ export function capabilityStatement(input: CapabilityStatementInput): Resource {
 const accessWords = {
   public:
     "Published leaflets need no credentials. With a bearer token that has the scope read, longer texts can be validated.",
-  token: "Every request needs a bearer token that has the scope read.",
+  token: "Every request but this one needs a bearer token that has the scope read.",
 } as const;
 
 /** The parameters of the reply of every search. */

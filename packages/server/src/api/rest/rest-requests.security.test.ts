@@ -232,7 +232,12 @@ describe("credentials", () => {
   test("the operator can require a token, or switch everything off", async () => {
     const closed = await aWorld("all", {}, { fhirAccess: "token" });
     onTestFinished(() => closed.nashra.close());
-    expect((await outcome(closed.get("/fhir/metadata"))).status).toBe(401);
+    expect((await outcome(closed.get("/fhir/Bundle"))).status).toBe(401);
+    const invalid = { authorization: "Bearer x" };
+    expect((await outcome(closed.get("/fhir/metadata", invalid))).status).toBe(401);
+    const metadata = await text(closed.get("/fhir/metadata"));
+    expect(metadata.status).toBe(200);
+    expect(metadata.body).toContain("needs a bearer token");
     for (const [access, settings] of [
       ["all", { fhirAccess: "off" }],
       ["off", {}],

@@ -53,7 +53,7 @@ async function answer(
   }
   const excess = exceededRate(context, exchange, call.kind === "validate" ? "validate" : "fhir");
   if (excess) return excess;
-  const caller = await callerOf(context, exchange);
+  const caller = await callerOf(context, exchange, call);
   if (caller.kind === "problem") return caller;
   const format = requestedFormat(exchange.facts);
   if (format === undefined) return namedError(exchange, "not-acceptable");
@@ -76,14 +76,18 @@ function exceededRate(
   return problem(429, "too-many-requests", { headers });
 }
 
-/** Whether the caller has a token that may read. Without a token, everybody reads unless the operator wants tokens. */
+/**
+ * Whether the caller has a token that may read. Without a token, everybody reads unless the operator wants tokens. What the
+ * API can do is always public: it says that a token is needed, and the site links to it.
+ */
 async function callerOf(
   { ports }: RestContext,
   { facts }: Exchange,
+  { kind }: RestRoute["call"],
 ): Promise<{ readonly kind: "caller"; readonly hasToken: boolean } | ProblemInput> {
   const bearer = bearerOf(facts.headers);
   if (bearer === undefined)
-    return ports.settings.fhirAccess === "token"
+    return ports.settings.fhirAccess === "token" && kind !== "metadata"
       ? problem(401, "not-signed-in")
       : { kind: "caller", hasToken: false };
   const actor = await identify(ports, { bearer, at: facts.at });
