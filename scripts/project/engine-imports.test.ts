@@ -92,6 +92,10 @@ test("the process of the server imports no function of the engine that works on 
     // Findings for damaged images of stored leaflets.
     "domain/leaflets/finding-of.ts": ["findingRules"],
     "domain/leaflets/report-findings.ts": ["describeFinding"],
+    // GTINs.
+    "storage/sql/publication-store.ts": ["longGtin"],
+    "storage/sql/publication-writing.ts": ["longGtin"],
+    "storage/sql/webhook-events.ts": ["longGtin"],
     // Titles and names of at most 10,000 characters.
     "storage/sql/search.ts": ["normalise"],
     // Facts of at most 1,000 documents of a product, and an id from a text.

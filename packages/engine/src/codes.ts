@@ -12,4 +12,5 @@ export {
   type PackCodeInput,
 } from "./pack-codes/pack-code.ts";
 export type { CodeRefusal, PackDetails, RefusedCode } from "./pack-codes/pack-elements.ts";
+export { longGtin } from "./leaflet/product-record/gtins.ts";
 export { gtin14Of, gtinsOf, type PackGtin } from "./pack-codes/pack-gtins.ts";

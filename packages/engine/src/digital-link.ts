@@ -17,4 +17,5 @@ export {
   type ResolverDescription,
 } from "./pack-codes/linkset.ts";
 export type { CodeRefusal, PackDetails, RefusedCode } from "./pack-codes/pack-elements.ts";
+export { longGtin } from "./leaflet/product-record/gtins.ts";
 export { gtin14Of, gtinsOf, type PackGtin } from "./pack-codes/pack-gtins.ts";

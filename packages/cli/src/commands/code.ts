@@ -1,6 +1,7 @@
 import {
   gtinsOf,
   isOrigin,
+  longGtin,
   packCode,
   packCodeLimits,
   type CodeRefusal,
@@ -77,17 +78,13 @@ async function gtinFrom(
     return { kind: "failed", exitCode };
   }
   const gtins = gtinsOf(source.content);
-  const chosen = gtin === undefined ? gtins[0] : gtins.find((one) => long(one.gtin) === long(gtin));
+  const chosen =
+    gtin === undefined ? gtins[0] : gtins.find((one) => longGtin(one.gtin) === longGtin(gtin));
   if (chosen !== undefined) return { kind: "found", gtin: chosen.gtin };
   const missing =
     gtin === undefined ? "has no GTIN; give one with --gtin" : `does not have the GTIN ${gtin}`;
   environment.stderr.write(`nashra: ${visible(`${source.file} ${missing}`)}\n`);
   return { kind: "failed", exitCode: exitCodes.invalid };
-}
-
-/** A GTIN in the length in which GTINs are compared. */
-function long(gtin: string): string {
-  return gtin.padStart(14, "0");
 }
 
 /** Throws a UsageError for options that are not valid. */

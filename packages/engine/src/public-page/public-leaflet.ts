@@ -1,6 +1,7 @@
 import { child, children, string, type Element } from "../fhir/reading/elements.ts";
 import { insideDiv } from "../fhir/reading/narrative-nodes.ts";
 import { isGtinIdentifier } from "../leaflet/identifiers.ts";
+import { longGtin } from "../leaflet/product-record/gtins.ts";
 import { directionOf, type Direction } from "../text/direction.ts";
 import { findAll, isElementNamed } from "../text/markup-text.ts";
 import type { MarkupNode } from "../text/markup.ts";
@@ -136,6 +137,6 @@ function targetsOf(texts: readonly (readonly MarkupNode[])[]): ReadonlySet<strin
 function gtinsOf(product: Element): readonly string[] {
   return children(product, "identifier").flatMap((identifier) => {
     const [system, value] = [string(identifier, "system"), string(identifier, "value")];
-    return isGtinIdentifier({ system, value }) ? [value.padStart(14, "0")] : [];
+    return isGtinIdentifier({ system, value }) ? [longGtin(value)] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { longGtin } from "@nashra/engine/digital-link";
 import { isGtin } from "@nashra/engine/product";
 import { entry } from "./accounts.ts";
 import { exitCodes, type CommandContext, type ExitCode } from "./command-context.ts";
@@ -8,7 +9,7 @@ import { Refusal } from "./refusal.ts";
 export async function releaseGtin(gtin: string, context: CommandContext): Promise<ExitCode> {
   return withStore(context, async (store) => {
     if (!isGtin(gtin)) throw new Refusal("a GTIN has 8, 12, 13 or 14 digits.");
-    const gtin14 = gtin.padStart(14, "0");
+    const gtin14 = longGtin(gtin);
     const audit = entry("gtin.released", "command", Date.now(), gtin14, {});
     const released = await store.publications.releaseGtin(gtin14, audit);
     if (released.kind === "missing") throw new Refusal(`no account has the GTIN ${gtin}.`);

@@ -3,11 +3,8 @@ import { presentAnalytics } from "./present-analytics.ts";
 import { auditEntry } from "../../domain/audit.ts";
 import { expectedVersion } from "../leaflets/leaflet-version.ts";
 import { nextPage } from "../leaflets/leaflet-replies.ts";
-import {
-  linkOrigin,
-  presentPublication,
-  presentWaiting,
-} from "../leaflets/presenters/publication.ts";
+import { linkOrigin } from "../../domain/link-origin.ts";
+import { presentPublication, presentWaiting } from "../leaflets/presenters/publication.ts";
 import { presentUser } from "../users/present-user.ts";
 import { emailMixedScripts } from "../users/field-problems.ts";
 import { problem } from "../http/problems.ts";
@@ -60,7 +57,7 @@ function publicationHandlers(ports: Ports): PublicationHandlers {
       if (opened.kind === "stale") return problem(412, "stale-version");
       const publication = opened.kind === "opened" ? await publications.of(id) : undefined;
       if (publication === undefined) return problem(404, "not-found");
-      const origin = linkOrigin(ports.settings, call.request.url);
+      const origin = linkOrigin(ports.settings, call.request.url.origin);
       return reply(200, { json: { publication: presentPublication(publication, origin) } });
     },
   };

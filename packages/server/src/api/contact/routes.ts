@@ -8,7 +8,7 @@ import type { Handlers } from "../call.ts";
 import { problem } from "../http/problems.ts";
 import { reply } from "../http/reply.ts";
 import { nextPage } from "../leaflets/leaflet-replies.ts";
-import { instantOf } from "../leaflets/presenters/instant.ts";
+import { instantOf } from "../../domain/instant.ts";
 import { doneWords } from "../words/problem-words.ts";
 
 type ContactHandlers = Pick<

@@ -1,7 +1,8 @@
 import { problemReply } from "../http/problem-reply.ts";
-import { instantOf } from "./presenters/instant.ts";
+import { instantOf } from "../../domain/instant.ts";
 import { embeddedLeafletBody, leafletBody, type LeafletSource } from "./presenters/leaflet.ts";
-import { linkOrigin, presentPublication } from "./presenters/publication.ts";
+import { linkOrigin } from "../../domain/link-origin.ts";
+import { presentPublication } from "./presenters/publication.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { TooLong } from "../../domain/leaflets/jobs.ts";
 import type { Author } from "../../domain/leaflets/author.ts";
@@ -37,7 +38,7 @@ export function sourceOf(
     language,
     publicationOf: (id) => store.publications.of(id),
     present: (publication) =>
-      publication ? presentPublication(publication, linkOrigin(settings, url)) : null,
+      publication ? presentPublication(publication, linkOrigin(settings, url.origin)) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { problem, type ProblemInput } from "../http/problems.ts";
 import { reply } from "../http/reply.ts";
 import { authorOf, tooLong } from "./leaflet-replies.ts";
 import { attachment } from "./presenters/leaflet-document.ts";
-import { linkOrigin } from "./presenters/publication.ts";
+import { linkOrigin } from "../../domain/link-origin.ts";
 
 /** The handler of the codes for packs. */
 export function packCodes(context: LeafletContext): Pick<Handlers, "getPackCode"> {
@@ -13,7 +13,7 @@ export function packCodes(context: LeafletContext): Pick<Handlers, "getPackCode"
     async getPackCode(call) {
       const { kind = "qr", format = "svg", gtin, ...details } = call.query;
       const { settings } = context;
-      const origin = linkOrigin(settings, call.request.url);
+      const origin = linkOrigin(settings, call.request.url.origin);
       const form = { kind, format, ...details };
       const made = await makePackCode(context, authorOf(call), call.params.id, {
         gtin,

@@ -1,7 +1,7 @@
 import { isFresh } from "../http/conditional.ts";
 import type { Ports } from "../../ports.ts";
 import { documentHeaders, documentType } from "./presenters/leaflet-document.ts";
-import { instantOf } from "./presenters/instant.ts";
+import { instantOf } from "../../domain/instant.ts";
 import { presentSummary } from "./presenters/leaflet-summary.ts";
 import { leafletBody } from "./presenters/leaflet.ts";
 import { problem } from "../http/problems.ts";

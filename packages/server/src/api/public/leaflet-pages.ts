@@ -7,7 +7,7 @@ import { BlobDamagedError, VersionDamagedError } from "../../storage/ports.ts";
 import type { LinkedLeaflet, PublicLeaflet } from "../../storage/publication-ports.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
-import { instantOf } from "../leaflets/presenters/instant.ts";
+import { instantOf } from "../../domain/instant.ts";
 import { documentOf, languagesOf, type LeafletView } from "./leaflet-view.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
 import { publicReply, type PublicBody } from "./public-reply.ts";

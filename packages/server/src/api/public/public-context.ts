@@ -3,7 +3,7 @@ import { createRequestRate, type RequestRate } from "../../domain/accounts/reque
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
 import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
 import { defaultLimits, type Ports } from "../../ports.ts";
-import { linkOrigin } from "../leaflets/presenters/publication.ts";
+import { linkOrigin } from "../../domain/link-origin.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { createBodyCache, type BodyCache } from "./body-cache.ts";
 import { namePublicAssets, type PublicAssets } from "./public-assets.ts";
@@ -51,5 +51,5 @@ export function createPublicContext(ports: Ports): PublicContext {
 
 /** The origin of the addresses in pages and codes. */
 export function originOf({ ports }: PublicContext, { facts }: Exchange): string {
-  return linkOrigin(ports.settings, facts.url);
+  return linkOrigin(ports.settings, facts.url.origin);
 }

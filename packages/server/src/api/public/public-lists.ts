@@ -9,7 +9,7 @@ import { isId } from "../../domain/secrets.ts";
 import type { ChangePlace, PublicationStore } from "../../storage/publication-ports.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
-import { instantOf } from "../leaflets/presenters/instant.ts";
+import { instantOf } from "../../domain/instant.ts";
 import { compressedBody } from "./leaflet-pages.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
 import { publicReply, type PublicBody } from "./public-reply.ts";

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { session } from "./contract.ts";
 import type { Ports } from "../../ports.ts";
 import { problem } from "../http/problems.ts";
+import { instantOf } from "../../domain/instant.ts";
 import { endSession, listSessions } from "../../domain/accounts/sessions.ts";
 import type { Session } from "../../storage/account-ports.ts";
 import type { Handlers } from "../call.ts";
@@ -30,8 +31,8 @@ function presentSession(
 ): z.input<typeof session> {
   return {
     _id: id,
-    createdAt: new Date(createdAt).toISOString(),
-    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    createdAt: instantOf(createdAt),
+    lastSeenAt: instantOf(lastSeenAt),
     current: id === current,
   };
 }

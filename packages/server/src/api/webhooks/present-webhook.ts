@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Webhook, WebhookDelivery } from "../../storage/webhook-ports.ts";
 import type { delivery, webhook, webhookWithSecret } from "./contract.ts";
+import { instantOf } from "../../domain/instant.ts";
 
 export function presentWebhook(stored: Webhook): z.input<typeof webhook> {
   return {
@@ -9,7 +10,7 @@ export function presentWebhook(stored: Webhook): z.input<typeof webhook> {
     events: [...stored.events],
     enabled: stored.enabled,
     all: stored.isForAll,
-    createdAt: instant(stored.createdAt),
+    createdAt: instantOf(stored.createdAt),
     failingSince: instantOrNull(stored.failingSince),
     disabledReason: stored.disabledReason ?? null,
   };
@@ -29,7 +30,7 @@ export function presentDelivery(stored: WebhookDelivery): z.input<typeof deliver
     _id: id,
     type,
     state: stateOf(stored),
-    createdAt: instant(createdAt),
+    createdAt: instantOf(createdAt),
     ...(subject && { leafletId: subject.leafletId, version: subject.version }),
     attempts,
     nextAt: instantOrNull(nextAt),
@@ -46,9 +47,5 @@ function stateOf({ nextAt, status = 0 }: WebhookDelivery): "waiting" | "delivere
 }
 
 function instantOrNull(epoch: number | undefined): string | null {
-  return epoch === undefined ? null : instant(epoch);
-}
-
-function instant(epoch: number): string {
-  return new Date(epoch).toISOString();
+  return epoch === undefined ? null : instantOf(epoch);
 }

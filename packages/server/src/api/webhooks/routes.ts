@@ -12,7 +12,7 @@ import type { Handlers } from "../call.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { nextPage } from "../leaflets/leaflet-replies.ts";
-import { linkOrigin } from "../leaflets/presenters/publication.ts";
+import { linkOrigin } from "../../domain/link-origin.ts";
 import { presentDelivery, presentWebhook, presentWithSecret } from "./present-webhook.ts";
 
 type WebhookHandlers = Pick<
@@ -114,7 +114,7 @@ function settingsOf({ body, request }: Pick<CreateCall, "body" | "request">, { s
     events: [...new Set(body.events)],
     enabled: body.enabled,
     isForAll: body.all ?? false,
-    origin: linkOrigin(settings, request.url),
+    origin: linkOrigin(settings, request.url.origin),
   };
 }
 

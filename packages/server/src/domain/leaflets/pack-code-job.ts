@@ -1,4 +1,4 @@
-import { gtin14Of, gtinsOf, packCode } from "@nashra/engine/codes";
+import { gtin14Of, gtinsOf, longGtin, packCode } from "@nashra/engine/codes";
 import { readStoredContent } from "./stored-content.ts";
 import type { PackCodeJob, PackCodeResult } from "./jobs.ts";
 
@@ -9,7 +9,7 @@ import type { PackCodeJob, PackCodeResult } from "./jobs.ts";
 export function packCodeJob({ leaflet, gtin, origin, url, form }: PackCodeJob): PackCodeResult {
   const gtins = gtinsOf(readStoredContent(leaflet.content, [], leaflet.images));
   const chosen =
-    gtin === undefined ? gtins[0] : gtins.find((one) => withZeros(one.gtin) === withZeros(gtin));
+    gtin === undefined ? gtins[0] : gtins.find((one) => longGtin(one.gtin) === longGtin(gtin));
   if (gtin !== undefined && chosen === undefined)
     return {
       kind: "code-refused",
@@ -18,9 +18,4 @@ export function packCodeJob({ leaflet, gtin, origin, url, form }: PackCodeJob): 
   const made = packCode({ ...form, ...(chosen ? { gtin: chosen.gtin, origin } : { url }) });
   if (made.kind === "refused") return { kind: "code-refused", reason: made.reason };
   return { kind: "coded", code: made, ...(chosen && { gtin: chosen.gtin }) };
-}
-
-/** A GTIN in the length in which GTINs are compared. */
-function withZeros(gtin: string): string {
-  return gtin.padStart(14, "0");
 }

@@ -1,6 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import type { Ports, WebhookMessage, WebhookSender } from "../../ports.ts";
 import type { DeliveryJob } from "../../storage/webhook-ports.ts";
+import { instantOf } from "../instant.ts";
+import { linkOrigin } from "../link-origin.ts";
 import { outcomeOf } from "./next-attempt.ts";
 
 export interface DeliveryPorts extends Pick<Ports, "store" | "clock" | "settings"> {
@@ -32,12 +34,8 @@ export async function deliverNext(ports: DeliveryPorts, signal: AbortSignal): Pr
 }
 
 /** The request of a delivery, signed with each valid secret: https://www.standardwebhooks.com */
-function messageOf(
-  job: DeliveryJob,
-  now: number,
-  { linkOrigin, origin }: Ports["settings"],
-): WebhookMessage {
-  const body = payloadOf(job, linkOrigin ?? origin ?? job.webhook.origin);
+function messageOf(job: DeliveryJob, now: number, settings: Ports["settings"]): WebhookMessage {
+  const body = payloadOf(job, linkOrigin(settings, job.webhook.origin));
   const at = new Date(now);
   return {
     url: job.webhook.url,
@@ -56,7 +54,7 @@ function messageOf(
 
 /** The event as JSON, without any text of the leaflet. */
 function payloadOf({ type, createdAt, subject, webhook }: DeliveryJob, origin: string): string {
-  const timestamp = new Date(createdAt).toISOString();
+  const timestamp = instantOf(createdAt);
   if (subject === undefined)
     return JSON.stringify({ type, timestamp, data: { webhookId: webhook.id } });
   const url = `${origin}/leaflets/${subject.leafletId}`;

@@ -1,3 +1,4 @@
+import { longGtin } from "@nashra/engine/digital-link";
 import { sql } from "kysely";
 import {
   mostPublic,
@@ -12,7 +13,7 @@ import { lockOwner } from "./leaflet-quota.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { publicLists } from "./public-lists.ts";
 import { publicReading } from "./public-reading.ts";
-import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
+import { gtinsIn } from "./gtin-columns.ts";
 import {
   changePublic,
   lockPublic,
@@ -156,7 +157,7 @@ async function publicationOf(database: Database, id: string): Promise<Publicatio
     ...(row.published_at !== null && { publishedAt: row.published_at }),
     ...(withdrawnAt !== null && { withdrawnAt }),
     changedAt: row.updated_at,
-    gtins: gtins.map((gtin) => ({ ...gtin, leadsHere: own.has(gtin14Of(gtin.gtin)) })),
+    gtins: gtins.map((gtin) => ({ ...gtin, leadsHere: own.has(longGtin(gtin.gtin)) })),
   };
 }
 
@@ -167,7 +168,7 @@ async function leadingGtins(
   row: { readonly owner_id: string; readonly waiting_version: number | null },
   gtins: readonly LeafletGtin[],
 ): Promise<ReadonlySet<string>> {
-  const all = gtins.map(({ gtin }) => gtin14Of(gtin));
+  const all = gtins.map(({ gtin }) => longGtin(gtin));
   if (all.length === 0) return new Set();
   if (row.waiting_version === null) {
     const leading = database.read.selectFrom("public_gtins").select("gtin14");

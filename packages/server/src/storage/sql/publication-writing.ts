@@ -1,7 +1,8 @@
+import { longGtin } from "@nashra/engine/digital-link";
 import type { PublicationFacts, PublishInput } from "../publication-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Writer } from "./database.ts";
-import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
+import { gtinsIn } from "./gtin-columns.ts";
 import { hideResources, indexLeaflet } from "./rest-index.ts";
 import { keepingLists, transferLists } from "./rest-lists.ts";
 import type { PublicLeafletsTable } from "./public-schema.ts";
@@ -151,7 +152,7 @@ export function languageKey(tag: string): string {
 }
 
 function productGtinOf({ productGtin }: PublicationFacts): string | null {
-  return productGtin === undefined ? null : gtin14Of(productGtin);
+  return productGtin === undefined ? null : longGtin(productGtin);
 }
 
 async function removeWaiting(write: Writer, id: string): Promise<void> {
@@ -240,7 +241,7 @@ async function claimGtins(
   { gtins }: PublicationFacts,
 ): Promise<void> {
   await write.deleteFrom("public_gtins").where("leaflet_id", "=", id).execute();
-  const all = [...new Set(gtins.map(({ gtin }) => gtin14Of(gtin)))].toSorted();
+  const all = [...new Set(gtins.map(({ gtin }) => longGtin(gtin)))].toSorted();
   if (all.length === 0) return;
   await write
     .insertInto("gtin_holders")

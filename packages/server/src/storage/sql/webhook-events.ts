@@ -1,8 +1,9 @@
+import { longGtin } from "@nashra/engine/digital-link";
 import { randomUUID } from "node:crypto";
 import { mostWaitingDeliveries, type WebhookEvent, type WebhookSubject } from "../webhook-ports.ts";
 import { addAudit } from "./audit-store.ts";
 import type { Writer } from "./database.ts";
-import { gtin14Of, gtinsIn } from "./gtin-columns.ts";
+import { gtinsIn } from "./gtin-columns.ts";
 
 /**
  * Queues an event for each webhook of the owner of a public leaflet, and of administrators who want all, in the
@@ -98,7 +99,7 @@ async function subjectOf(write: Writer, leafletId: string) {
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { owner_id: ownerId, version, language, product_gtin: gtin14 } = row;
-  const product = gtinsIn(row.gtins).find(({ gtin }) => gtin14Of(gtin) === gtin14);
+  const product = gtinsIn(row.gtins).find(({ gtin }) => longGtin(gtin) === gtin14);
   const subject: WebhookSubject = {
     leafletId,
     version,

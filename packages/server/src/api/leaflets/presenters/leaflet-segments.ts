@@ -2,7 +2,7 @@ import { base64Bytes } from "../../../domain/leaflets/base64.ts";
 import { splitAtImages } from "../../../domain/leaflets/stored-images.ts";
 import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
-import { instantOf } from "./instant.ts";
+import { instantOf } from "../../../domain/instant.ts";
 import type { PresentedPublication } from "./publication.ts";
 import { escapeForJson } from "./json-string.ts";
 

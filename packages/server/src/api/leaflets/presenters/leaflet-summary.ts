@@ -1,5 +1,5 @@
 import type { LeafletSummary } from "../../../storage/list-ports.ts";
-import { instantOf } from "./instant.ts";
+import { instantOf } from "../../../domain/instant.ts";
 
 /** Returns a leaflet as the list contains it: with exactly these fields. */
 export function presentSummary(leaflet: LeafletSummary) {

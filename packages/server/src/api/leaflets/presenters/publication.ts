@@ -2,19 +2,9 @@ import type { z } from "zod";
 import { hasValidCheckDigit } from "@nashra/engine/product";
 import type { Publication, WaitingLeaflet } from "../../../storage/publication-ports.ts";
 import type { publication, waitingLeaflet } from "../contract/publication.ts";
-import { instantOf } from "./instant.ts";
+import { instantOf } from "../../../domain/instant.ts";
 
 export type PresentedPublication = z.input<typeof publication>;
-
-interface Origins {
-  readonly linkOrigin?: string | undefined;
-  readonly origin: string | undefined;
-}
-
-/** The origin of public pages and pack codes. */
-export function linkOrigin({ linkOrigin: own, origin }: Origins, url: URL): string {
-  return own ?? origin ?? url.origin;
-}
 
 export function presentPublication(
   { leafletId, state, version, publishedAt, withdrawnAt, gtins }: Publication,
