@@ -202,6 +202,18 @@ for (const language of languages)
       await expectUncovered(page, field(page, "medicineName"), summary);
     });
 
+    test("the save button opens the next page also right after a Ctrl+S", async ({ page, api }) => {
+      const id = await aSavedLeaflet(api);
+      await openEditor(page, id);
+      await subName(page).fill("one");
+      const restart = await stopClock(page);
+      await page.keyboard.press(saveKeys);
+      await expect(page.getByRole("status").filter({ hasText: builder.updated })).toBeVisible();
+      await button(page, builder.update).click();
+      await expect(page).toHaveURL(new RegExp(`/app/leaflet/${id}$`));
+      await restart();
+    });
+
     test("a double click on the save button and a double Ctrl+S save once", async ({
       page,
       api,

@@ -58,7 +58,7 @@ export interface Saving {
   readonly leaflet: Leaflet | undefined;
   /**
    * Saves the leaflet: the button opens the next page (`go`), Ctrl+S or Cmd+S stays. Does nothing while a save
-   * is running and, without newer text, for 500 ms after it.
+   * is running and, without newer text, for 500 ms after one of the same kind.
    */
   readonly save: (after: "go" | "stay") => Promise<SaveOutcome["kind"]>;
   /** The problem with the last save, shown beside the save button until it is solved. */
@@ -115,7 +115,7 @@ export function useSaving(input: SavingInput): Saving {
     state,
     dirty,
     leaflet,
-    save: useCallback(async (after) => (repeats() ? "busy" : send(after)), [send, repeats]),
+    save: useCallback(async (after) => (repeats(after) ? "busy" : send(after)), [send, repeats]),
     problem: <SavingProblem saver={saver} store={store} draft={draft} ask={ask} />,
     dialogs: (
       <>
@@ -129,6 +129,14 @@ export function useSaving(input: SavingInput): Saving {
 /** Milliseconds after a save in which another activation is the second half of a double click or key press. */
 const repeatedWithin = 500;
 
+/** The end of the last save. */
+interface Settled {
+  readonly at: number;
+  readonly saved: boolean;
+  /** What the user asked for. */
+  readonly after?: AfterSave;
+}
+
 interface Sending {
   /**
    * Runs `send`, which is often a repeated save, and calls `onSaved` after a success. If `stay` is true, the form
@@ -138,20 +146,20 @@ interface Sending {
   /** Saves. Without an argument, the save does afterwards what the last one should have done. */
   readonly send: (after?: AfterSave) => Promise<SaveOutcome["kind"]>;
   /** Whether an activation now is the second half of a double click or key press. */
-  readonly repeats: () => boolean;
+  readonly repeats: (after: AfterSave) => boolean;
 }
 
 function useSending(saver: Saver, given: { readonly current: SavingInput }): Sending {
   const asked = useRef<AfterSave>("go");
-  const settled = useRef({ at: Number.NEGATIVE_INFINITY, saved: false });
+  const settled = useRef<Settled>({ at: Number.NEGATIVE_INFINITY, saved: false });
   const ask = useCallback(
     async (request: () => Promise<SaveOutcome>, stay = false) => {
       const { ready, onSaved, onStayed } = given.current;
       if (ready?.() === false) return "failed";
       const outcome = await request();
-      settled.current = { at: performance.now(), saved: outcome.kind === "saved" };
-      if (outcome.kind !== "saved") return outcome.kind;
       const after = stay ? "stay" : asked.current;
+      settled.current = { at: performance.now(), saved: outcome.kind === "saved", after };
+      if (outcome.kind !== "saved") return outcome.kind;
       const next = after === "go" && outcome.dirty ? "stay" : after;
       onSaved(outcome.leaflet, { asked: after, next, note: outcome.note });
       if (next === "stay") onStayed(outcome.leaflet);
@@ -170,11 +178,16 @@ function useSending(saver: Saver, given: { readonly current: SavingInput }): Sen
     },
     [saver, ask],
   );
-  const repeats = useCallback(() => {
-    const { at, saved } = settled.current;
-    // Text that is newer than the save is worth another one.
-    return performance.now() - at < repeatedWithin && !(saved && saver.dirty());
-  }, [saver]);
+  const repeats = useCallback(
+    (after: AfterSave) => {
+      const { at, saved, after: last } = settled.current;
+      // The button right after Ctrl+S asks for the next page.
+      if (after !== last) return false;
+      // Text that is newer than the save is worth another one.
+      return performance.now() - at < repeatedWithin && !(saved && saver.dirty());
+    },
+    [saver],
+  );
   return { ask, send, repeats };
 }
 
