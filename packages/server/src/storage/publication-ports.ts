@@ -80,6 +80,8 @@ export interface Withdrawal {
 export interface PublicVersion {
   readonly version: number;
   readonly publishedAt: number;
+  /** When it was withdrawn or deleted; absent if it was not, or became public again. */
+  readonly withdrawnAt?: number;
 }
 
 /** A leaflet of the same product and the same owner. */

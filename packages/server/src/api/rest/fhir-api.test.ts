@@ -250,6 +250,33 @@ describe("a withdrawn leaflet", () => {
     expect((await json(world, `${bundle}/_history/1`)).status).toBe(200);
   });
 
+  test("that is public again has its withdrawals in its history", async () => {
+    const { world, id, bundle } = await withdrawn(false);
+    for (const day of [1, 2]) {
+      world.nashra.clock.advance(minute);
+      const body = { content, status: "published" };
+      await world.rana.ok("changeLeaflet", { params: { id }, body });
+      world.nashra.clock.advance(minute);
+      if (day === 1) await world.rana.ok("withdrawLeaflet", { params: { id }, body: {} });
+    }
+    const { resource } = await json(world, `${bundle}/_history`);
+    expect(resource.total).toBe(5);
+    expect(
+      resource.entry.map((one: Json) => one.resource?.meta.versionId ?? one.response.lastModified),
+    ).toEqual(["5", "2031-05-01T12:03:00.000Z", "3", "2031-05-01T12:01:00.000Z", "1"]);
+    expect(resource.entry.map((one: Json) => one.response.status)).toEqual([
+      "200",
+      "204",
+      "200",
+      "204",
+      "201",
+    ]);
+    // deleted and undeleted: version 5 is public again
+    await world.rana.ok("deleteLeaflet", { params: { id } });
+    await world.rana.ok("undeleteLeaflet", { params: { id } });
+    expect((await json(world, `${bundle}/_history`)).resource.total).toBe(5);
+  });
+
   test("without its text has no text at any address, also after it was deleted and purged", async () => {
     const { world, id, bundle } = await withdrawn(false);
     const expectGone = async () => {

@@ -47,12 +47,22 @@ export async function historyReply(
       state: stateOf({ version: version.version, updatedAt: version.publishedAt }),
       xml: await documentXml(context, view.leaflet, version.version),
     }));
+    const withdrawals = Object.fromEntries(
+      some.flatMap(({ version, withdrawnAt }) =>
+        withdrawnAt === undefined ? [] : [[String(version), withdrawnAt]],
+      ),
+    );
     const last = versions[used - 1];
     const next =
       last &&
       used < versions.length &&
       `${request.base}/${address.type}/${address.id}/_history?_count=${count}&_after=${last.version}`;
-    return writtenBody(context, run, request, { ...input, items, ...(next && { next }) });
+    return writtenBody(context, run, request, {
+      ...input,
+      withdrawals,
+      items,
+      ...(next && { next }),
+    });
   };
   const make = () =>
     context.turn(request.exchange, (run) => shortened(shown, (some) => write(run, some)));

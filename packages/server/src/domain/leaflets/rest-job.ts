@@ -7,6 +7,7 @@ import {
   searchset,
   validateInput,
   writeResource,
+  type HistoryVersion,
 } from "@nashra/engine/rest";
 import type { Language, RestJob, RestResult } from "./jobs.ts";
 import type { RestItem, RestReplyInput } from "./rest-reply-input.ts";
@@ -78,16 +79,19 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-function historyOf({ base, type, id, items, deletedAt, isFirstPage, next }: Of<"history">) {
-  const found = items.flatMap((item) => itemOf(item) ?? []);
+function historyOf(reply: Of<"history">) {
+  const { base, type, id, deletedAt, isFirstPage, next } = reply;
   const isWhole = isFirstPage && next === undefined;
-  const written = found.map((resource, index) => ({
-    kind: "written" as const,
-    resource,
-    isFirst: next === undefined && index === found.length - 1,
-  }));
-  const deleted = deletedAt === undefined ? [] : [{ kind: "deleted" as const, at: deletedAt }];
-  const versions = [...deleted, ...written];
+  const found = historyItemsOf(reply);
+  const versions: HistoryVersion[] = [];
+  if (deletedAt !== undefined) versions.push({ kind: "deleted", at: deletedAt });
+  for (const [index, { resource, withdrawnAt }] of found.entries()) {
+    // the last withdrawal of the resource is there already
+    if (withdrawnAt !== undefined && versions.at(-1)?.kind !== "deleted")
+      versions.push({ kind: "deleted", at: withdrawnAt });
+    const isFirst = next === undefined && index === found.length - 1;
+    versions.push({ kind: "written", resource, isFirst });
+  }
   if (versions.length === 0 && isWhole) return undefined;
   return history({
     base,
@@ -96,6 +100,15 @@ function historyOf({ base, type, id, items, deletedAt, isFirstPage, next }: Of<"
     versions,
     ...(isWhole && { total: versions.length }),
     ...(next !== undefined && { next }),
+  });
+}
+
+/** The resource in each version that has it, with the withdrawal of this version. */
+function historyItemsOf({ items, withdrawals }: Of<"history">) {
+  return items.flatMap((item) => {
+    const resource = itemOf(item);
+    if (resource === undefined || item.kind === "list") return [];
+    return [{ resource, withdrawnAt: withdrawals[item.state.versionId] }];
   });
 }
 

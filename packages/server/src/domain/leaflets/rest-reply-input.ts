@@ -38,6 +38,8 @@ export type RestReplyInput =
       readonly deletedAt?: number;
       /** The versions of the page, newest first; a version whose document does not contain the resource is left out. */
       readonly items: readonly RestItem[];
+      /** When versions of the page were withdrawn, by their numbers. */
+      readonly withdrawals: Readonly<Record<string, number>>;
       readonly isFirstPage: boolean;
       /** The address of the next page. */
       readonly next?: string;

@@ -121,6 +121,7 @@ export const keptTables = {
     product_gtin: "text or null",
     resources: "added text or null",
     list_item: "added text or null",
+    withdrawn_at: "added integer or null",
   },
   public_leaflets: {
     leaflet_id: "text",

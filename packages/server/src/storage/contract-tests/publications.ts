@@ -138,6 +138,9 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(second);
       await save(owner, id, 4);
       expect((await publications().publicLeaflet(id))?.withdrawal).toBeUndefined();
+      // its version keeps the date, for its history
+      const versions = await publications().versions(id);
+      expect(versions.map(({ withdrawnAt }) => withdrawnAt)).toEqual([undefined, at]);
     });
 
     it("of a waiting leaflet ends its waiting, and one of an unpublished leaflet is refused", async () => {
@@ -179,6 +182,7 @@ export function publishesLeaflets(fixture: () => StoreFixture): void {
       await leaflets().undelete(other, audit("leaflet.undeleted", now(), other), again());
       expect(await publications().publicLeaflet(other)).toMatchObject({ updatedAt: now() + 1 });
       expect((await publications().publicLeaflet(other))?.withdrawal).toBeUndefined();
+      expect((await publications().versions(other))[0]).not.toHaveProperty("withdrawnAt");
       await remove(owner, id);
       await leaflets().purge(now() + 1, now());
       expect((await publications().publicLeaflet(id))?.withdrawal).toEqual(gone);

@@ -22,6 +22,7 @@ import { restIndex } from "./migrations-rest.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
 import { rowHashes } from "./migrations-row-hashes.ts";
 import { webhooks } from "./migrations-webhooks.ts";
+import { withdrawals } from "./migrations-withdrawals.ts";
 import { runningInstances, staleAfter } from "./running-instances.ts";
 import { postgresFragments, sqliteFragments, type SqlFragments } from "./migrations-fragments.ts";
 
@@ -78,6 +79,8 @@ export const migrations: readonly Migration[] = [
   contracting(webhooks),
   // An older program publishes and withdraws leaflets and leaves the index as it was.
   contracting(restIndex),
+  // An older program withdraws a version without a trace of it in its history.
+  contracting(withdrawals),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

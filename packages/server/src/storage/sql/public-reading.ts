@@ -23,7 +23,11 @@ export function publicReading(database: Database): Reading {
     },
     async versions(id) {
       const rows = await versions.all(id);
-      return rows.map(({ version, published_at }) => ({ version, publishedAt: published_at ?? 0 }));
+      return rows.map(({ version, published_at, withdrawn_at }) => ({
+        version,
+        publishedAt: published_at ?? 0,
+        ...(withdrawn_at !== null && { withdrawnAt: withdrawn_at }),
+      }));
     },
     async linked({ leafletId }) {
       const of = await product.first(leafletId);
@@ -88,7 +92,7 @@ function statementsOf(database: Database) {
     versions: prepare((read, id: string) =>
       read
         .selectFrom("publications")
-        .select(["version", "published_at"])
+        .select(["version", "published_at", "withdrawn_at"])
         .where("leaflet_id", "=", id)
         .where("published_at", "is not", null)
         .orderBy("version", "desc")

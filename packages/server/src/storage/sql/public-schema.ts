@@ -18,6 +18,8 @@ export interface PublicationsTable {
   readonly resources: string | null;
   /** JSON of `ListItem`; null if the list of the product does not contain the version. */
   readonly list_item: string | null;
+  /** When the version was withdrawn or deleted; null if it was not, or became public again. */
+  readonly withdrawn_at: number | null;
 }
 
 /** The leaflets that are public, were, or wait. A purged leaflet keeps its row. */

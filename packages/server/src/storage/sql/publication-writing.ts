@@ -131,8 +131,28 @@ export async function changePublic(
   );
   if (row === undefined) return;
   const { version } = row;
-  if (version !== null && isReadable(row)) await indexLeaflet(write, { id, version, at });
+  const isShown = isReadable(row);
+  if (version !== null) await markWithdrawn(write, { id, version, at: isShown ? null : at });
+  if (version !== null && isShown) await indexLeaflet(write, { id, version, at });
   else await hideResources(write, id, at);
+}
+
+/** Records when a public version was withdrawn, the first time; `at` null: it is public again. */
+async function markWithdrawn(
+  write: Writer,
+  {
+    id,
+    version,
+    at,
+  }: { readonly id: string; readonly version: number; readonly at: number | null },
+): Promise<void> {
+  await write
+    .updateTable("publications")
+    .set({ withdrawn_at: at })
+    .where("leaflet_id", "=", id)
+    .where("version", "=", version)
+    .where("withdrawn_at", at === null ? "is not" : "is", null)
+    .execute();
 }
 
 /** Gives the publications and GTINs of an account to another one. */
@@ -213,6 +233,7 @@ async function makePublic(
       .onConflict((conflict) => conflict.column("leaflet_id").doUpdateSet(row))
       .execute(),
   );
+  await markWithdrawn(write, { id, version, at: null });
   await claimGtins(write, id, ownerId, facts);
   await indexLeaflet(write, { id, version, at });
   await queueEvent(write, "leaflet.published", id, at);
