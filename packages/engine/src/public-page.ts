@@ -16,6 +16,7 @@ export {
   renderWithdrawnPage,
 } from "./public-page/render-notices.ts";
 export { renderPublicPage } from "./public-page/render-public-page.ts";
+export { renderPublicSheet, type PublicSheet } from "./public-page/render-public-sheet.ts";
 export {
   renderSideBySidePage,
   type SideBySideInput,

@@ -220,6 +220,7 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
       return { params: { id: leafletId }, body: { content } };
     case "withdrawLeaflet":
       return { params: { id: leafletId }, body: {} };
+    case "getWaitingDocument":
     case "openPublication":
       return { params: { id: leafletId } };
     case "setProductGroup":

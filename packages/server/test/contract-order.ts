@@ -4,7 +4,11 @@ import type { EndpointName } from "../src/api/contract/endpoints.ts";
 type Named = readonly [EndpointName, Endpoint];
 
 /** changePassword ends the session too, and withdrawLeaflet the waiting. */
-const first: ReadonlySet<EndpointName> = new Set<EndpointName>(["endSession", "openPublication"]);
+const first: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  "endSession",
+  "getWaitingDocument",
+  "openPublication",
+]);
 /** These delete something. */
 const last: readonly EndpointName[] = [
   "deleteMessage",

@@ -125,6 +125,7 @@ test("every curl example calls its endpoint successfully", async () => {
   await run("getUser", { ID: rana });
   await run("getAnalytics", {});
   await run("listPublications", {});
+  expect(await run("getWaitingDocument", { ID })).toContain("<Bundle");
   await run("openPublication", { ID });
   await run("sendMessage", {});
   const [message] = JSON.parse(String(await run("listMessages", {}))) as { _id: string }[];

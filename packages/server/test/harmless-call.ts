@@ -20,6 +20,7 @@ export function harmlessCall(
     setProductGroup: { params: { id: leafletId }, body: { with: null } },
     changeLeaflet: { params: { id: leafletId }, body: {} },
     withdrawLeaflet: { params: { id: waitingId }, body: {} },
+    getWaitingDocument: { params: { id: waitingId } },
     openPublication: { params: { id: waitingId } },
     undeleteLeaflet: { params: { id: deletedId } },
     getDocument: { params: { id: leafletId }, query: { format: "html" } },

@@ -51,6 +51,7 @@ export const paths = {
   users: "/app/admin/users",
   userEditor: "/app/admin/users/:id/edit",
   publications: "/app/admin/publications",
+  waitingLeaflet: "/app/admin/publications/:id",
   messages: "/app/admin/messages",
   analytics: "/app/admin/analytics",
 } as const;
@@ -72,6 +73,10 @@ export function leafletEditorPath(id: string, draft?: string): string {
 
 export function userEditorPath(id: string): string {
   return paths.userEditor.replace(":id", encodeURIComponent(id));
+}
+
+export function waitingLeafletPath(id: string): string {
+  return paths.waitingLeaflet.replace(":id", encodeURIComponent(id));
 }
 
 /** The query parameters that determine the initial content of the builder. */

@@ -80,6 +80,11 @@ export const routes: RouteObject[] = [
               async () => (await import("./pages/admin/publications-page.tsx")).PublicationsPage,
             ),
             screen(
+              paths.waitingLeaflet,
+              async () =>
+                (await import("./pages/admin/waiting-leaflet-page.tsx")).WaitingLeafletPage,
+            ),
+            screen(
               paths.messages,
               async () => (await import("./pages/admin/messages-page.tsx")).MessagesPage,
             ),

@@ -95,6 +95,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
   "packages/web/src/controls/make-reference": ["references"],
   "packages/web/src/controls/pasting": ["pasting", "rich-text", "tables", "images"],
   "packages/web/src/controls/profile-name": ["administration", "leaflets"],
+  "packages/web/src/controls/public-sheet": ["waiting-leaflets"],
   "packages/web/src/controls/reorder": ["reorder", "tables", "builder"],
   "packages/web/src/controls/rich-text": [
     "rich-text",
@@ -115,7 +116,12 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "error-catalogue",
     "screens",
   ],
-  "packages/web/src/features/administration": ["administration", "error-catalogue", "screens"],
+  "packages/web/src/features/administration": [
+    "administration",
+    "waiting-leaflets",
+    "error-catalogue",
+    "screens",
+  ],
   "packages/web/src/features/dashboard": ["dashboard", "screens", "reflow"],
   "packages/web/src/features/downloads": ["preview", "states", "journey", "whole-product"],
   "packages/web/src/features/drafts": ["drafts", "saving", "states", "nothing-lost", "leaving"],

@@ -21,6 +21,7 @@ import {
   renderWithdrawnPage,
 } from "./render-notices.ts";
 import { renderPublicPage } from "./render-public-page.ts";
+import { renderPublicSheet } from "./render-public-sheet.ts";
 import { renderSideBySidePage } from "./render-side-by-side.ts";
 
 const examples = [
@@ -107,6 +108,17 @@ test("the page has the words of the frozen document, whatever the engine prints 
   expect(html).toContain("</span> Storing Tamrofen as it was called</h2>");
   expect(html).toContain('<p class="run">An earlier name of a leaflet</p>');
   expect(html).not.toContain("How to store Tamrofen");
+});
+
+test("the sheet alone has the words and the form of the page", () => {
+  const input = inputOf(xmlOf("tamrofen-tablet-ar"));
+  const whole = renderPublicPage(input);
+  const sheet = renderPublicSheet(input);
+  const main = between(whole, "<main", "</main>");
+  const state = between(main, '<div class="state"', "</header>");
+  expect(main.replace(state, "")).toBe(between(sheet.html, "<main", "</main>"));
+  expect(sheet.html).toContain('<html lang="ar" dir="rtl">');
+  expect(whole).toContain(sheet.gtins[0]);
 });
 
 test("sizes are within their budgets", () => {

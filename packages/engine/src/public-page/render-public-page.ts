@@ -1,15 +1,14 @@
 import type { Markup } from "../preview/element.ts";
-import { OutputMeter } from "../text/output-meter.ts";
 import { changesView } from "./changes-view.ts";
-import { headId } from "./changes.ts";
 import { contentsViews } from "./contents.ts";
 import { factsView, thumbBar } from "./facts.ts";
 import { iconShapes } from "./icons.ts";
 import { jsonLd } from "./json-ld.ts";
-import { languageOf, leafletText } from "./leaflet-text.ts";
+import { languageOf } from "./leaflet-text.ts";
 import { footer, pageFrame, pageLinks, topBar } from "./page-frame.ts";
 import type { PublicPageInput } from "./page-input.ts";
 import { readPublicLeaflet, type PublicLeaflet } from "./public-leaflet.ts";
+import { sheet } from "./render-public-sheet.ts";
 import { skipLink } from "./skip-link.ts";
 import { stateBanner } from "./state-banner.ts";
 import { phrasesFor, type Phrases } from "./words/phrases.ts";
@@ -46,7 +45,7 @@ export function renderPublicPage(input: PublicPageInput): Markup {
         sideBySide: side === undefined ? undefined : { address: side, isCurrent: false },
       }),
       `<div class="page">${contents.side}`,
-      sheet(leaflet, input, phrases),
+      sheet(leaflet, phrases, input.imageAddress, stateAndChanges(leaflet, input, phrases)),
       `${factsView(leaflet, input, phrases)}</div>`,
       thumbBar(phrases),
       contents.popover,
@@ -60,10 +59,8 @@ const pageIcons = [
   ...(["size", "contrast", "print", "share", "square"] as const),
 ];
 
-function sheet(leaflet: PublicLeaflet, input: PublicPageInput, phrases: Phrases): Markup {
-  const { previous, state, imageAddress } = input;
-  const meter = new OutputMeter();
-  const text = leafletText(leaflet, { phrases, imageAddress, meter, prefix: "" });
+function stateAndChanges(leaflet: PublicLeaflet, input: PublicPageInput, phrases: Phrases): Markup {
+  const { previous, state } = input;
   const changes =
     previous === undefined || state.kind === "withdrawn"
       ? ""
@@ -72,11 +69,5 @@ function sheet(leaflet: PublicLeaflet, input: PublicPageInput, phrases: Phrases)
           leaflet,
           phrases,
         );
-  const sections = leaflet.sections.map((section) => text.section(section));
-  return [
-    `<main class="sheet" id="${headId}" tabindex="-1"><header class="head">`,
-    text.head("h1"),
-    `${stateBanner(input, phrases)}${changes}</header>`,
-    `<div class="text">${text.introduction}${sections.join("\n")}</div></main>`,
-  ].join("\n");
+  return `${stateBanner(input, phrases)}${changes}`;
 }

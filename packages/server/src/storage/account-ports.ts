@@ -66,6 +66,7 @@ export type AuditAction =
   | "leaflet.status-changed"
   | "leaflet.frozen"
   | "leaflet.published"
+  | "leaflet.waiting-read"
   | "leaflet.publication-opened"
   | "leaflet.withdrawn"
   | "gtin.released"

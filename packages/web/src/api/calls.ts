@@ -38,6 +38,7 @@ export const calls = {
   changeUser: ["PUT", "/api/admin/users/{id}"],
   deleteUser: ["DELETE", "/api/admin/users/{id}"],
   listPublications: ["GET", "/api/admin/publications"],
+  getWaitingDocument: ["GET", "/api/admin/publications/{id}/document"],
   openPublication: ["POST", "/api/admin/publications/{id}/open"],
   getAnalytics: ["GET", "/api/admin/analytics"],
   sendMessage: ["POST", "/api/contact"],

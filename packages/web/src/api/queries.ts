@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import { call } from "./client.ts";
 import type { ContactMessage, CallInput, Revision, WaitingLeaflet } from "./calls.ts";
+import { NoResponseError } from "./failures.ts";
 import { nextCursor } from "./next-cursor.ts";
 
 /** The queries to the server. After a change, the caller invalidates them by their keys. */
@@ -47,6 +48,14 @@ export const queries = {
     queryOptions({
       queryKey: ["publications"],
       queryFn: ({ signal }) => firstWaiting(signal),
+    }),
+  waitingLeaflet: (id: string) =>
+    queryOptions({
+      queryKey: ["waiting-leaflet", id],
+      queryFn: ({ signal }) => waitingDocument(id, signal),
+      // The text must not change while an administrator reads it, and be the newest when the screen opens.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
     }),
   /** The messages of the contact form, newest first, page by page. */
   messages: () =>
@@ -94,6 +103,38 @@ async function allRevisions(id: string, signal: AbortSignal): Promise<readonly R
 async function firstWaiting(signal: AbortSignal): Promise<WaitingLeaflets> {
   const { data, headers } = await call("listPublications", { signal });
   return { leaflets: data, hasMore: nextCursor(headers.get("Link")) !== undefined };
+}
+
+export interface WaitingDocument {
+  readonly leaflet: WaitingLeaflet;
+  readonly xml: string;
+}
+
+/** A waiting leaflet with its document, both of the same version. Throws an `ApiError` with status 404 if it does not wait. */
+async function waitingDocument(id: string, signal: AbortSignal): Promise<WaitingDocument> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const leaflet = await waitingLeaflet(id, signal);
+    const { data, headers } = await call("getWaitingDocument", { params: { id }, signal });
+    // The tag is `"3"`, or `W/"3"` if a proxy has compressed the document.
+    const version = Number(headers.get("ETag")?.split('"')[1]);
+    // The cast is safe: this call returns text. Another version can begin to wait between the two calls.
+    if (leaflet?.version === version) return { leaflet, xml: data as unknown as string };
+  }
+  throw new NoResponseError("the list and the document name different versions");
+}
+
+async function waitingLeaflet(
+  id: string,
+  signal: AbortSignal,
+): Promise<WaitingLeaflet | undefined> {
+  for (let cursor: string | undefined = ""; cursor !== undefined;) {
+    const query = cursor === "" ? {} : { cursor };
+    const { data, headers } = await call("listPublications", { query, signal });
+    const found = data.find(({ leafletId }) => leafletId === id);
+    if (found !== undefined) return found;
+    cursor = nextCursor(headers.get("Link"));
+  }
+  return undefined;
 }
 
 interface WaitingLeaflets {

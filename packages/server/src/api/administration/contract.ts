@@ -110,6 +110,27 @@ export const administrationEndpoints = {
       },
     },
   }),
+  getWaitingDocument: endpoint({
+    method: "GET",
+    path: "/api/admin/publications/{id}/document",
+    group: "administration",
+    summary: "The document of a waiting leaflet, as it becomes public",
+    access: "admin",
+    description:
+      "Returns the FHIR XML with which the waiting version was published. Every reading is recorded in the audit log.",
+    params: leafletParams,
+    replies: {
+      200: {
+        description: "The document.",
+        types: ["application/fhir+xml"],
+        headers: {
+          ETag: 'The waiting version, for `If-Match` when it is opened: `"3"`.',
+          "Content-Disposition": "A file name.",
+        },
+      },
+    },
+    problems: [404],
+  }),
   openPublication: endpoint({
     method: "POST",
     path: "/api/admin/publications/{id}/open",

@@ -1,7 +1,9 @@
 import type { Ports } from "../../ports.ts";
 import { presentAnalytics } from "./present-analytics.ts";
 import { auditEntry } from "../../domain/audit.ts";
-import { expectedVersion } from "../leaflets/leaflet-version.ts";
+import { readWaiting } from "../../domain/leaflets/read-waiting.ts";
+import { etagOf, expectedVersion } from "../leaflets/leaflet-version.ts";
+import { documentHeaders, documentType } from "../leaflets/presenters/leaflet-document.ts";
 import { nextPage } from "../leaflets/leaflet-replies.ts";
 import { linkOrigin } from "../../domain/link-origin.ts";
 import { presentPublication, presentWaiting } from "../leaflets/presenters/publication.ts";
@@ -25,7 +27,10 @@ type UserHandlers = Pick<
   "listUsers" | "getUser" | "changeUser" | "deleteUser" | "getAnalytics"
 >;
 
-type PublicationHandlers = Pick<Handlers, "listPublications" | "openPublication">;
+type PublicationHandlers = Pick<
+  Handlers,
+  "listPublications" | "getWaitingDocument" | "openPublication"
+>;
 
 /** Maximum number of waiting leaflets in a reply. */
 const mostWaiting = 100;
@@ -44,6 +49,21 @@ function publicationHandlers(ports: Ports): PublicationHandlers {
       const next = last && shown.length < rows.length && nextPage(request.url, last.leafletId);
       const headers = { ...(next && { Link: next }) };
       return reply(200, { json: shown.map(presentWaiting) }, { headers });
+    },
+
+    async getWaitingDocument(call) {
+      const outcome = await readWaiting(ports, call, call.params.id);
+      if (outcome.kind === "missing") return problem(404, "not-found");
+      const { bytes, builtBy, leaflet } = outcome;
+      const { version, title } = leaflet;
+      const form = { format: "xml", layout: "complete" } as const;
+      const headers = {
+        ...documentHeaders({ ...form, version, builtBy, fileName: `${title}.xml` }),
+        // for `If-Match` of `openPublication`
+        ETag: etagOf({ version }),
+        "Cache-Control": "private, no-store",
+      };
+      return reply(200, { bytes, type: documentType("xml") }, { headers });
     },
 
     async openPublication(call) {

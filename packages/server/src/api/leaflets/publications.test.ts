@@ -100,12 +100,26 @@ test("without the permission a leaflet waits until an administrator opens it", a
     },
   ]);
   const params = { id };
+  const document = await admin.call("getWaitingDocument", { params });
+  expect(document.text).toBe((await amal.call("getDocument", { params })).text);
+  expect(document.text).toContain("<Bundle");
+  expect(document.headers.get("ETag")).toBe('"1"');
+  expect(document.headers.get("Cache-Control")).toBe("private, no-store");
+  const { _id: reader } = await admin.ok("currentUser");
+  expect(await nashra.store.audit.list({ limit: 2, targetId: id })).toContainEqual(
+    expect.objectContaining({
+      action: "leaflet.waiting-read",
+      actorId: reader,
+      detail: { version: 1 },
+    }),
+  );
   const other = { params, headers: { "If-Match": '"2"' } };
   expect((await admin.call("openPublication", other)).status).toBe(412);
   expect((await read(amal, id))?.state).toBe("waiting");
   const waiting = { params, headers: { "If-Match": '"1"' } };
   expect((await admin.ok("openPublication", waiting)).publication?.state).toBe("public");
   expect((await admin.call("openPublication", { params })).status).toBe(404);
+  expect((await admin.call("getWaitingDocument", { params })).status).toBe(404);
   expect(await admin.ok("listPublications")).toEqual([]);
   expect((await amal.ok("currentUser")).publishing).toBe("waiting");
   const body = { name, email, isAdmin: false, mayPublish: true };

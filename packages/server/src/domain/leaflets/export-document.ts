@@ -1,11 +1,11 @@
 import { auditEntry } from "../audit.ts";
-import type { AuditEntry } from "../../storage/account-ports.ts";
-import { StoreFullError, type StoredLeaflet } from "../../storage/ports.ts";
+import type { StoredLeaflet } from "../../storage/ports.ts";
 import type { Author } from "./author.ts";
 import type { LeafletContext, RunJob } from "./leaflet-context.ts";
 import { loadLeaflet, readOrDamage } from "./load-leaflet.ts";
 import type { Missing } from "./outcomes.ts";
 import type { DocumentJob, DocumentResult } from "./jobs.ts";
+import { recordRead } from "./record-read.ts";
 
 type Exported = DocumentResult & { readonly kind: "built" } & { readonly leaflet: StoredLeaflet };
 type Form = Pick<DocumentJob, "format" | "layout" | "elementLinks">;
@@ -35,7 +35,7 @@ export async function exportDocument(
   });
   if (exported.kind !== "built") return exported;
   const detail = { ...form, version: exported.leaflet.version };
-  await recordExport(
+  await recordRead(
     context,
     auditEntry(author.requestContext, "leaflet.exported", { targetId: id, detail }),
   );
@@ -64,23 +64,4 @@ async function frozenDocument(
   return format === "xml"
     ? { kind: "built", bytes: read.bytes, builtBy }
     : run({ kind: "convert", xml: read.bytes, builtBy });
-}
-
-/**
- * Adds the entry to the audit log. An export must succeed even if the store is full, so in this case the
- * entry is written to the server log instead.
- */
-async function recordExport(context: LeafletContext, entry: AuditEntry): Promise<void> {
-  try {
-    await context.store.audit.add(entry);
-  } catch (error) {
-    if (!(error instanceof StoreFullError)) throw error;
-    context.log.write(
-      "error",
-      "The store is full: this entry of the audit log could not be stored.",
-      {
-        entry,
-      },
-    );
-  }
 }

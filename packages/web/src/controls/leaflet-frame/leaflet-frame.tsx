@@ -10,6 +10,7 @@ import { firstPage, frameDocumentOf, type FrameDocument, type Shown } from "./fr
 import styles from "./leaflet-frame.module.css";
 import { printInPlaceOfPage } from "./paper.ts";
 import { addSheetFonts } from "./sheet-fonts.ts";
+import { useFrameHeight } from "./use-frame-height.ts";
 import { useFramePlace } from "./use-frame-place.ts";
 
 export interface LeafletFrameHandle {
@@ -107,7 +108,7 @@ function LoadedFrame(props: LeafletFrameProps & Printable): ReactNode {
     [inner, fit],
   );
   const scrolledTo = useFramePlace(inner, props);
-  const height = useFrameHeight(inner, fit === "grow");
+  const height = useFrameHeight(fit === "grow" ? inner?.main : undefined);
   useImperativeHandle(ref, () => ({
     scrolledTo,
     print() {
@@ -131,19 +132,4 @@ function LoadedFrame(props: LeafletFrameProps & Printable): ReactNode {
       onLoad={(event) => setInner(frameDocumentOf(event.currentTarget))}
     />
   );
-}
-
-/** The height in pixels that shows the whole leaflet; undefined until it is known. */
-function useFrameHeight(inner: FrameDocument | undefined, grows: boolean): number | undefined {
-  const [height, setHeight] = useState<number>();
-  useEffect(() => {
-    if (inner === undefined || !grows) return undefined;
-    const { main } = inner;
-    const observer = new ResizeObserver(() => {
-      setHeight(Math.ceil(main.getBoundingClientRect().height));
-    });
-    observer.observe(main);
-    return () => observer.disconnect();
-  }, [inner, grows]);
-  return grows ? height : undefined;
 }

@@ -16,27 +16,29 @@ import { waitingWords } from "./waiting-words.ts";
 export interface OpenLeafletProps {
   readonly leaflet: WaitingLeaflet;
   readonly onClose: () => void;
+  readonly onOpened: () => void;
+  /** Another version waits, or none. */
+  readonly onOutdated: () => void;
 }
 
 /** Asks for confirmation, and opens the waiting version to the public. Another version that waits by then stays closed. */
-export function OpenLeaflet({ leaflet, onClose }: OpenLeafletProps): ReactNode {
+export function OpenLeaflet(props: OpenLeafletProps): ReactNode {
   const { t, say, text } = useWords(waitingWords);
   const common = useWords(sharedWords);
   const client = useQueryClient();
   const { show } = useNotices();
+  const { leaflet, onClose, onOpened, onOutdated } = props;
   const { leafletId: id, version, title, language, owner } = leaflet;
   const failed = (failure: unknown) => {
-    const isOutdated = failure instanceof ApiError && [404, 412].includes(failure.status);
-    const sentence = isOutdated
-      ? text(t.changed, { title })
-      : failureMessage(failure, t.failed, common.t.networkError);
-    show({ kind: "error", text: sentence });
+    if (failure instanceof ApiError && [404, 412].includes(failure.status)) onOutdated();
+    else show({ kind: "error", text: failureMessage(failure, t.failed, common.t.networkError) });
   };
   const { run, waiting } = useOnce(`open ${id}`, async () => {
     try {
       const headers = { "If-Match": `"${version}"` };
       await call("openPublication", { params: { id }, headers });
       show({ kind: "success", text: text(t.done, { title }) });
+      onOpened();
     } catch (failure) {
       failed(failure);
     }

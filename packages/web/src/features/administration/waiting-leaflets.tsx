@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 
 import type { WaitingLeaflet } from "../../api/calls.ts";
 import { queries } from "../../api/queries.ts";
+import { LinkButton } from "../../controls/link-button.tsx";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { LeafletText } from "../../controls/technical-text/technical-text.tsx";
 import { formatDate } from "../../i18n/format.ts";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
-import { Button } from "../../ui/button.tsx";
+import { waitingLeafletPath } from "../../paths.ts";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LanguageMark } from "../../ui/language-mark.tsx";
@@ -17,7 +19,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useUser } from "../session/session.tsx";
-import { OpenLeaflet } from "./open-leaflet.tsx";
 import styles from "./users.module.css";
 import { waitingWords } from "./waiting-words.ts";
 
@@ -26,7 +27,6 @@ export function WaitingLeaflets(): ReactNode {
   const { t, text } = useWords(waitingWords);
   const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.waitingLeaflets());
-  const [chosen, setChosen] = useState<WaitingLeaflet>();
   const isOff = useUser().publishing === "off";
   usePageTitle(t.title);
   return (
@@ -40,41 +40,23 @@ export function WaitingLeaflets(): ReactNode {
         <EmptyState title={t.none}>{t.noneText}</EmptyState>
       )}
       {error === null && data !== undefined && data.leaflets.length > 0 && (
-        <WaitingTable leaflets={data.leaflets} onOpen={isOff ? undefined : setChosen} />
+        <WaitingTable leaflets={data.leaflets} />
       )}
       {error === null && data?.hasMore === true && (
         <p className={styles["reason"]}>{text(t.more, { count: data.leaflets.length })}</p>
-      )}
-      {chosen !== undefined && (
-        <OpenLeaflet leaflet={chosen} onClose={() => setChosen(undefined)} />
       )}
     </Page>
   );
 }
 
-interface WaitingTableProps {
-  readonly leaflets: readonly WaitingLeaflet[];
-  /** Undefined: nothing can be opened. */
-  readonly onOpen: ((leaflet: WaitingLeaflet) => void) | undefined;
-}
-
-function WaitingTable({ leaflets, onOpen }: WaitingTableProps): ReactNode {
+function WaitingTable({ leaflets }: { readonly leaflets: readonly WaitingLeaflet[] }): ReactNode {
   const { t } = useWords(waitingWords);
   const columns: readonly Column<WaitingLeaflet>[] = [
     { key: "leaflet", label: t.leaflet, cell: nameOf },
     { key: "author", label: t.author, wide: true, cell: authorOf },
     { key: "version", label: t.version, cell: versionOf },
     { key: "since", label: t.since, cell: sinceOf },
-    ...(onOpen === undefined
-      ? []
-      : [
-          {
-            key: "actions",
-            label: t.actions,
-            place: "actions" as const,
-            cell: actionsOf(onOpen),
-          },
-        ]),
+    { key: "actions", label: t.actions, place: "actions", cell: actionsOf },
   ];
   return (
     <DataTable
@@ -86,11 +68,13 @@ function WaitingTable({ leaflets, onOpen }: WaitingTableProps): ReactNode {
   );
 }
 
-function nameOf({ title, language }: WaitingLeaflet): ReactNode {
+function nameOf({ leafletId, title, language }: WaitingLeaflet): ReactNode {
   return (
     <span className={styles["leaflet"]}>
       <LanguageMark language={language} />
-      <LeafletText text={title} language={language} />
+      <Link to={waitingLeafletPath(leafletId)}>
+        <LeafletText text={title} language={language} />
+      </Link>
     </span>
   );
 }
@@ -120,27 +104,22 @@ function Since({ since }: { readonly since: string }): ReactNode {
   return formatDate(since, language);
 }
 
-function actionsOf(onOpen: OpenProps["onOpen"]): (leaflet: WaitingLeaflet) => ReactNode {
-  return (leaflet) => <Open leaflet={leaflet} onOpen={onOpen} />;
+function actionsOf(leaflet: WaitingLeaflet): ReactNode {
+  return <Read leaflet={leaflet} />;
 }
 
-interface OpenProps {
-  readonly leaflet: WaitingLeaflet;
-  readonly onOpen: (leaflet: WaitingLeaflet) => void;
-}
-
-function Open({ leaflet, onOpen }: OpenProps): ReactNode {
+function Read({ leaflet }: { readonly leaflet: WaitingLeaflet }): ReactNode {
   const { t, text } = useWords(waitingWords);
   return (
     <div className={styles["publish"]}>
-      <Button
+      <LinkButton
         size="small"
         kind="leaf"
-        aria-label={text(t.publishNamed, { title: leaflet.title })}
-        onClick={() => onOpen(leaflet)}
+        to={waitingLeafletPath(leaflet.leafletId)}
+        aria-label={text(t.readNamed, { title: leaflet.title })}
       >
-        {t.publish}
-      </Button>
+        {t.read}
+      </LinkButton>
     </div>
   );
 }

@@ -40,6 +40,12 @@ export const screens: readonly Screen[] = [
     who: "administrator",
     heading: "Waiting for publication",
   },
+  {
+    name: "waiting leaflet",
+    path: "/app/admin/publications/{id}",
+    who: "administrator",
+    heading: "This leaflet does not wait",
+  },
   { name: "messages", path: "/app/admin/messages", who: "administrator", heading: "Messages" },
   { name: "analytics", path: "/app/admin/analytics", who: "administrator", heading: "Analytics" },
   { name: "unknown address", path: "/app/nothing", who: "person", heading: "Page not found" },

@@ -100,7 +100,7 @@ export const privacyWords = defineWords(
         text: [],
         points: [
           "Your account: name, e-mail address, organisation and role. Your password is stored only as a hash, from which nobody can recover it.",
-          "Your leaflets, with every version, their images and documents. In the application only you, and programs with one of your tokens, can read them. What you delete is kept for 30 days, so that it can be restored, and is then removed.",
+          "Your leaflets, with every version, their images and documents. In the application only you, and programs with one of your tokens, can read them, besides what you publish. What you delete is kept for 30 days, so that it can be restored, and is then removed.",
           "Your sessions and tokens, as hashes. Failed attempts to sign in are counted for 15 minutes, by account and network address.",
           "Messages of the contact form, until an administrator deletes them.",
           "A record of who did what: signing in, failed attempts, changes of role, e-mail address, password and status, downloads of documents, deletions. It includes the time and the network address, and is not deleted.",
@@ -111,7 +111,7 @@ export const privacyWords = defineWords(
         title: "Who else sees your data",
         text: [
           "Your data is not shared with anyone: there are no analytics, no advertising and no third-party services. Nashra sends no e-mail either.",
-          "Administrators of this site see the names, e-mail addresses and organisations of its users, and total numbers, but not your leaflets. If an administrator deletes your account, your leaflets pass to that administrator. The operator of the server can read what is stored on it, and its backups.",
+          "Administrators of this site see the names, e-mail addresses and organisations of its users, and total numbers, but not your leaflets, except a version that you publish and that waits for them. If an administrator deletes your account, your leaflets pass to that administrator. The operator of the server can read what is stored on it, and its backups.",
         ],
       },
       {
@@ -216,7 +216,7 @@ export const privacyWords = defineWords(
         text: [],
         points: [
           "حسابك: الاسم والبريد الإلكتروني والمؤسسة والصلاحية. أما كلمة المرور فلا تُحفظ منها إلا بصمة لا يستطيع أحد أن يستخرج كلمة المرور منها.",
-          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها في التطبيق إلا أنت والبرامج التي تحمل رموز وصول أنشأتها. وما تحذفه يبقى 30 يومًا ليمكن استرجاعه، ثم يُزال.",
+          "نشراتك بكل إصداراتها وصورها ووثائقها. لا يقرؤها في التطبيق إلا أنت والبرامج التي تحمل رموز وصول أنشأتها، ما عدا ما تنشره منها. وما تحذفه يبقى 30 يومًا ليمكن استرجاعه، ثم يُزال.",
           "جلساتك ورموز وصولك، في صورة بصمات. وتُعدّ محاولات الدخول الفاشلة مدة 15 دقيقة، بحسب الحساب وعنوان الشبكة.",
           "رسائل نموذج الاتصال، حتى يحذفها مسؤول.",
           "سجل بما جرى ومن فعله: الدخول ومحاولاته الفاشلة، وتغيير الصلاحية والبريد الإلكتروني وكلمة المرور والحالة، وتنزيل الوثائق، والحذف. فيه الوقت وعنوان الشبكة، ويُحتفظ به.",
@@ -227,7 +227,7 @@ export const privacyWords = defineWords(
         title: "من يطّلع عليها غيرك",
         text: [
           "لا تُعطى لأحد: لا خدمات إحصاء، ولا إعلانات، ولا خدمات لأطراف أخرى. ولا ترسل نشرة بريدًا إلكترونيًا.",
-          "يرى المسؤولون في هذا الموقع أسماء مستخدميه وبريدهم الإلكتروني ومؤسساتهم، وأعدادًا إجمالية، ولا يرون نشراتك. وإذا حذف أحدهم حسابك انتقلت نشراتك إليه. ومن يدير الخادم يستطيع قراءة ما خُزّن عليه، وقراءة نسخه الاحتياطية.",
+          "يرى المسؤولون في هذا الموقع أسماء مستخدميه وبريدهم الإلكتروني ومؤسساتهم، وأعدادًا إجمالية، ولا يرون نشراتك، إلا إصدارًا نشرتَه وينتظر موافقتهم. وإذا حذف أحدهم حسابك انتقلت نشراتك إليه. ومن يدير الخادم يستطيع قراءة ما خُزّن عليه، وقراءة نسخه الاحتياطية.",
         ],
       },
       {
