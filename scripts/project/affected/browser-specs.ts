@@ -116,6 +116,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "error-catalogue",
     "screens",
   ],
+  "packages/web/src/features/account/webhook": ["webhooks"],
   "packages/web/src/features/administration": [
     "administration",
     "waiting-leaflets",

@@ -52,7 +52,10 @@ export const calls = {
   createWebhook: ["POST", "/api/webhooks"],
   changeWebhook: ["PUT", "/api/webhooks/{id}"],
   deleteWebhook: ["DELETE", "/api/webhooks/{id}"],
+  renewWebhookSecret: ["POST", "/api/webhooks/{id}/secret"],
   testWebhook: ["POST", "/api/webhooks/{id}/test"],
+  listDeliveries: ["GET", "/api/webhooks/{id}/deliveries"],
+  repeatDelivery: ["POST", "/api/webhooks/deliveries/{id}/again"],
 } as const satisfies Partial<MethodAndPath>;
 
 export type CallName = keyof typeof calls;
@@ -64,7 +67,9 @@ type Success<R> = R extends { readonly 200: infer A }
   ? SchemaOf<A>
   : R extends { readonly 201: infer B }
     ? SchemaOf<B>
-    : undefined;
+    : R extends { readonly 202: infer C }
+      ? SchemaOf<C>
+      : undefined;
 
 /** The body of a successful response. */
 export type Reply<N extends CallName> = Success<Endpoints[N]["replies"]>;
@@ -97,4 +102,5 @@ export type ContactMessage = Reply<"listMessages">[number];
 export type WaitingLeaflet = Reply<"listPublications">[number];
 export type ListedSession = Reply<"listSessions">[number];
 export type ApiToken = Reply<"listTokens">[number];
+export type WebhookDelivery = Reply<"listDeliveries">[number];
 export type ApiWebhook = Reply<"listWebhooks">[number];

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 export interface FormElementProps {
+  /** For buttons outside the form. */
+  readonly id?: string | undefined;
   readonly className?: string | undefined;
   /** Accessible name of the form, which makes it a landmark. */
   readonly label?: string | undefined;
@@ -15,9 +17,10 @@ export interface FormElementProps {
  * current language.
  */
 export function FormElement(props: FormElementProps): ReactNode {
-  const { className, label, method, onSubmit, children } = props;
+  const { id, className, label, method, onSubmit, children } = props;
   return (
     <form
+      id={id}
       className={className}
       aria-label={label}
       method={method}

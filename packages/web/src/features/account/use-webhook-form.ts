@@ -5,7 +5,7 @@ import type { CallInput, Reply } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { useFieldChecks } from "../../controls/form/use-field-checks.ts";
-import { useForm, type Form } from "../../controls/form/use-form.ts";
+import { useForm, type Form, type Problems } from "../../controls/form/use-form.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Creations } from "../../model/creations.ts";
 import { chosenOptions } from "./checkbox-group.tsx";
@@ -14,7 +14,7 @@ import { webhookWords } from "./webhook-words.ts";
 export const webhookEvents = ["leaflet.published", "leaflet.withdrawn"] as const;
 
 /** `events` contains the events, separated by spaces; `all` is "all" or empty. */
-interface WebhookValues extends Readonly<Record<string, string>> {
+export interface WebhookValues extends Readonly<Record<string, string>> {
   readonly url: string;
   readonly events: string;
   readonly all: string;
@@ -33,16 +33,12 @@ const empty: WebhookValues = { url: "", events: webhookEvents.join(" "), all: ""
 
 /** Form state for creating a webhook. */
 export function useWebhookForm(): WebhookForm {
-  const { t } = useWords(webhookWords);
-  const { missing } = useFieldChecks();
+  const check = useWebhookCheck();
   const client = useQueryClient();
   const [created, setCreated] = useState<Reply<"createWebhook">>();
   const form: Form<WebhookValues> = useForm<WebhookValues>({
     initial: empty,
-    check: (values) => ({
-      url: missing(t.url, values.url),
-      events: values.events === "" ? t.noEvent : undefined,
-    }),
+    check,
     async send(values) {
       const body = {
         url: values.url,
@@ -63,4 +59,14 @@ export function useWebhookForm(): WebhookForm {
     },
   });
   return { form, created, dismiss: () => setCreated(undefined) };
+}
+
+/** Returns a function that checks the fields of a webhook. */
+export function useWebhookCheck(): (values: WebhookValues) => Problems<WebhookValues> {
+  const { t } = useWords(webhookWords);
+  const { missing } = useFieldChecks();
+  return (values) => ({
+    url: missing(t.url, values.url),
+    events: values.events === "" ? t.noEvent : undefined,
+  });
 }

@@ -16,11 +16,30 @@ import { webhookWords } from "./webhook-words.ts";
 /** Fields for the address and the events of a new webhook. */
 export function NewWebhookForm({ form }: Pick<WebhookForm, "form">): ReactNode {
   const { t } = useWords(webhookWords);
-  const { isAdmin } = useUser();
   return (
     <FormElement className={settings["fields"]} onSubmit={form.submit}>
       <h3>{t.new}</h3>
       <FormProblems form={form} fallbackMessage={t.createFailed} />
+      <WebhookFields form={form} />
+      <div>
+        <Button type="submit" once busy={form.busy}>
+          {form.busy ? t.creating : t.create}
+        </Button>
+      </div>
+    </FormElement>
+  );
+}
+
+/** The fields of a webhook. */
+export function WebhookFields({
+  form,
+}: {
+  readonly form: Pick<WebhookForm["form"], "field">;
+}): ReactNode {
+  const { t } = useWords(webhookWords);
+  const { isAdmin } = useUser();
+  return (
+    <>
       <TextField
         {...form.field("url")}
         label={t.url}
@@ -40,12 +59,7 @@ export function NewWebhookForm({ form }: Pick<WebhookForm, "form">): ReactNode {
           options={[{ value: "all", label: t.allHint }]}
         />
       )}
-      <div>
-        <Button type="submit" once busy={form.busy}>
-          {form.busy ? t.creating : t.create}
-        </Button>
-      </div>
-    </FormElement>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 import type { ApiWebhook } from "../../api/calls.ts";
 import { call } from "../../api/client.ts";
 import { failureMessage } from "../../api/failures.ts";
-import { queries } from "../../api/queries.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
@@ -13,17 +11,20 @@ import { useNotices } from "../../ui/notices.tsx";
 import { useOnce } from "../../ui/use-once.ts";
 import { Fact } from "./settings-fact.tsx";
 import styles from "./settings-list.module.css";
+import { useReplaceWebhook } from "./use-replace-webhook.ts";
 import { webhookEvents } from "./use-webhook-form.ts";
 import { useUser } from "../session/session.tsx";
+import { dialogKinds, type DialogKind } from "./webhook-dialog.tsx";
 import { webhookWords } from "./webhook-words.ts";
 
 export interface WebhookRowProps {
   readonly webhook: ApiWebhook;
+  readonly onOpen: (dialog: DialogKind) => void;
   readonly onDelete: () => void;
 }
 
 /** A webhook with its state. */
-export function WebhookRow({ webhook, onDelete }: WebhookRowProps): ReactNode {
+export function WebhookRow({ webhook, onOpen, onDelete }: WebhookRowProps): ReactNode {
   const { t, text, language } = useWords(webhookWords);
   const common = useWords(sharedWords);
   const { url, createdAt, enabled, disabledReason, failingSince } = webhook;
@@ -44,9 +45,19 @@ export function WebhookRow({ webhook, onDelete }: WebhookRowProps): ReactNode {
         <Fact name={t.state}>{t.states[enabled ? "enabled" : (disabledReason ?? "disabled")]}</Fact>
         {failingSince !== null && <Fact name={t.failingSince}>{date(failingSince)}</Fact>}
       </dl>
-      <div className={styles["facts"]}>
-        <EnableButton webhook={webhook} />
+      <div className={styles["acts"]}>
+        {dialogKinds.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            aria-label={text(t.dialogNamed[kind], { url })}
+            onClick={() => onOpen(kind)}
+          >
+            {t.dialog[kind]}
+          </Button>
+        ))}
         {enabled && <TestButton webhook={webhook} />}
+        <EnableButton webhook={webhook} />
       </div>
       <Button
         kind="danger"
@@ -62,7 +73,7 @@ export function WebhookRow({ webhook, onDelete }: WebhookRowProps): ReactNode {
 
 function EnableButton({ webhook }: Pick<WebhookRowProps, "webhook">): ReactNode {
   const { t, text } = useWords(webhookWords);
-  const client = useQueryClient();
+  const replace = useReplaceWebhook();
   const { show } = useNotices();
   const { isAdmin } = useUser();
   const { _id: id, url, events, enabled } = webhook;
@@ -72,9 +83,7 @@ function EnableButton({ webhook }: Pick<WebhookRowProps, "webhook">): ReactNode 
     try {
       const body = { url, events, all, enabled: !enabled };
       const { data } = await call("changeWebhook", { params: { id }, body });
-      client.setQueryData(queries.webhooks().queryKey, (webhooks) =>
-        webhooks?.map((one) => (one._id === id ? data : one)),
-      );
+      replace(data);
     } catch (failure) {
       show({ kind: "error", text: failureMessage(failure, t.changeFailed) });
     }

@@ -15,6 +15,7 @@ import { useOnce } from "../../ui/use-once.ts";
 import { ListGroup } from "./list-group.tsx";
 import styles from "./settings-list.module.css";
 import type { WebhookForm } from "./use-webhook-form.ts";
+import { WebhookDialog, type DialogKind } from "./webhook-dialog.tsx";
 import { NewWebhookDialog, NewWebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 import { webhookWords } from "./webhook-words.ts";
@@ -39,6 +40,7 @@ function WebhookList({ onDeleted }: { readonly onDeleted: () => void }): ReactNo
   const common = useWords(sharedWords);
   const { data, error, refetch, isFetching } = useQuery(queries.webhooks());
   const [toDelete, setToDelete] = useState<ApiWebhook>();
+  const [opened, setOpened] = useState<{ readonly id: string; readonly kind: DialogKind }>();
   if (error !== null) {
     return <LoadError failure={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -48,9 +50,19 @@ function WebhookList({ onDeleted }: { readonly onDeleted: () => void }): ReactNo
     <>
       <ul className={styles["list"]} aria-label={t.list}>
         {data.map((webhook) => (
-          <WebhookRow key={webhook._id} webhook={webhook} onDelete={() => setToDelete(webhook)} />
+          <WebhookRow
+            key={webhook._id}
+            webhook={webhook}
+            onOpen={(kind) => setOpened({ id: webhook._id, kind })}
+            onDelete={() => setToDelete(webhook)}
+          />
         ))}
       </ul>
+      <WebhookDialog
+        webhook={data.find(({ _id }) => _id === opened?.id)}
+        kind={opened?.kind}
+        onClose={() => setOpened(undefined)}
+      />
       {toDelete !== undefined && (
         <DeleteWebhook
           webhook={toDelete}
