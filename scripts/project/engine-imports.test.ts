@@ -67,6 +67,7 @@ test("the process of the server imports no function of the engine that works on 
     "api/openapi/open-api.ts": ["leafletJsonSchema"],
     "api/site/serve-site.ts": ["templates", "templateXml"],
     "domain/leaflets/body-limits.ts": ["imageLists"],
+    "domain/leaflets/own-index.ts": ["engineVersion"],
     "domain/leaflets/damaged-image-findings.ts": ["imageLists"],
     // Pages without a leaflet, and with at most 1,000 versions.
     "api/public/leaflet-pages.ts": ["engineVersion", "renderVersionsPage", "renderWithdrawnPage"],

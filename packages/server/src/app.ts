@@ -5,6 +5,7 @@ import { createExchangeRunner } from "./api/http/run-exchange.ts";
 import { unreadableRequest } from "./api/http/unreadable-request.ts";
 import type { AcceptedPorts, Ports } from "./ports.ts";
 import { createHandlers } from "./api/handlers.ts";
+import { createLeafletContext } from "./domain/leaflets/leaflet-context.ts";
 import { createRequestRate } from "./domain/accounts/request-rate.ts";
 import { servedPaths } from "./api/serve-path.ts";
 import { publicRoute } from "./api/public/public-routes.ts";
@@ -32,7 +33,8 @@ export function createApp(accepted: AcceptedPorts): H3 {
   const context = createPublicContext(ports);
   const servePublic = createPublicServer(context);
   const pageProblem = createPageProblems(context);
-  const serveRest = createRestServer(context, shared.budget);
+  const leaflets = createLeafletContext(ports);
+  const serveRest = createRestServer(context, leaflets, shared.budget);
   const audience = "public";
   const site = (event: H3Event) => {
     const { pathname } = event.url;
@@ -50,7 +52,7 @@ export function createApp(accepted: AcceptedPorts): H3 {
         })
       : run(event, "other", (exchange) => serveSite(ports, exchange));
   };
-  for (const { path, serve } of servedPaths(ports, createHandlers(ports), shared)) {
+  for (const { path, serve } of servedPaths(ports, createHandlers(ports, leaflets), shared)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ":$1"), (event) =>
       // The router ignores a trailing slash, but no path of the contract ends with a slash.
       event.url.pathname.endsWith("/")

@@ -36,6 +36,9 @@ const reading: ReadonlySet<string> = new Set([
   "search",
   "total",
   "productList",
+  "state",
+  "failed",
+  "documentId",
   "ready",
 ]);
 

@@ -54,8 +54,9 @@ export function capabilityStatement(input: CapabilityStatementInput): Resource {
 
 const accessWords = {
   public:
-    "Published leaflets need no credentials. With a bearer token that has the scope read, longer texts can be validated.",
-  token: "Every request but this one needs a bearer token that has the scope read.",
+    "Published leaflets need no credentials. With a bearer token that has the scope read, the leaflets of its owner are read at their newest version, drafts too, and longer texts can be validated.",
+  token:
+    "Every request but this one needs a bearer token that has the scope read. The leaflets of its owner are read at their newest version, drafts too.",
 } as const;
 
 /** The parameters of the reply of every search. */

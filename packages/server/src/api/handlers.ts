@@ -1,3 +1,4 @@
+import type { LeafletContext } from "../domain/leaflets/leaflet-context.ts";
 import type { Ports } from "../ports.ts";
 import { administrationHandlers } from "./administration/routes.ts";
 import type { Handlers } from "./call.ts";
@@ -10,10 +11,10 @@ import { webhookHandlers } from "./webhooks/routes.ts";
 import { userHandlers } from "./users/routes.ts";
 
 /** Creates a handler for every endpoint of the contract. */
-export function createHandlers(ports: Ports): Handlers {
+export function createHandlers(ports: Ports, leaflets: LeafletContext): Handlers {
   return {
     ...userHandlers(ports),
-    ...leafletHandlers(ports),
+    ...leafletHandlers(leaflets),
     ...administrationHandlers(ports),
     ...sessionHandlers(ports),
     ...tokenHandlers(ports),

@@ -22,6 +22,7 @@ import {
   rememberBlobs,
   type StoreFacts,
 } from "./sql/migrations.ts";
+import { createOwnRestStore } from "./sql/own-rest-store.ts";
 import { createRestStore } from "./sql/rest-store.ts";
 import { createPublicationStore } from "./sql/publication-store.ts";
 import { sealRows } from "./sql/row-sealing.ts";
@@ -206,6 +207,8 @@ function compose(
   const holder = randomUUID();
   const webhooks = createWebhookStore(database);
   const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
+  const rest = createRestStore(database);
+  const ownRest = createOwnRestStore(database, rest);
   return {
     id,
     users: createUserStore(database),
@@ -218,7 +221,8 @@ function compose(
     publications: createPublicationStore(database),
     messages: createMessageStore(database),
     webhooks,
-    rest: createRestStore(database),
+    rest,
+    ownRest,
     blobs,
     instances: createInstanceStore(database, migrations.length),
     async ready() {
@@ -236,6 +240,7 @@ function compose(
         () => throttle.purge(now),
         () => idempotency.purge(now),
         () => webhooks.purge(now - keptDeliveries),
+        () => ownRest.sweep(),
         () => leaflets.purge(now - keptDeleted, now),
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),

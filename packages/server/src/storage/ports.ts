@@ -10,6 +10,7 @@ import type { InstanceStore } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
 import type { MessageStore } from "./message-ports.ts";
+import type { OwnRestStore } from "./own-rest-ports.ts";
 import type { RestStore } from "./rest-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
 import type { WebhookStore } from "./webhook-ports.ts";
@@ -312,6 +313,7 @@ export interface Store {
   readonly messages: MessageStore;
   readonly webhooks: WebhookStore;
   readonly rest: RestStore;
+  readonly ownRest: OwnRestStore;
   readonly blobs: BlobStore;
   readonly instances: InstanceStore;
   /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */

@@ -14,6 +14,8 @@ export interface ServedResource {
   readonly updatedAt: number;
   /** The leaflet whose frozen document contains the resource. Undefined for a list, which `productList` describes. */
   readonly leafletId: string | undefined;
+  /** The owner of the leaflet, if only a token of this account reads this version. */
+  readonly ownerId?: string;
 }
 
 /** What is known of an address. */

@@ -1,5 +1,4 @@
 import { isFresh } from "../http/conditional.ts";
-import type { Ports } from "../../ports.ts";
 import { documentHeaders, documentType } from "./presenters/leaflet-document.ts";
 import { instantOf } from "../../domain/instant.ts";
 import { presentSummary } from "./presenters/leaflet-summary.ts";
@@ -11,10 +10,7 @@ import { setProductGroup } from "../../domain/leaflets/set-product-group.ts";
 import { undeleteLeaflet } from "../../domain/leaflets/undelete-leaflet.ts";
 import { withdrawLeaflet } from "../../domain/leaflets/withdraw-leaflet.ts";
 import { deleteLeaflet } from "../../domain/leaflets/delete-leaflet.ts";
-import {
-  createLeafletContext,
-  type LeafletContext,
-} from "../../domain/leaflets/leaflet-context.ts";
+import type { LeafletContext } from "../../domain/leaflets/leaflet-context.ts";
 import { countLeaflets, listLeaflets } from "../../domain/leaflets/list-leaflets.ts";
 import { exportDocument } from "../../domain/leaflets/export-document.ts";
 import type { LeafletQuery } from "../../storage/list-ports.ts";
@@ -51,9 +47,8 @@ type Checking = Pick<Handlers, "checkContent" | "getDocument">;
 
 /** Handlers of the endpoints under `/api/leaflets`. */
 export function leafletHandlers(
-  ports: Ports,
+  context: LeafletContext,
 ): Reading & Writing & Managing & Checking & ReturnType<typeof packCodes> {
-  const context = createLeafletContext(ports);
   return {
     ...reading(context),
     ...writing(context),

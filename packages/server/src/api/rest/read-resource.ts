@@ -1,12 +1,12 @@
 import { entityTag, matchesEntityTag } from "@nashra/engine/rest";
-import type { AddressedResource } from "../../storage/rest-ports.ts";
+import type { OwnAddress } from "../../storage/own-rest-ports.ts";
+import type { ServedResource } from "../../storage/rest-ports.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import { reply, type Reply } from "../http/reply.ts";
-import { cacheTag } from "../public/leaflet-pages.ts";
 import { versionIn, viewOf } from "../public/leaflet-view.ts";
 import type { RestItem } from "../../domain/leaflets/rest-reply-input.ts";
-import type { RestContext, RestRequest } from "./rest-context.ts";
-import { bodyKey, namedError, resourceHeaders, resourceReply } from "./rest-reply.ts";
+import { inTurn, restOf, type RestContext, type RestRequest } from "./rest-context.ts";
+import { bodyKey, namedError, resourceHeaders, resourceReply, tagHeader } from "./rest-reply.ts";
 import { documentXml, itemOf, orProblem, stateOf, writtenBody } from "./served-items.ts";
 
 export interface Address {
@@ -16,10 +16,11 @@ export interface Address {
 
 /** What the store knows of an address; undefined for one that no resource can have. */
 export async function addressed(
-  { ports }: RestContext,
+  context: RestContext,
+  request: RestRequest,
   { type, id }: Address,
-): Promise<AddressedResource | undefined> {
-  return isResourceId(id) ? ports.store.rest.resource(type, id) : undefined;
+): Promise<OwnAddress | undefined> {
+  return isResourceId(id) ? restOf(context, request).resource(type, id) : undefined;
 }
 
 /** https://hl7.org/fhir/R5/datatypes.html#id */
@@ -33,29 +34,37 @@ export async function readReply(
   request: RestRequest,
   address: Address,
 ): Promise<Reply | ProblemInput> {
-  const found = await addressed(context, address);
+  const found = await addressed(context, request, address);
   if (!found) return problem(404, "not-found");
   if (found.kind === "gone") return namedError(request.exchange, "deleted");
-  return stateReply(context, request, {
-    ...found,
-    item: () => itemOf(context, found),
-  });
+  if (found.kind === "unreadable") return problem(500, "internal-error");
+  return currentReply(context, request, found);
 }
 
-/** A version read: the resource in a version that was public. */
+async function currentReply(
+  context: RestContext,
+  request: RestRequest,
+  found: ServedResource,
+): Promise<Reply | ProblemInput> {
+  return stateReply(context, request, { ...found, item: () => itemOf(context, found) });
+}
+
+/** A version read: the resource in a version that was public, or in the newest version of a leaflet of the token's owner. */
 export async function versionReply(
   context: RestContext,
   request: RestRequest,
-  { version: text, ...address }: Address & { readonly version: string },
+  { version: text, type, id }: Address & { readonly version: string },
 ): Promise<Reply | ProblemInput> {
-  const found = await addressed(context, address);
+  const address = { type, id };
+  const found = await addressed(context, request, address);
   const version = versionIn(text);
+  const isCurrent = found?.kind === "served" && found.version === version;
+  if (isCurrent && found.ownerId !== undefined) return currentReply(context, request, found);
   if (found?.leafletId === undefined || version === undefined) return problem(404, "not-found");
   const view = await viewOf(context, found.leafletId, version);
   if (view.kind === "none") return problem(404, "not-found");
   if (view.kind === "gone") return namedError(request.exchange, "deleted");
   const { leaflet, shown } = view;
-  const isCurrent = found.kind === "served" && found.version === version;
   const updatedAt = isCurrent ? found.updatedAt : shown.publishedAt;
   const state = { version, updatedAt };
   return stateReply(context, request, {
@@ -77,9 +86,13 @@ export async function documentReply(
   request: RestRequest,
   id: string,
 ): Promise<Reply | ProblemInput> {
-  const found = await addressed(context, { type: "Composition", id });
+  const found = await addressed(context, request, { type: "Composition", id });
   if (found?.leafletId === undefined) return problem(404, "not-found");
-  const leaflet = await context.ports.store.publications.publicLeaflet(found.leafletId);
+  const { publications, ownRest } = context.ports.store;
+  const { author } = request;
+  const own = author && (await ownRest.documentId(author.user.id, found.leafletId));
+  if (own !== undefined) return readReply(context, request, { type: "Bundle", id: own });
+  const leaflet = await publications.publicLeaflet(found.leafletId);
   if (!leaflet) return problem(404, "not-found");
   return readReply(context, request, { type: "Bundle", id: leaflet.documentId });
 }
@@ -88,6 +101,7 @@ interface ResourceState extends Address {
   readonly version: number;
   readonly updatedAt: number;
   readonly leafletId: string | undefined;
+  readonly ownerId?: string;
   /** Loads what the job needs. */
   readonly item: () => Promise<RestItem>;
 }
@@ -95,21 +109,21 @@ interface ResourceState extends Address {
 async function stateReply(
   context: RestContext,
   request: RestRequest,
-  { type, id, version, updatedAt, leafletId, item }: ResourceState,
+  { type, id, version, updatedAt, leafletId, ownerId, item }: ResourceState,
 ): Promise<Reply | ProblemInput> {
   const { exchange } = request;
   const headers = {
     ETag: entityTag(String(version)),
     "Last-Modified": new Date(updatedAt).toUTCString(),
-    ...(leafletId !== undefined && cacheTag({ leafletId })),
+    ...tagHeader(request, leafletId),
   };
   const known = exchange.facts.headers.get("if-none-match") ?? "";
   if (matchesEntityTag(known, String(version)))
     return reply(304, undefined, { headers: { ...resourceHeaders(request), ...headers } });
-  const key = bodyKey(request, [type, id, version, updatedAt]);
+  const key = bodyKey(request, [type, id, version, updatedAt, ownerId && [ownerId, leafletId]]);
   return orProblem(async () => {
     const body = await context.bodies.get(key, () =>
-      context.turn(exchange, async (run) => {
+      inTurn(context, request, async (run) => {
         const loaded = await item();
         return writtenBody(context, run, request, { kind: "read", item: loaded });
       }),

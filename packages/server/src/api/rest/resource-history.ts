@@ -1,15 +1,22 @@
+import type { RestItem } from "../../domain/leaflets/rest-reply-input.ts";
 import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
-import type { AddressedResource } from "../../storage/rest-ports.ts";
+import type { OwnAddress } from "../../storage/own-rest-ports.ts";
+import type { ServedResource } from "../../storage/rest-ports.ts";
 import type { PublicVersion } from "../../storage/publication-ports.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { Reply } from "../http/reply.ts";
-import { cacheTag } from "../public/leaflet-pages.ts";
-import { versionIn, viewOf, type LeafletView } from "../public/leaflet-view.ts";
+import {
+  NoLongerPublicError,
+  versionIn,
+  viewOf,
+  type LeafletView,
+} from "../public/leaflet-view.ts";
 import { addressed, type Address } from "./read-resource.ts";
-import type { RestContext, RestRequest } from "./rest-context.ts";
-import { bodyKey, resourceReply } from "./rest-reply.ts";
+import { inTurn, type RestContext, type RestRequest } from "./rest-context.ts";
+import { bodyKey, resourceReply, tagHeader } from "./rest-reply.ts";
 import {
   documentXml,
+  itemOf,
   loadItems,
   orProblem,
   shortened,
@@ -17,36 +24,43 @@ import {
   writtenBody,
 } from "./served-items.ts";
 
-/** The history of a resource: the versions that were public, newest first, and its withdrawal. */
+/**
+ * The history of a resource: the versions that were public, newest first, and its withdrawal. For the owner of the leaflet,
+ * it begins with the newest version.
+ */
 export async function historyReply(
   context: RestContext,
   request: RestRequest,
-  address: Address,
+  { type, id }: Address,
 ): Promise<Reply | ProblemInput> {
-  const found = await addressed(context, address);
+  const address = { type, id };
+  const found = await addressed(context, request, address);
   if (found?.leafletId === undefined) return problem(404, "not-found");
+  if (found.kind === "unreadable") return problem(500, "internal-error");
   const page = pageOf(request.exchange.facts.url.searchParams);
   if (page === undefined) return problem(400, "invalid-data");
   const view = await viewOf(context, found.leafletId);
-  if (view.kind === "none") return problem(404, "not-found");
+  const newest = newestOf(found, view);
+  if (view.kind === "none" && !newest) return problem(404, "not-found");
   const { after = Infinity, count } = page;
-  const versions = versionsOf(view, found).filter(({ version }) => version < after);
+  const published = versionsOf(view, found).filter((one) => one.version !== newest?.version);
+  const all: readonly Entry[] = newest ? [newest, ...published] : published;
+  const versions = all.filter(({ version }) => version < after);
+  const deletedAt =
+    page.after === undefined ? await deletionOf(context, address, found) : undefined;
   const input = {
     kind: "history" as const,
     base: request.base,
     ...address,
     isFirstPage: page.after === undefined,
-    ...(page.after === undefined && found.kind === "gone" && { deletedAt: found.at }),
+    ...(deletedAt !== undefined && { deletedAt, isNewerThanDeletion: newest !== undefined }),
   };
   const shown = versions.slice(0, count);
   const key = bodyKey(request, [input, count, shown, versions.length]);
-  const write = async (run: RunJob, some: readonly PublicVersion[]) => {
-    const { items, used } = await loadItems(some, async (version) => ({
-      kind: "resource",
-      ...address,
-      state: stateOf({ version: version.version, updatedAt: version.publishedAt }),
-      xml: await documentXml(context, view.leaflet, version.version),
-    }));
+  const write = async (run: RunJob, some: readonly Entry[]) => {
+    const { items, used } = await loadItems(some, (entry) =>
+      entryItem(context, address, view, entry),
+    );
     const withdrawals = Object.fromEntries(
       some.flatMap(({ version, withdrawnAt }) =>
         withdrawnAt === undefined ? [] : [[String(version), withdrawnAt]],
@@ -65,18 +79,56 @@ export async function historyReply(
     });
   };
   const make = () =>
-    context.turn(request.exchange, (run) => shortened(shown, (some) => write(run, some)));
+    inTurn(context, request, (run) => shortened(shown, (some) => write(run, some)));
   return orProblem(async () =>
-    resourceReply(request, await context.bodies.get(key, make), cacheTag(view.leaflet)),
+    resourceReply(
+      request,
+      await context.bodies.get(key, make),
+      tagHeader(request, found.leafletId),
+    ),
   );
 }
 
+/** A version of a history; `own`: the newest one of a leaflet of the token's owner, which is not public. */
+type Entry = PublicVersion & { readonly own?: ServedResource };
+
+async function entryItem(
+  context: RestContext,
+  { type, id }: Address,
+  view: LeafletView,
+  { version, publishedAt, own }: Entry,
+): Promise<RestItem> {
+  if (own) return itemOf(context, own);
+  if (view.kind === "none") throw new NoLongerPublicError("a leaflet has no public version");
+  const state = stateOf({ version, updatedAt: publishedAt });
+  const xml = await documentXml(context, view.leaflet, version);
+  return { kind: "resource", type, id, state, xml };
+}
+
+function newestOf(found: OwnAddress, view: LeafletView): Entry | undefined {
+  if (found.kind !== "served" || found.ownerId === undefined) return undefined;
+  const { version, updatedAt: publishedAt } = found;
+  const isPublic =
+    view.kind === "readable" && !view.leaflet.withdrawal && view.leaflet.version === version;
+  return isPublic ? undefined : { version, publishedAt, own: found };
+}
+
+/** When the public version of a resource was withdrawn; undefined if it is public, or never was. */
+async function deletionOf(
+  { ports }: RestContext,
+  { type, id }: Address,
+  found: OwnAddress,
+): Promise<number | undefined> {
+  if (found.kind === "gone") return found.at;
+  if (found.kind !== "served" || found.ownerId === undefined) return undefined;
+  const published = await ports.store.rest.resource(type, id);
+  const isGone = published?.kind === "gone" && published.leafletId === found.leafletId;
+  return isGone ? published.at : undefined;
+}
+
 /** The versions whose text can be read, with the time at which the newest became readable. */
-function versionsOf(
-  view: Exclude<LeafletView, { kind: "none" }>,
-  found: AddressedResource,
-): readonly PublicVersion[] {
-  if (view.kind === "gone") return [];
+function versionsOf(view: LeafletView, found: OwnAddress): readonly PublicVersion[] {
+  if (view.kind !== "readable") return [];
   return [view.shown, ...view.earlier].map((one) =>
     found.kind === "served" && found.version === one.version
       ? { ...one, publishedAt: found.updatedAt }

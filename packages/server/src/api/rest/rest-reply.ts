@@ -10,6 +10,7 @@ import {
 import type { Exchange, RequestFacts } from "../http/exchange.ts";
 import type { ProblemInput } from "../http/problems.ts";
 import { reply, type Reply } from "../http/reply.ts";
+import { cacheTag } from "../public/leaflet-pages.ts";
 import { cached, type PublicBody } from "../public/public-reply.ts";
 import type { PublicContext } from "../public/public-context.ts";
 import type { RestRequest } from "./rest-context.ts";
@@ -37,8 +38,16 @@ export function optionsReply(allow: string): Reply {
 }
 
 /** The headers of a reply with a resource, which caches keep as long as a page. */
-export function resourceHeaders({ hasToken }: RestRequest): Readonly<Record<string, string>> {
-  return { ...openHeaders, "Cache-Control": hasToken ? "private, no-store" : cached };
+export function resourceHeaders({ author }: RestRequest): Readonly<Record<string, string>> {
+  return { ...openHeaders, "Cache-Control": author ? "private, no-store" : cached };
+}
+
+/** The tag by which a shared cache removes the replies of a leaflet; it keeps none to a token. */
+export function tagHeader(
+  { author }: RestRequest,
+  leafletId: string | undefined,
+): Readonly<Record<string, string>> {
+  return author || leafletId === undefined ? {} : cacheTag({ leafletId });
 }
 
 /** The reply with a body of `encodedBody`. */

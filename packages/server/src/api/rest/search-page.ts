@@ -4,7 +4,7 @@ import { BlobDamagedError, VersionDamagedError } from "../../storage/ports.ts";
 import type { RestPage, ServedResource } from "../../storage/rest-ports.ts";
 import { errorFacts } from "../http/known-errors.ts";
 import type { PublicBody } from "../public/public-reply.ts";
-import type { RestContext, RestRequest } from "./rest-context.ts";
+import { inTurn, type RestContext, type RestRequest } from "./rest-context.ts";
 import { bodyKey } from "./rest-reply.ts";
 import { itemOf, loadItems, shortened, TooLong, writtenBody } from "./served-items.ts";
 
@@ -12,6 +12,8 @@ interface Search {
   readonly query: RestQuery;
   readonly page: Extract<RestPage, { kind: "found" }>;
   readonly total: number | undefined;
+  /** Addresses of documents that cannot be built. */
+  readonly unreadable: readonly string[];
 }
 
 /** A page of the results of a search. If it lacks resources, it says which, and is not cached. */
@@ -21,9 +23,10 @@ export async function searchPage(
   search: Search,
 ): Promise<{ readonly body: PublicBody; readonly isWhole: boolean }> {
   const { query, page, total } = search;
-  const key = bodyKey(request, ["search", request.base, query, page, total]);
+  // resources that only a token reads have the id of its account
+  const key = bodyKey(request, ["search", request.base, query, page, total, search.unreadable]);
   const make = () =>
-    context.turn(request.exchange, (run) =>
+    inTurn(context, request, (run) =>
       shortened(page.resources, (some) => pageOf(context, run, request, { ...search, some })),
     );
   try {
@@ -50,9 +53,9 @@ async function pageOf(
   context: RestContext,
   run: RunJob,
   request: RestRequest,
-  { query, page, total, some }: Search & { readonly some: readonly Resource[] },
+  { query, page, total, some, ...search }: Search & { readonly some: readonly Resource[] },
 ): Promise<PublicBody> {
-  const unreadable: string[] = [];
+  const unreadable = [...search.unreadable];
   const { items, used } = await loadItems(some, async (resource) => {
     try {
       return await itemOf(context, resource);

@@ -10,8 +10,7 @@ import { problem, type ProblemInput } from "../http/problems.ts";
 import { readAnyBody } from "../http/body.ts";
 import type { Reply } from "../http/reply.ts";
 import type { RestPage } from "../../storage/rest-ports.ts";
-import { withNewState } from "../public/leaflet-view.ts";
-import type { RestContext, RestRequest } from "./rest-context.ts";
+import { restOf, withLeaflets, type RestContext, type RestRequest } from "./rest-context.ts";
 import { errorReply, namedError, resourceReply } from "./rest-reply.ts";
 import { searchPage } from "./search-page.ts";
 import { orProblem } from "./served-items.ts";
@@ -34,7 +33,7 @@ export async function formSearchReply(
   request: RestRequest,
   type: string,
 ): Promise<Reply | ProblemInput> {
-  const { exchange, hasToken } = request;
+  const { exchange, author } = request;
   const { headers, url } = exchange.facts;
   const sent = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (sent !== undefined && sent !== "application/x-www-form-urlencoded")
@@ -42,7 +41,7 @@ export async function formSearchReply(
   const body = await readAnyBody(
     exchange,
     longestForm,
-    context.budgets[hasToken ? "token" : "public"],
+    context.budgets[author ? "token" : "public"],
   );
   if (body.kind === "problem") return body;
   const form = new URLSearchParams(new TextDecoder().decode(body.bytes));
@@ -67,7 +66,7 @@ async function answerSearch(
   const parsed = parseSearch(type, parameters, { strict: isStrict(headers.get("prefer")), base });
   if (parsed.kind === "invalid")
     return errorReply(exchange, searchProblem(parsed.issues, language));
-  return withNewState(() => foundReply(context, request, parsed.query));
+  return withLeaflets(context, request, () => foundReply(context, request, parsed.query));
 }
 
 async function foundReply(
@@ -75,7 +74,7 @@ async function foundReply(
   request: RestRequest,
   query: RestQuery,
 ): Promise<Reply | ProblemInput> {
-  const { rest } = context.ports.store;
+  const rest = restOf(context, request);
   const page: RestPage = query.isCountOnly
     ? { kind: "found", resources: [] }
     : await rest.search({ ...query, limit: query.count });
@@ -83,12 +82,20 @@ async function foundReply(
     const issues = [{ parameter: "_after", reason: "value" }] as const;
     return errorReply(request.exchange, searchProblem(issues, request.exchange.facts.language));
   }
-  const total = query.omitsTotal && !query.isCountOnly ? undefined : await rest.total(query);
+  const failed = (await rest.failed(mostFailed)).map((id) => `/api/leaflets/${id}`);
+  // nobody knows whether they match
+  const hasTotal = failed.length === 0 && (query.isCountOnly || !query.omitsTotal);
+  const total = hasTotal ? await rest.total(query) : undefined;
+  const unreadable = query.after === undefined ? failed : [];
   return orProblem(async () => {
-    const { body, isWhole } = await searchPage(context, request, { query, page, total });
+    const search = { query, page, total, unreadable };
+    const { body, isWhole } = await searchPage(context, request, search);
     return resourceReply(request, body, isWhole ? {} : { "Cache-Control": "no-store" });
   });
 }
+
+/** Documents that a search names at most. */
+const mostFailed = 50;
 
 /** Whether unknown parameters are refused. https://hl7.org/fhir/R5/search.html#errors */
 function isStrict(prefer: string | null): boolean {

@@ -2,6 +2,8 @@ import { engineVersion } from "@nashra/engine";
 import { capabilityStatement, writeResource } from "@nashra/engine/rest";
 import { identify } from "../../domain/accounts/identify.ts";
 import { addressGroup } from "../../domain/accounts/throttling-address.ts";
+import type { Author } from "../../domain/leaflets/author.ts";
+import type { LeafletContext } from "../../domain/leaflets/leaflet-context.ts";
 import { utf8Of } from "../../domain/leaflets/utf8.ts";
 import { preferredEncoding } from "../http/accept.ts";
 import { bearerOf } from "../http/bearer.ts";
@@ -10,12 +12,17 @@ import type { Exchange } from "../http/exchange.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Answer } from "../http/respond.ts";
-import { withNewState } from "../public/leaflet-view.ts";
 import type { PublicContext } from "../public/public-context.ts";
 import { otherMethod } from "../serve-path.ts";
 import { documentReply, readReply, versionReply } from "./read-resource.ts";
 import { historyReply } from "./resource-history.ts";
-import { baseOf, createRestContext, type RestContext, type RestRequest } from "./rest-context.ts";
+import {
+  baseOf,
+  createRestContext,
+  withLeaflets,
+  type RestContext,
+  type RestRequest,
+} from "./rest-context.ts";
 import {
   bodyKey,
   encodedBody,
@@ -31,9 +38,10 @@ import { validationReply } from "./validate-resource.ts";
 /** Creates a function that answers requests to the FHIR API. It reads no cookie and sets none. */
 export function createRestServer(
   shared: PublicContext,
+  leaflets: LeafletContext,
   budget: BodyBudget,
 ): (exchange: Exchange, route: RestRoute) => Promise<Answer> {
-  const context = createRestContext(shared, budget);
+  const context = createRestContext(shared, leaflets, budget);
   const { settings } = context.ports;
   const isOff = settings.fhirAccess === "off" || settings.publicAccess === "off";
   return async (exchange, route) => ({
@@ -57,10 +65,10 @@ async function answer(
   if (caller.kind === "problem") return caller;
   const format = requestedFormat(exchange.facts);
   if (format === undefined) return namedError(exchange, "not-acceptable");
-  const { hasToken } = caller;
+  const { author } = caller;
   const accepted = exchange.facts.headers.get("accept-encoding");
   const encoding = context.ports.compress && preferredEncoding(accepted);
-  const request = { exchange, format, encoding, base: baseOf(context, exchange), hasToken };
+  const request = { exchange, format, encoding, base: baseOf(context, exchange), author };
   return dispatch(context, request, call);
 }
 
@@ -77,23 +85,25 @@ function exceededRate(
 }
 
 /**
- * Whether the caller has a token that may read. Without a token, everybody reads unless the operator wants tokens. What the
- * API can do is always public: it says that a token is needed, and the site links to it.
+ * The owner of the token, which must have the scope read. Without a token, everybody reads unless the operator wants tokens.
+ * What the API can do is always public: it says that a token is needed, and the site links to it.
  */
 async function callerOf(
   { ports }: RestContext,
   { facts }: Exchange,
   { kind }: RestRoute["call"],
-): Promise<{ readonly kind: "caller"; readonly hasToken: boolean } | ProblemInput> {
+): Promise<{ readonly kind: "caller"; readonly author: Author | undefined } | ProblemInput> {
   const bearer = bearerOf(facts.headers);
   if (bearer === undefined)
     return ports.settings.fhirAccess === "token" && kind !== "metadata"
       ? problem(401, "not-signed-in")
-      : { kind: "caller", hasToken: false };
+      : { kind: "caller", author: undefined };
   const actor = await identify(ports, { bearer, at: facts.at });
   if (actor.kind !== "machine") return problem(401, "not-signed-in");
   if (!actor.token.scopes.includes("read")) return problem(403, "forbidden");
-  return { kind: "caller", hasToken: true };
+  const { language, signal } = facts;
+  const requestContext = { actor, request: facts };
+  return { kind: "caller", author: { user: actor.user, requestContext, language, signal } };
 }
 
 async function dispatch(
@@ -107,13 +117,13 @@ async function dispatch(
     case "metadata":
       return metadataReply(context, request);
     case "read":
-      return withNewState(() => readReply(context, request, call));
+      return withLeaflets(context, request, () => readReply(context, request, call));
     case "version":
-      return withNewState(() => versionReply(context, request, call));
+      return withLeaflets(context, request, () => versionReply(context, request, call));
     case "document":
-      return withNewState(() => documentReply(context, request, call.id));
+      return withLeaflets(context, request, () => documentReply(context, request, call.id));
     case "history":
-      return withNewState(() => historyReply(context, request, call));
+      return withLeaflets(context, request, () => historyReply(context, request, call));
     case "search":
       return searchReply(context, request, call.type);
     case "search-form":

@@ -1,5 +1,5 @@
 import type { RestJob } from "../../domain/leaflets/jobs.ts";
-import { readBlob } from "../../domain/leaflets/load-leaflet.ts";
+import { loadWhole, readBlob } from "../../domain/leaflets/load-leaflet.ts";
 import type { RunJob } from "../../domain/leaflets/leaflet-context.ts";
 import type { RestItem, RestReplyInput } from "../../domain/leaflets/rest-reply-input.ts";
 import { JobTooLongError } from "../../ports.ts";
@@ -23,6 +23,8 @@ export function stateOf({ version, updatedAt }: Pick<ServedResource, "version" |
 export async function itemOf(context: RestContext, resource: ServedResource): Promise<RestItem> {
   const { publications, rest } = context.ports.store;
   const { type, id, leafletId } = resource;
+  if (leafletId !== undefined && resource.ownerId !== undefined)
+    return ownItemOf(context, { ...resource, leafletId, ownerId: resource.ownerId });
   if (leafletId === undefined) {
     const list = await rest.productList(id);
     if (list === undefined) throw new NoLongerPublicError("a list has no leaflets");
@@ -33,6 +35,20 @@ export async function itemOf(context: RestContext, resource: ServedResource): Pr
     throw new NoLongerPublicError("a resource was withdrawn");
   const xml = await documentXml(context, leaflet, resource.version);
   return { kind: "resource", type, id, state: stateOf(resource), xml };
+}
+
+/** A resource in the newest version of a leaflet of the account, with the frozen document or what one is built from. */
+async function ownItemOf(
+  { ports: { store } }: RestContext,
+  resource: ServedResource & { readonly leafletId: string; readonly ownerId: string },
+): Promise<RestItem> {
+  const { type, id, ownerId, leafletId, version } = resource;
+  const leaflet = await store.leaflets.revision(ownerId, leafletId, version);
+  if (leaflet === undefined) throw new NoLongerPublicError("a leaflet was deleted");
+  const of = { type, id, state: stateOf(resource) };
+  if (leaflet.frozenXml !== undefined)
+    return { kind: "resource", ...of, xml: await readBlob(store.blobs, leaflet.frozenXml) };
+  return { kind: "unfrozen", ...of, source: await loadWhole(store, leaflet) };
 }
 
 /** The frozen document of a version. */
@@ -58,7 +74,7 @@ export async function loadItems<T>(
   let used = 0;
   for (const resource of resources) {
     const item = await load(resource);
-    const size = item?.kind === "resource" ? item.xml.byteLength : 0;
+    const size = item ? sizeOf(item) : 0;
     // a document that does not fit starts the next page
     if (items.length > 0 && bytes + size > mostBytes) break;
     if (item) items.push(item);
@@ -66,6 +82,13 @@ export async function loadItems<T>(
     used += 1;
   }
   return { items, used };
+}
+
+function sizeOf(item: RestItem): number {
+  if (item.kind === "list") return 0;
+  if (item.kind === "resource") return item.xml.byteLength;
+  const { leaflet, images } = item.source;
+  return images.reduce((sum, { bytes }) => sum + bytes.byteLength, leaflet.content.length);
 }
 
 /** Runs the job that writes a body. A problem is thrown, so that it is not cached. */

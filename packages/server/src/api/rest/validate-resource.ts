@@ -17,7 +17,8 @@ export async function validationReply(
   request: RestRequest,
   target: Target,
 ): Promise<Reply | ProblemInput> {
-  const { exchange, hasToken } = request;
+  const { exchange } = request;
+  const hasToken = request.author !== undefined;
   const { url, language } = exchange.facts;
   const { type } = target;
   if (type !== undefined && !isServedType(type)) return problem(404, "not-found");

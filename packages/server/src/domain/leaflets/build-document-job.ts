@@ -13,7 +13,7 @@ import { publicationFactsOf } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
 import { readStoredContent } from "./stored-content.ts";
 import { utf8Of } from "./utf8.ts";
-import type { DocumentJob, DocumentResult, Language } from "./jobs.ts";
+import type { DocumentJob, DocumentResult, Language, Loaded } from "./jobs.ts";
 
 /**
  * Builds the document of a stored leaflet from its content, even if the leaflet has XML that a client sent.
@@ -22,13 +22,10 @@ export function buildDocumentJob(
   { source, format, layout, elementLinks = false, publication }: DocumentJob,
   language: Language,
 ): DocumentResult {
-  const { leaflet } = source;
-  const content = readStoredContent(leaflet.content, source.images, source.damagedImages);
-  const record = recordOptions({ ...leaflet, at: leaflet.updatedAt, content });
-  const options = { ...record, layout, elementLinks };
+  const { content, options } = documentInput(source, { layout, elementLinks });
   const frozen = publication?.frozen;
   if (frozen) {
-    const { frozenBy: builtBy = "unknown" } = leaflet;
+    const { frozenBy: builtBy = "unknown" } = source.leaflet;
     const facts = publicationFactsOf(content, options, readFrozen(frozen));
     return { kind: "built", bytes: frozen, builtBy, publication: facts };
   }
@@ -42,6 +39,23 @@ export function buildDocumentJob(
     builtBy: engineVersion,
     ...(publication && { publication: publicationFactsOf(content, options, written.document) }),
   };
+}
+
+/** Builds the document of a stored leaflet as it is built when it is published, apart from the layout. */
+export function documentOf(source: DocumentSource, form: Pick<DocumentJob, "layout">) {
+  const { content, options } = documentInput(source, form);
+  return buildDocument(content, options);
+}
+
+type DocumentSource = Pick<Loaded, "leaflet" | "images"> & Partial<Pick<Loaded, "damagedImages">>;
+
+function documentInput(
+  { leaflet, images, damagedImages = [] }: DocumentSource,
+  form: Pick<DocumentJob, "layout" | "elementLinks">,
+) {
+  const content = readStoredContent(leaflet.content, images, damagedImages);
+  const record = recordOptions({ ...leaflet, at: leaflet.updatedAt, content });
+  return { content, options: { ...record, ...form } };
 }
 
 function write(format: DocumentJob["format"], content: LeafletContent, options: BuildOptions) {

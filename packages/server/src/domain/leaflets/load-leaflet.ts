@@ -43,6 +43,19 @@ export async function loadLeaflet(
   return { leaflet, images, damagedImages, clientXml };
 }
 
+/**
+ * A stored leaflet for a document without a client's XML. Throws a `BlobDamagedError` if an image is missing or damaged,
+ * because the document would lack it.
+ */
+export async function loadWhole(
+  { blobs }: LoadingContext["store"],
+  leaflet: StoredLeaflet,
+): Promise<Loaded> {
+  const images: Blob[] = [];
+  for (const hash of leaflet.images) images.push({ hash, bytes: await readBlob(blobs, hash) });
+  return { leaflet, images, damagedImages: [], clientXml: undefined };
+}
+
 /** The verified bytes of a blob, or why it cannot be read. */
 export async function readOrDamage(
   blobs: BlobStore,

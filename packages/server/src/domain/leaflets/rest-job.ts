@@ -9,6 +9,7 @@ import {
   writeResource,
   type HistoryVersion,
 } from "@nashra/engine/rest";
+import { documentOf } from "./build-document-job.ts";
 import type { Language, RestJob, RestResult } from "./jobs.ts";
 import type { RestItem, RestReplyInput } from "./rest-reply-input.ts";
 import { utf8Of } from "./utf8.ts";
@@ -52,22 +53,31 @@ function searchsetOf(reply: Of<"search">) {
   return { page, unreadable };
 }
 
-/** A frozen document is not what the engine wrote. */
+/** A frozen document is not what the engine wrote, or a document cannot be built. */
 class UnreadableDocument extends Error {
   readonly address: string;
   constructor(address: string) {
-    super(`the frozen document with ${address} cannot be read`);
+    super(`the document with ${address} cannot be read`);
     this.address = address;
   }
 }
 
 function itemOf(item: RestItem): Resource | undefined {
   if (item.kind === "list") return productList(item.list);
-  const { type, id, state, xml } = item;
-  const text = decoded(xml);
+  const { type, id, state } = item;
+  const bundle = bundleOf(item);
+  if (bundle === undefined) throw new UnreadableDocument(`${type}/${id}`);
+  return readAlone(bundle, { type, id }, state);
+}
+
+function bundleOf(item: Exclude<RestItem, { kind: "list" }>) {
+  if (item.kind === "unfrozen") {
+    const built = documentOf(item.source, { layout: "complete" });
+    return built.kind === "built" ? built.bundle : undefined;
+  }
+  const text = decoded(item.xml);
   const read = text === undefined ? undefined : fromXml(text);
-  if (read?.kind !== "read") throw new UnreadableDocument(`${type}/${id}`);
-  return readAlone(read.bundle, { type, id }, state);
+  return read?.kind === "read" ? read.bundle : undefined;
 }
 
 /** The text of bytes in UTF-8; undefined for others. */
@@ -80,17 +90,18 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 function historyOf(reply: Of<"history">) {
-  const { base, type, id, deletedAt, isFirstPage, next } = reply;
+  const { base, type, id, deletedAt, isFirstPage, next, isNewerThanDeletion } = reply;
   const isWhole = isFirstPage && next === undefined;
   const found = historyItemsOf(reply);
-  const versions: HistoryVersion[] = [];
-  if (deletedAt !== undefined) versions.push({ kind: "deleted", at: deletedAt });
+  const deleted = deletedAt === undefined ? [] : [{ kind: "deleted", at: deletedAt } as const];
+  const versions: HistoryVersion[] = isNewerThanDeletion ? [] : [...deleted];
   for (const [index, { resource, withdrawnAt }] of found.entries()) {
     // the last withdrawal of the resource is there already
     if (withdrawnAt !== undefined && versions.at(-1)?.kind !== "deleted")
       versions.push({ kind: "deleted", at: withdrawnAt });
     const isFirst = next === undefined && index === found.length - 1;
     versions.push({ kind: "written", resource, isFirst });
+    if (index === 0 && isNewerThanDeletion) versions.push(...deleted);
   }
   if (versions.length === 0 && isWhole) return undefined;
   return history({

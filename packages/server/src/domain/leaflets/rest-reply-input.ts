@@ -1,6 +1,7 @@
 import type { ProductListInput, RestQuery, ServedState } from "@nashra/engine/rest";
+import type { Blob, StoredLeaflet } from "../../storage/ports.ts";
 
-/** A resource of a reply: from a frozen document, or the list of a product. */
+/** A resource of a reply: from a frozen document, from a document that is built now, or the list of a product. */
 export type RestItem =
   | {
       readonly kind: "resource";
@@ -9,6 +10,14 @@ export type RestItem =
       readonly state: ServedState;
       /** FHIR XML in UTF-8, as the engine wrote it. */
       readonly xml: Uint8Array;
+    }
+  | {
+      readonly kind: "unfrozen";
+      readonly type: string;
+      readonly id: string;
+      readonly state: ServedState;
+      /** What the document is built from. */
+      readonly source: { readonly leaflet: StoredLeaflet; readonly images: readonly Blob[] };
     }
   | { readonly kind: "list"; readonly list: ProductListInput };
 
@@ -36,6 +45,8 @@ export type RestReplyInput =
       readonly id: string;
       /** When the leaflet was withdrawn; only on the first page. */
       readonly deletedAt?: number;
+      /** Whether the first item was saved after the withdrawal. */
+      readonly isNewerThanDeletion?: boolean;
       /** The versions of the page, newest first; a version whose document does not contain the resource is left out. */
       readonly items: readonly RestItem[];
       /** When versions of the page were withdrawn, by their numbers. */

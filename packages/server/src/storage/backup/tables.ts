@@ -21,7 +21,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
  * Sessions, throttle counters, heartbeats, idempotency keys and deliveries of webhooks are omitted: people sign in
  * again after a restore, a session that was ended does not become valid again, no reply is replayed in another store,
- * and no event is sent again. The store's id is omitted because a restored store is a separate one.
+ * and no event is sent again. Indexes of the FHIR API that can be filled again are omitted, too. The store's id is omitted because a restored store is a separate one.
  */
 export const keptTables = {
   users: {
@@ -188,6 +188,9 @@ export const keptTables = {
       | "instances"
       | "webhook_deliveries"
       | "rest_values"
+      | "own_leaflets"
+      | "own_resources"
+      | "own_values"
     >
   ]: {
     readonly [C in keyof Schema[T]]: ColumnKind;

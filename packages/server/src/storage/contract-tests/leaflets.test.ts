@@ -10,6 +10,7 @@ import { keepsNotesOfVersions } from "./leaflets-notes.ts";
 import { countsLeaflets } from "./leaflets-numbers.ts";
 import { listsPublicLeaflets } from "./public-lists.ts";
 import { publishesLeaflets } from "./publications.ts";
+import { indexesOwnLeaflets } from "./own-index.ts";
 import { indexesResources } from "./rest-index.ts";
 import { listsProducts } from "./rest-lists.ts";
 import { searchesResources } from "./rest-search.ts";
@@ -56,6 +57,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   searchesResources(fixture);
   listsProducts(fixture);
   indexesResources(fixture);
+  indexesOwnLeaflets(fixture);
   scrubsStores(open);
   verifiesRows(open);
   searchesLeaflets(() => openFixture(engine, () => postgres, usingIndexes));

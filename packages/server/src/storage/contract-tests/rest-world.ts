@@ -148,5 +148,17 @@ export function restWorld(fixture: () => StoreFixture) {
     return found;
   }
 
-  return { leaflets, publications, rest, now, publish, published, withdraw, queryOf, page, ids };
+  return {
+    leaflets,
+    publications,
+    rest,
+    now,
+    restFactsOf,
+    publish,
+    published,
+    withdraw,
+    queryOf,
+    page,
+    ids,
+  };
 }

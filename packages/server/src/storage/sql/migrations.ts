@@ -17,6 +17,7 @@ import { searchIndex } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { fillFacts, leafletFacts } from "./migrations-facts.ts";
 import { contactMessages } from "./migrations-messages.ts";
+import { ownIndex } from "./migrations-own-index.ts";
 import { publications } from "./migrations-publications.ts";
 import { restIndex } from "./migrations-rest.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   contracting(restIndex),
   // An older program withdraws a version without a trace of it in its history.
   contracting(withdrawals),
+  expanding(ownIndex),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

@@ -8,6 +8,7 @@ import type {
 import type { Database } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { fieldOf, keyOf, startOf } from "./rest-keys.ts";
+import type { RestTables } from "./rest-tables.ts";
 
 type Condition = RawBuilder<boolean>;
 
@@ -30,43 +31,48 @@ export interface SqlCondition {
 
 /** Translates the condition of a search for resources of a type. */
 export function sqlCondition(
-  engine: Database["engine"],
+  { engine, tables }: { readonly engine: Database["engine"]; readonly tables: RestTables },
   type: string,
   condition: RestCondition,
 ): SqlCondition {
-  if (condition.kind === "id") return idCondition(type, condition.anyOf.filter(isStorable));
+  if (condition.kind === "id") return idCondition(tables, type, condition.anyOf.filter(isStorable));
   if (condition.kind === "date" && condition.values === undefined)
-    return updateCondition(type, condition);
+    return updateCondition(tables, type, condition);
   const { values: name = "date" } = condition;
   const alternatives = alternativesOf(engine, condition);
   const ranges = alternatives.map(({ range }) => range);
-  const select = sql`select id, updated_at from rest_values where`;
+  const { values, ofOwner } = tables;
+  const select = sql`select id, updated_at from ${values} where ${ofOwner}`;
   const field = fieldOf(type, name);
   return {
     ranges: ranges.every((range) => range !== undefined)
-      ? ranges.map((range) => sql`${select} field = ${field} and ${range}`)
+      ? ranges.map((range) => sql`${select}field = ${field} and ${range}`)
       : undefined,
     matches: alternatives.flatMap(({ range, isExact, holds }) => {
       if (range === undefined) return [];
       return [
         isExact
-          ? sql`${select} field = ${field} and ${range}`
-          : sql`${select} field = ${field} and ${range} and ${holds}`,
+          ? sql`${select}field = ${field} and ${range}`
+          : sql`${select}field = ${field} and ${range} and ${holds}`,
       ];
     }),
     isExact: alternatives.every(({ isExact }) => isExact),
     isOrdered: condition.kind !== "date" && !("match" in condition && condition.match === "start"),
     // The key of the table finds the values of a resource. An index would find those of all resources.
-    holds: sql<boolean>`exists (select 1 from rest_values where rest_values.type = ${type}
-      and rest_values.id = listed.id and rest_values.field || '' = ${field}
+    holds: sql<boolean>`exists (select 1 from ${values}
+      where ${ofOwner}type = ${type} and ${values}.id = listed.id and field || '' = ${field}
       and ${anyOf(alternatives.map(({ holds }) => holds))})`,
   };
 }
 
-function idCondition(type: string, ids: readonly string[]): SqlCondition {
+function idCondition(
+  { resources, isShown }: RestTables,
+  type: string,
+  ids: readonly string[],
+): SqlCondition {
   const ranges = ids.map(
-    (id) => sql`select id, updated_at from rest_resources
-      where type = ${type} and id = ${id} and is_shown = 1`,
+    (id) => sql`select id, updated_at from ${resources}
+      where type = ${type} and id = ${id} and ${isShown}`,
   );
   return {
     ranges,
@@ -78,7 +84,11 @@ function idCondition(type: string, ids: readonly string[]): SqlCondition {
 }
 
 /** The last update is an instant, so `ge` and `le` are single ranges. */
-function updateCondition(type: string, { anyOf: dates }: DateCondition): SqlCondition {
+function updateCondition(
+  { resources, isShown }: RestTables,
+  type: string,
+  { anyOf: dates }: DateCondition,
+): SqlCondition {
   const on = (column: RawBuilder<unknown>) =>
     dates.map(({ prefix, start, end }): Condition => {
       if (prefix === "eq") return sql`(${column} >= ${start} and ${column} < ${end})`;
@@ -87,8 +97,8 @@ function updateCondition(type: string, { anyOf: dates }: DateCondition): SqlCond
       return prefix === "lt" ? sql`${column} < ${start}` : sql`${column} < ${end}`;
     });
   const ranges = on(sql`updated_at`).map(
-    (range) => sql`select id, updated_at from rest_resources
-      where type = ${type} and is_shown = 1 and ${range}`,
+    (range) => sql`select id, updated_at from ${resources}
+      where type = ${type} and ${isShown} and ${range}`,
   );
   return {
     ranges,
@@ -100,7 +110,7 @@ function updateCondition(type: string, { anyOf: dates }: DateCondition): SqlCond
 }
 
 interface Alternative {
-  /** A range of an index of `rest_values`. */
+  /** A range of an index of the values. */
   readonly range: Condition | undefined;
   /** Whether `range` and `holds` mean the same. */
   readonly isExact: boolean;
@@ -121,10 +131,7 @@ function alternativesOf(
     range: undefined,
     isExact: false,
     // LIKE compares again from every position
-    holds:
-      engine === "sqlite"
-        ? sql`instr(rest_values.folded, ${text}) > 0`
-        : sql`strpos(rest_values.folded, ${text}) > 0`,
+    holds: engine === "sqlite" ? sql`instr(folded, ${text}) > 0` : sql`strpos(folded, ${text}) > 0`,
   }));
 }
 
@@ -132,8 +139,8 @@ type TokenAlternative = TokenCondition["anyOf"][number];
 
 function tokenAlternative({ system, value }: TokenAlternative): Alternative {
   const same = [
-    ...(value === undefined ? [] : [sql<boolean>`rest_values.value = ${keyOf(value)}`]),
-    ...(system === undefined ? [] : [sql<boolean>`rest_values.system = ${keyOf(system)}`]),
+    ...(value === undefined ? [] : [sql<boolean>`value = ${keyOf(value)}`]),
+    ...(system === undefined ? [] : [sql<boolean>`system = ${keyOf(system)}`]),
   ];
   const holds = sql<boolean>`(${sql.join(same, sql` and `)})`;
   if (value !== undefined)
@@ -148,12 +155,12 @@ function startAlternative(text: string): Alternative {
   return {
     range: sql`folded_key >= ${start} and folded_key < ${start + last}`,
     isExact: start === text,
-    holds: sql`(rest_values.folded >= ${text} and rest_values.folded < ${text + last})`,
+    holds: sql`(folded >= ${text} and folded < ${text + last})`,
   };
 }
 
 function dateAlternative({ prefix, start, end }: DateCondition["anyOf"][number]): Alternative {
-  const [first, last] = [sql`+rest_values.starts_at`, sql`+rest_values.ends_at`];
+  const [first, last] = [sql`+starts_at`, sql`+ends_at`];
   const within = sql<boolean>`(${first} >= ${start} and ${last} <= ${end})`;
   if (prefix === "gt")
     return { range: sql`ends_at > ${end}`, isExact: true, holds: sql`${last} > ${end}` };

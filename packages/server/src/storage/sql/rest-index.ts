@@ -87,10 +87,19 @@ export async function removeValues(write: Writer, type: string, id: string): Pro
 
 export async function insertValues(
   write: Writer,
-  { type, id, values }: ResourceFacts,
+  resource: ResourceFacts,
   at: number,
 ): Promise<void> {
-  const rows = distinct(values).map((value, number) => ({
+  const rows = valueRowsOf(resource, at);
+  for (const some of batches(rows)) await write.insertInto("rest_values").values(some).execute();
+}
+
+/** The rows with the values of a resource. */
+export function valueRowsOf(
+  { type, id, values }: ResourceFacts,
+  at: number,
+): readonly RestValuesTable[] {
+  return distinct(values).map((value, number) => ({
     type,
     id,
     number,
@@ -98,10 +107,9 @@ export async function insertValues(
     field: fieldOf(type, value.name),
     ...columnsOf(value),
   }));
-  for (const some of batches(rows)) await write.insertInto("rest_values").values(some).execute();
 }
 
-function addressOf({ type, id }: { readonly type: string; readonly id: string }): string {
+export function addressOf({ type, id }: { readonly type: string; readonly id: string }): string {
   return `${type}/${id}`;
 }
 
@@ -127,7 +135,8 @@ function distinct(values: readonly SearchValue[]): readonly SearchValue[] {
   ];
 }
 
-function batches<T>(all: readonly T[]): readonly (readonly T[])[] {
+/** Rows in parts that fit in a statement. */
+export function batches<T>(all: readonly T[]): readonly (readonly T[])[] {
   const count = Math.ceil(all.length / batch);
   return Array.from({ length: count }, (_, index) => all.slice(index * batch, (index + 1) * batch));
 }

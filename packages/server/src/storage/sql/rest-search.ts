@@ -10,6 +10,7 @@ import {
 import { fromCursor, toCursor, type CursorPosition } from "./cursor.ts";
 import type { Database, Reader } from "./database.ts";
 import { sqlCondition, type SqlCondition } from "./rest-conditions.ts";
+import { publicTables, type RestTables } from "./rest-tables.ts";
 
 export interface SearchLimits {
   /** Entries of an index that all conditions of a search together read before resources are read in their order. */
@@ -23,7 +24,7 @@ export interface SearchLimits {
   readonly slices: readonly number[];
 }
 
-const defaultLimits: SearchLimits = {
+export const defaultLimits: SearchLimits = {
   entries: mostCounted,
   entriesOfOne: 500,
   slices: [200, 3000],
@@ -39,30 +40,44 @@ type Statement = RawBuilder<unknown>;
 export function restSearches(
   { engine, scan }: Database,
   limits: SearchLimits = defaultLimits,
+  tables: RestTables = publicTables,
 ): Pick<RestStore, "search" | "total"> {
-  const conditionsOf = ({ type, conditions }: RestConditions) =>
-    conditions.map((condition) => sqlCondition(engine, type, condition));
+  const { leavesOut } = tables;
+  const conditionsOf = ({ type, conditions }: RestConditions) => [
+    ...conditions.map((condition) => sqlCondition({ engine, tables }, type, condition)),
+    ...(leavesOut ? [notIn(leavesOut(type))] : []),
+  ];
   return {
     async search(query) {
       const { sort = "descending", after } = query;
       const position = after === undefined ? undefined : fromCursor(after, sort);
       if (after !== undefined && position === undefined) return { kind: "invalid-cursor" };
-      const order = { type: query.type, sort, limit: query.limit };
+      const order = { tables, type: query.type, sort, limit: query.limit };
       const conditions = conditionsOf(query);
       return scan(async (read) => {
-        const few = await fewest(read, query.type, conditions, limits);
+        const few = await fewest(read, order, conditions, limits);
         const found = few
           ? await amongFew(read, order, few, position)
           : await inOrder(read, order, conditions, { after: position, slices: limits.slices });
         return pageOf(read, order, found);
       });
     },
-    total: (query) => scan((read) => totalOf(read, query.type, conditionsOf(query), limits)),
+    total: (query) =>
+      scan((read) => totalOf(read, { tables, type: query.type }, conditionsOf(query), limits)),
   };
 }
 
-interface Order {
+function notIn(leftOut: RawBuilder<boolean>): SqlCondition {
+  const holds = sql<boolean>`not ${leftOut}`;
+  return { ranges: undefined, matches: [], isExact: false, isOrdered: false, holds };
+}
+
+interface Searched {
+  readonly tables: RestTables;
   readonly type: string;
+}
+
+interface Order extends Searched {
   readonly sort: NonNullable<RestSearch["sort"]>;
   readonly limit: number;
 }
@@ -83,7 +98,7 @@ interface Few {
 /** The condition with the fewest entries in an index, or all resources of the type, if they are few. */
 async function fewest(
   read: Reader,
-  type: string,
+  searched: Searched,
   conditions: readonly SqlCondition[],
   { entries: all, entriesOfOne }: SearchLimits,
 ): Promise<Few | undefined> {
@@ -97,7 +112,7 @@ async function fewest(
     if (entries === 0) break;
   }
   if (best === undefined) {
-    const matches = allOf(type);
+    const matches = allOf(searched);
     const isFew = (await entriesOf(read, [matches], most + 1)) <= most;
     return isFew ? { matches, filters: conditions } : undefined;
   }
@@ -134,21 +149,21 @@ function unionOf(ranges: readonly Statement[]): Statement {
 
 async function totalOf(
   read: Reader,
-  type: string,
+  searched: Searched,
   conditions: readonly SqlCondition[],
   limits: SearchLimits,
 ): Promise<number | undefined> {
-  const few = await fewest(read, type, conditions, limits);
+  const few = await fewest(read, searched, conditions, limits);
   if (few === undefined && conditions.length > 0) return undefined;
-  const { matches, filters } = few ?? { matches: allOf(type), filters: [] };
+  const { matches, filters } = few ?? { matches: allOf(searched), filters: [] };
   const all = sql<Listed>`(select id from (${matches}) as listed
     where ${allHold(filters)} limit ${mostCounted + 1})`;
   const number = await counted(read, all);
   return number > mostCounted ? undefined : number;
 }
 
-function allOf(type: string): Statement {
-  return sql`select id, updated_at from rest_resources where type = ${type} and is_shown = 1`;
+function allOf({ tables: { resources, isShown }, type }: Searched): Statement {
+  return sql`select id, updated_at from ${resources} where type = ${type} and ${isShown}`;
 }
 
 function allHold(filters: readonly SqlCondition[]): RawBuilder<boolean> {
@@ -171,13 +186,14 @@ async function amongFew(
 /** Reads resources in their order, and takes those for which the conditions hold. */
 async function inOrder(
   read: Reader,
-  { type, sort, limit }: Order,
+  order: Order,
   conditions: readonly SqlCondition[],
   { after, slices }: Pick<SearchLimits, "slices"> & { readonly after: CursorPosition | undefined },
 ): Promise<Found> {
+  const { sort, limit } = order;
   const ordered = conditions.find(({ ranges, isOrdered }) => isOrdered && ranges?.length === 1);
   const filters = conditions.filter((one) => one !== ordered || !ordered.isExact);
-  const from = ordered?.ranges?.[0] ?? allOf(type);
+  const from = ordered?.ranges?.[0] ?? allOf(order);
   const direction = directionOf(sort);
   const rows: Listed[] = [];
   let position = after;
@@ -223,13 +239,10 @@ function listedIn(read: Reader, table: RawBuilder<Listed>, sort: Order["sort"]) 
     .execute();
 }
 
-async function pageOf(
-  read: Reader,
-  { type, sort, limit }: Order,
-  { rows, end }: Found,
-): Promise<RestPage> {
+async function pageOf(read: Reader, order: Order, { rows, end }: Found): Promise<RestPage> {
+  const { sort, limit } = order;
   const shown = rows.slice(0, limit);
-  const resources = await resourcesOf(read, type, [...new Set(shown.map(({ id }) => id))]);
+  const resources = await resourcesOf(read, order, [...new Set(shown.map(({ id }) => id))]);
   const found = resources.flatMap((resource) => {
     const next = toCursor(sort, { key: resource.updatedAt, id: resource.id });
     return { ...resource, next };
@@ -240,20 +253,18 @@ async function pageOf(
   return { kind: "found", resources: found, ...(next && { next: toCursor(sort, next) }) };
 }
 
+type ResourceRow = Listed & { readonly leaflet_id: string | null; readonly version: number };
+
 /** The resources with these ids, in the order of the ids. */
 async function resourcesOf(
   read: Reader,
-  type: string,
+  { tables: { resources, isShown }, type }: Searched,
   ids: readonly string[],
 ): Promise<readonly ServedResource[]> {
   if (ids.length === 0) return [];
-  const rows = await read
-    .selectFrom("rest_resources")
-    .select(["id", "leaflet_id", "version", "updated_at"])
-    .where("type", "=", type)
-    .where("id", "in", ids)
-    .where("is_shown", "=", 1)
-    .execute();
+  const listed = sql<ResourceRow>`(select id, leaflet_id, version, updated_at from ${resources}
+    where type = ${type} and id in (${sql.join(ids)}) and ${isShown})`;
+  const rows = await read.selectFrom(listed.as("listed")).selectAll().execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

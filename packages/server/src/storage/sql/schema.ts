@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OwnLeafletsTable, OwnResourcesTable, OwnValuesTable } from "./own-schema.ts";
 import type {
   GtinHoldersTable,
   PublicGtinsTable,
@@ -35,6 +36,9 @@ export interface Schema {
   rest_resources: RestResourcesTable;
   rest_lists: RestListsTable;
   rest_values: RestValuesTable;
+  own_leaflets: OwnLeafletsTable;
+  own_resources: OwnResourcesTable;
+  own_values: OwnValuesTable;
 }
 
 /**
