@@ -1,6 +1,6 @@
 import { element, type Markup } from "../preview/element.ts";
 import { escapeText } from "../text/escape.ts";
-import { phrasesFor } from "./words/phrases.ts";
+import { phrasesFor, type Phrases } from "./words/phrases.ts";
 
 export interface FeedInput {
   /** The address of this part of the feed, and of the first part. */
@@ -32,6 +32,12 @@ export interface FeedEntry {
 
 /** Renders the feed of the last changes as Atom. https://www.rfc-editor.org/rfc/rfc4287 */
 export function renderFeed({ self, first, next, author, updated, entries }: FeedInput): Markup {
+  const known = new Map<string, Phrases>();
+  const phrasesOf = (language: string) => {
+    const phrases = known.get(language) ?? phrasesFor(language);
+    known.set(language, phrases);
+    return phrases;
+  };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
@@ -41,17 +47,17 @@ export function renderFeed({ self, first, next, author, updated, entries }: Feed
     `<author><name>${escapeText(author)}</name></author>`,
     link("self", self, { type: "application/atom+xml" }),
     ...(next === undefined ? [] : [link("next", next, { type: "application/atom+xml" })]),
-    ...entries.map(entryOf),
+    ...entries.map((entry) => entryOf(entry, phrasesOf(entry.language))),
     "</feed>",
     "",
   ].join("\n");
 }
 
-function entryOf(entry: FeedEntry): Markup {
+function entryOf(entry: FeedEntry, phrases: Phrases): Markup {
   const { documentId, language, title, publishedAt, updatedAt, addresses, withdrawal } = entry;
   const { page, xml, json } = addresses;
-  const summary = summaryOf(entry);
-  const words = { "xml:lang": phrasesFor(language).words.language };
+  const summary = summaryOf(entry, phrases);
+  const words = { "xml:lang": phrases.words.language };
   return [
     "<entry>",
     `<id>urn:uuid:${escapeText(documentId)}</id>`,
@@ -70,8 +76,10 @@ function entryOf(entry: FeedEntry): Markup {
 }
 
 /** What the banner of the page says, as text. */
-function summaryOf({ language, version, publishedAt, withdrawal }: FeedEntry): Markup {
-  const { words, fill, day } = phrasesFor(language);
+function summaryOf(
+  { version, publishedAt, withdrawal }: FeedEntry,
+  { words, fill, day }: Phrases,
+): Markup {
   const n = String(version);
   if (withdrawal === undefined) {
     const published = fill(words.published, { n, date: escapeText(day(publishedAt)) });

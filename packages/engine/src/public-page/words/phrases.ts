@@ -39,8 +39,8 @@ export function phrasesFor(language: string): Phrases {
       const text = plural[new Intl.PluralRules(tag).select(count)] ?? plural.other;
       return text.replace("{n}", String(count));
     },
-    day: (date) => formatted(date, tag, { day: "numeric", month: "long", year: "numeric" }),
-    month: (date) => formatted(date, tag, { month: "long", year: "numeric" }),
+    day: formatter(tag, { day: "numeric", month: "long", year: "numeric" }),
+    month: formatter(tag, { month: "long", year: "numeric" }),
   };
 }
 
@@ -54,10 +54,15 @@ function intlTag(language: string): string {
   }
 }
 
-function formatted(date: string, tag: string, options: Intl.DateTimeFormatOptions): string {
-  const time = new Date(date);
-  if (Number.isNaN(time.getTime())) return date;
-  return new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(time);
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): (date: string) => string {
+  // It takes much longer to make a format than to use it.
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    const time = new Date(date);
+    if (Number.isNaN(time.getTime())) return date;
+    format ??= new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
+    return format.format(time);
+  };
 }
 
 function fill(text: string, values: Readonly<Record<string, Markup>>): Markup {
