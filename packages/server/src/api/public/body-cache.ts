@@ -24,7 +24,7 @@ export function createBodyCache(): BodyCache {
   const bodies = new LRUCache<string, PublicBody>({
     maxSize: cacheSize,
     maxEntrySize: largestCached,
-    sizeCalculation: (body, key) => sizeOf(body) + 2 * key.length,
+    sizeCalculation: ({ bytes }, key) => bytes.byteLength + 2 * key.length + 1,
   });
   const making = new Map<string, Promise<PublicBody>>();
   function start(key: string, make: () => Promise<PublicBody>): Promise<PublicBody> {
@@ -60,9 +60,4 @@ export function createBodyCache(): BodyCache {
 /** Whether the request that made the body got no turn. */
 function isWithoutTurn(error: unknown): boolean {
   return error instanceof TooManyJobsError || error instanceof QueueFullError;
-}
-
-function sizeOf({ bytes, encodings }: PublicBody): number {
-  const { br, gzip } = encodings ?? {};
-  return bytes.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + 1;
 }

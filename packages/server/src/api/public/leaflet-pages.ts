@@ -10,7 +10,7 @@ import type { Reply } from "../http/reply.ts";
 import { instantOf } from "../../domain/instant.ts";
 import { documentOf, languagesOf, type LeafletView } from "./leaflet-view.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
-import { publicReply, type PublicBody } from "./public-reply.ts";
+import { publicReply, type Encoding, type PublicBody } from "./public-reply.ts";
 import { siteFactsOf } from "./site-facts.ts";
 
 export type Readable = LeafletView & { readonly kind: "readable" };
@@ -242,26 +242,25 @@ async function cachedPage(
   return publicReply(exchange, {
     tag,
     headers: { ...headers, ...cacheTag(leaflet) },
-    body: () =>
-      context.bodies.get(`page ${tag}`, () =>
+    body: (encoding) =>
+      context.bodies.get(`page ${encoding} ${tag}`, () =>
         context.turn(exchange, async (run) => {
           const rendered = await run({ kind: "public-page", page: await page() });
           if (rendered.kind !== "built") throw new Error("a public page cannot be rendered");
-          return compressedBody(context, rendered.bytes, html);
+          return compressedBody(context, { bytes: rendered.bytes, type: html }, encoding);
         }),
       ),
   });
 }
 
-/** A body with its compressed forms. */
+/** A body in an encoding. */
 export async function compressedBody(
   { ports: { compress } }: PublicContext,
-  bytes: Uint8Array,
-  type: string,
+  { bytes, type }: PublicBody,
+  encoding: Encoding | undefined,
 ): Promise<PublicBody> {
-  if (compress === undefined) return { bytes, type };
-  const [br, gzip] = [await compress("br", bytes), await compress("gzip", bytes)];
-  return { bytes, type, encodings: { br, gzip } };
+  if (compress === undefined || encoding === undefined) return { bytes, type };
+  return { bytes: await compress(encoding, bytes), type, encoding };
 }
 
 /** Lets a cache in front of the server drop everything of a leaflet. */

@@ -12,7 +12,7 @@ import { namePublicAssets, type PublicAssets } from "./public-assets.ts";
 export interface PublicContext {
   readonly ports: Ports;
   readonly assets: () => Promise<PublicAssets>;
-  /** Rendered pages, documents and codes. Their keys name everything from which they are made. */
+  /** Rendered pages, documents and codes. Their keys name everything from which they are made, and their encoding. */
   readonly bodies: BodyCache;
   readonly rates: Readonly<Record<"pages" | "codes" | "fhir" | "validate", RequestRate>>;
   /**

@@ -10,7 +10,7 @@ import { documentType } from "../leaflets/presenters/leaflet-document.ts";
 import { cacheTag, compressedBody, type Readable } from "./leaflet-pages.ts";
 import { documentOf, type PublishedDocument } from "./leaflet-view.ts";
 import { originOf, type PublicContext } from "./public-context.ts";
-import { publicReply, type PublicBody } from "./public-reply.ts";
+import { publicReply, type Encoding, type PublicBody } from "./public-reply.ts";
 
 /** The document of a version. `complete` is the frozen one; `standard` is built. Undefined: it cannot be built. */
 export async function documentReply(
@@ -28,13 +28,14 @@ export async function documentReply(
     "Content-Disposition": `attachment; filename="${name}"`,
     "X-Robots-Tag": "noindex",
   };
-  const make = () =>
+  const make = (encoding: Encoding | undefined) =>
     context.turn(exchange, async (run) => {
-      const made = await makeDocument(context, run, document, form);
-      return made ? compressedBody(context, made, documentType(format)) : notBuildable;
+      const bytes = await makeDocument(context, run, document, form);
+      if (bytes === undefined) return notBuildable;
+      return compressedBody(context, { bytes, type: documentType(format) }, encoding);
     });
-  const body = async () => {
-    const made = await context.bodies.get(`document ${tag}`, make);
+  const body = async (encoding: Encoding | undefined) => {
+    const made = await context.bodies.get(`document ${encoding} ${tag}`, () => make(encoding));
     if (made === notBuildable) throw new NotBuildableError();
     return made;
   };
@@ -152,11 +153,11 @@ export async function codeReply(
   return publicReply(exchange, {
     tag,
     headers: cacheTag(leaflet),
-    body: () =>
-      context.bodies.get(tag, async () => {
+    body: (encoding) =>
+      context.bodies.get(`${encoding} ${tag}`, async () => {
         const code = packCode({ kind: "qr", format: "svg", ...content });
         if (code.kind === "refused") throw new Error(`a code was refused: ${code.reason}`);
-        return compressedBody(context, code.bytes, code.type);
+        return compressedBody(context, code, encoding);
       }),
   });
 }

@@ -7,6 +7,7 @@ import {
 import { digestOf } from "../../domain/leaflets/digest.ts";
 import { isId } from "../../domain/secrets.ts";
 import type { ChangePlace, PublicationStore } from "../../storage/publication-ports.ts";
+import { preferredEncoding } from "../http/accept.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Reply } from "../http/reply.ts";
 import { instantOf } from "../../domain/instant.ts";
@@ -127,7 +128,8 @@ export async function sitemapReply(
   const [, part = ""] = /^([0-9a-f]{2})\.xml$/.exec(name) ?? [];
   if (part === "" || !isListed(context)) return undefined;
   const origin = originOf(context, exchange);
-  const key = `sitemap ${part} ${Math.floor(exchange.facts.at / minute)} ${origin}`;
+  const encoding = preferredEncoding(exchange.facts.headers.get("accept-encoding"));
+  const key = `sitemap ${encoding} ${part} ${Math.floor(exchange.facts.at / minute)} ${origin}`;
   const body = await context.bodies.get(key, () =>
     context.turn(exchange, async () => {
       const leaflets = await context.ports.store.publications.listed(part);
@@ -143,8 +145,9 @@ export async function sitemapReply(
                 address: addressOf(one.leafletId),
               })),
       }));
-      const bytes = new TextEncoder().encode(entries.length === 0 ? "" : renderSitemap(entries));
-      return compressedBody(context, bytes, xml);
+      if (entries.length === 0) return { bytes: new Uint8Array(), type: xml };
+      const bytes = new TextEncoder().encode(renderSitemap(entries));
+      return compressedBody(context, { bytes, type: xml }, encoding);
     }),
   );
   return body.bytes.byteLength === 0 ? undefined : listReply(exchange, body);

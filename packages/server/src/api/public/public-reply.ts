@@ -3,12 +3,14 @@ import { preferredEncoding } from "../http/accept.ts";
 import { isFresh } from "../http/conditional.ts";
 import { reply, type Reply } from "../http/reply.ts";
 
-/** A body with its compressed forms, as the cache has it. */
+export type Encoding = "br" | "gzip";
+
+/** A body as the cache has it. */
 export interface PublicBody {
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** Absent for images. */
-  readonly encodings?: Readonly<Record<"br" | "gzip", Uint8Array>>;
+  /** The encoding of a compressed page, document or code. */
+  readonly encoding?: Encoding;
 }
 
 const pagePolicy = [
@@ -48,7 +50,8 @@ interface PublicReply {
   readonly headers: Readonly<Record<string, string>>;
   /** Type and bytes of a body without encodings: a HEAD request does not need the body itself. */
   readonly head?: { readonly type: string; readonly size: number };
-  readonly body: () => Promise<PublicBody>;
+  /** The body, in the encoding if it can be compressed. */
+  readonly body: (encoding: Encoding | undefined) => Promise<PublicBody>;
 }
 
 /** The reply with a page, document or image in the accepted encoding; 304 if the client has it. */
@@ -72,12 +75,7 @@ export async function publicReply(
     const described = { "Content-Type": head.type, "Content-Length": String(head.size) };
     return reply(status, undefined, { headers: { ...headers, ...described } });
   }
-  const { bytes, type, encodings } = await body();
-  const encoded = encoding && encodings?.[encoding];
-  if (encoded === undefined) return reply(status, { bytes, type }, { headers });
-  return reply(
-    status,
-    { bytes: encoded, type },
-    { headers: { ...headers, "Content-Encoding": encoding ?? "" } },
-  );
+  const { bytes, type, encoding: used } = await body(encoding);
+  const encoded = used === undefined ? {} : { "Content-Encoding": used };
+  return reply(status, { bytes, type }, { headers: { ...headers, ...encoded } });
 }
