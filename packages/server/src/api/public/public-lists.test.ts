@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { XMLParser } from "fast-xml-parser";
+import { feedFaults, sitemapFaults } from "../../../test/list-rules.ts";
 import {
   aWorld,
   content,
@@ -30,6 +31,7 @@ async function feed(world: World, query = "") {
   const reply = await text(world.get(`/leaflets/feed.atom${query}`));
   expect(reply.status).toBe(200);
   expect(reply.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  expect(feedFaults(reply.body)).toEqual([]);
   // The test reads what the server under test wrote.
   const parsed = parser.parse(reply.body) as {
     feed: { id: string; updated: string; link: readonly Link[]; entry?: readonly Entry[] };
@@ -110,6 +112,7 @@ test("the sitemaps list what can be read, with the languages of a product", asyn
   await rana.ok("withdrawLeaflet", { params: { id: gone }, body: { keepText: true } });
   const index = await text(world.get("/sitemap.xml"));
   expect(index.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(sitemapFaults(index.body, origin)).toEqual([]);
   const { sitemapindex } = parser.parse(index.body) as {
     sitemapindex: { sitemap: readonly { loc: string }[] };
   };
@@ -117,6 +120,7 @@ test("the sitemaps list what can be read, with the languages of a product", asyn
   for (const { loc } of sitemapindex.sitemap) {
     const reply = await text(world.get(loc.slice(origin.length)));
     expect(reply.status).toBe(200);
+    expect(sitemapFaults(reply.body, origin)).toEqual([]);
     const parsed = parser.parse(reply.body) as {
       urlset: { url: readonly { loc: string; "xhtml:link"?: readonly Link[] }[] };
     };
@@ -139,6 +143,45 @@ test("the sitemaps list what can be read, with the languages of a product", asyn
     "/sitemap-leaflets/0g.xml",
   ])
     expect((await world.get(path)).status, path).toBe(404);
+});
+
+test("the rules of Atom and of sitemaps find each fault", async () => {
+  const world = await aWorld();
+  const id = await publish(world);
+  const { body } = await text(world.get("/leaflets/feed.atom"));
+  const broken = [
+    body.replaceAll("2005/Atom", "2005/Other"),
+    body.replace(/<id>urn[^<]*<.id>/, ""),
+    body.replace(/<id>urn:uuid:/, "<id>"),
+    body.replace(/<updated>/, "<updated>on "),
+    body.replace(/<published>20/, "<published>30"),
+    body.replace(/<author>.*<.author>/, ""),
+    body.replace(/ href="https:/, ' href="'),
+    body.replace("</entry>", "<extra/></entry>"),
+    body.replace('rel="self"', 'rel="next"'),
+    body.replace(/(<entry>[^]*<.entry>)/, "$1$1"),
+  ];
+  for (const [index, xml] of broken.entries()) expect(feedFaults(xml), `${index}`).not.toEqual([]);
+  const list = await text(world.get("/sitemap.xml"));
+  const path = /<loc>https:..[^/]*([^<]*)/.exec(list.body)?.[1] ?? "";
+  const sitemap = (await text(world.get(path))).body;
+  const address = `${origin}/leaflets/${id}`;
+  const link = (language: string, to = address) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${to}"/>`;
+  expect(sitemapFaults(sitemap.replace("</url>", `${link("en")}</url>`), origin)).toEqual([]);
+  for (const xml of [
+    sitemap.replace(address, `/leaflets/${id}`),
+    sitemap.replace(address, `https://other.example/${id}`),
+    sitemap.replace(address, address + "/".repeat(2048)),
+    sitemap.replace(/<loc>.*<.loc>/, ""),
+    sitemap.replace(/<lastmod>/, "<lastmod>on "),
+    sitemap.replace("<loc>", `${link("en")}<loc>`),
+    sitemap.replace("</url>", `${link("en")}${link("en")}</url>`),
+    sitemap.replace("</url>", `${link("en", `${address}1`)}</url>`),
+    sitemap.replace("sitemap/0.9", "sitemap/1"),
+    sitemap.replace(/<url>[^]*<.url>/, ""),
+  ])
+    expect(sitemapFaults(xml, origin), xml).not.toEqual([]);
 });
 
 test("no list has leaflets if search engines must not list them, or nothing is public", async () => {
