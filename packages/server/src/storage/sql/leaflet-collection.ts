@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Database, Writer } from "./database.ts";
 import { grace } from "./leaflet-blobs.ts";
 
 /** Rows read per statement: on SQLite a long statement would block every other request of the server. */
-const slice = 1000;
+const slice = 200;
+
+/** Milliseconds between two statements, in which the server answers requests. */
+const pauseBetween = 10;
 
 /** Maximum number of blobs for which the versions are read together. */
 const candidates = 10_000;
@@ -101,8 +105,9 @@ async function* unused(database: Database, untouchedSince: number): AsyncIterabl
     // SQLite returns 0 and 1, PostgreSQL false and true.
     for (const row of rows) if (Number(row.needed) === 0) yield row.hash;
     const last = rows.at(-1);
-    if (last === undefined) return;
+    if (last === undefined || rows.length < slice) return;
     after = last;
+    await pause(pauseBetween);
   }
 }
 
