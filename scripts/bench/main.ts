@@ -14,13 +14,16 @@ const { measurements } = await import("./measurements.ts");
 /**
  * `pnpm bench`: prints the table of docs/performance.md. `--write` updates the page. `--check` exits with 1
  * if a result exceeds its budget. `--only write,size` runs only these measurements and leaves the other rows
- * of the page unchanged.
+ * of the page unchanged. `--leaflets 1000000` is the number of leaflets for `server-public`, and `--data <folder>` keeps
+ * their store for the next run.
  */
 const { values } = parseArgs({
   options: {
     check: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     only: { type: "string" },
+    leaflets: { type: "string", default: "10000" },
+    data: { type: "string" },
   },
 });
 
@@ -32,7 +35,8 @@ for (const name of values.only?.split(",") ?? Object.keys(measurements)) {
       `There is no measurement ${name}. The measurements are ${Object.keys(measurements).join(", ")}`,
     );
   console.error(`measuring ${name} …`);
-  results.push(...(await measure()));
+  const { leaflets, data } = values;
+  results.push(...(await measure({ leaflets: Number(leaflets), data })));
 }
 console.log(tableOf(results.map(rowOf)));
 if (values.write) writeTable(results.map(rowOf));

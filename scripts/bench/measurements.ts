@@ -1,6 +1,7 @@
 import { bench as batch } from "./batch.ts";
 import { entryPointSizes, recordedSizes } from "./entry-point-sizes.ts";
 import { paintOfSite } from "./browser-paint.ts";
+import { paintOfPublicPages } from "./browser-public.ts";
 import { typingInBuilder } from "./browser-typing.ts";
 import { firstLeaflet } from "./first-leaflet.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
@@ -8,6 +9,8 @@ import { kilobytes, ratio, type Measured } from "./measured.ts";
 import { floodsOfServer } from "./server-flood.ts";
 import { costsOfServer } from "./server-costs.ts";
 import { listsOfServer } from "./server-lists.ts";
+import { pagesOfServer } from "./server-pages.ts";
+import { publicSideOfServer, type PublicStoreOptions } from "./server-public.ts";
 import { readsOfServer } from "./server-reads.ts";
 import { searchesOfServer } from "./server-search.ts";
 import { sizesOfServer } from "./server-sizes.ts";
@@ -15,7 +18,9 @@ import { uploadsToServer } from "./server-uploads.ts";
 import { writesOfServer } from "./server-writes.ts";
 
 /** Every measurement, by its name for `pnpm bench --only`. */
-export const measurements: Readonly<Record<string, () => Promise<readonly Measured[]>>> = {
+export const measurements: Readonly<
+  Record<string, (options: PublicStoreOptions) => Promise<readonly Measured[]>>
+> = {
   write: async () => {
     const cpu = cpuOfJobs(
       ["write-text", "write-stored-text", "stringify-text", "write-sloppy-text"],
@@ -104,9 +109,12 @@ export const measurements: Readonly<Record<string, () => Promise<readonly Measur
   "server-flood": floodsOfServer,
   "server-costs": costsOfServer,
   "server-sizes": sizesOfServer,
+  "server-public": publicSideOfServer,
+  "server-pages": pagesOfServer,
   typing: typingInBuilder,
   "first-leaflet": firstLeaflet,
   paint: () => paintOfSite(),
+  "public-paint": () => paintOfPublicPages(),
   size: async () =>
     Object.entries(await entryPointSizes()).map(([entryPoint, bytes]) =>
       size(entryPoint, bytes, recordedSizes()[entryPoint] ?? 0),

@@ -1,9 +1,7 @@
-import { readFileSync, readdirSync } from "node:fs";
-
 import { temporaryFolder } from "../../packages/server/test/server-process.ts";
 import { costlyInputs } from "./costly-inputs.ts";
 import type { Measured } from "./measured.ts";
-import { register, startNashra } from "./server-process.ts";
+import { processorTime, register, startNashra } from "./server-process.ts";
 
 interface Cost {
   readonly input: string;
@@ -76,14 +74,4 @@ function contentOnly(body: string): string {
 function withOtherName(body: string): string {
   const sent = JSON.parse(body) as { readonly content: object };
   return JSON.stringify({ ...sent, content: { ...sent.content, medicineName: "Other" } });
-}
-
-/** Seconds of processor time of a process and its children so far. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
-  );
-  return children.reduce((sum, child) => sum + processorTime(Number(child)), (user + system) / 100);
 }

@@ -16,7 +16,10 @@ export interface Load {
   readonly connections: number;
 }
 
-/** Sends the requests and returns the milliseconds of each. Every response must be a 200 with a Content-Length. */
+/**
+ * Sends the requests and returns the milliseconds of each. Every response must be a 200 with a Content-Length, or a
+ * redirect without a body.
+ */
 export async function send({ port, requests, count, connections }: Load): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
@@ -52,6 +55,9 @@ async function open(port: number) {
   return { socket, exchange: (request: Buffer) => exchange(socket, request) };
 }
 
+/** Bytes of an empty body in chunks, `0\r\n\r\n`. */
+const emptyChunks = "5";
+
 function exchange(socket: Socket, request: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let left: number | undefined;
@@ -69,8 +75,10 @@ function exchange(socket: Socket, request: Buffer): Promise<void> {
         const body = head.indexOf("\r\n\r\n");
         if (body === -1) return;
         const text = head.toString("latin1", 0, body);
-        const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
-        if (!text.startsWith("HTTP/1.1 200 ") || length === undefined) {
+        const [, sent] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
+        const isRedirect = text.startsWith("HTTP/1.1 307 ");
+        const length = sent ?? (isRedirect ? emptyChunks : undefined);
+        if (!(isRedirect || text.startsWith("HTTP/1.1 200 ")) || length === undefined) {
           end(new Error(head.toString("latin1", 0, 2000)));
           return;
         }
@@ -86,8 +94,13 @@ function exchange(socket: Socket, request: Buffer): Promise<void> {
 
 /** The median of several values. */
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which this part of the values is, such as 0.95. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error("The median of no values is not defined");
-  return middle;
+  const found = sorted[Math.floor(sorted.length * part)];
+  if (found === undefined) throw new Error("A quantile of no values is not defined");
+  return found;
 }

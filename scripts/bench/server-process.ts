@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -157,4 +157,14 @@ function found(text: string, pattern: RegExp): string {
   const [, value] = pattern.exec(text) ?? [];
   if (value === undefined) throw new Error(`${pattern} does not match ${text}`);
   return value;
+}
+
+/** Seconds of processor time of a process and its children so far. The kernel counts in steps of 10 ms. Needs `/proc`. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
+  );
+  return children.reduce((sum, child) => sum + processorTime(Number(child)), (user + system) / 100);
 }
