@@ -180,6 +180,7 @@ test("a published leaflet is shown once, at its newest version, and its history 
   expect(withdrawn).toBe(`${address}/${version}`);
   expect(await entries(own)).toEqual([`PUT W/"${version}"`, "DELETE ", 'PUT W/"1"']);
   expect(await entries(own, "?_count=1")).toEqual([`PUT W/"${version}"`, "DELETE "]);
+  expect(await entries(own, `?_count=1&_after=${version}`)).toEqual(['PUT W/"1"']);
   expect(await entries()).toEqual(["DELETE ", 'PUT W/"1"']);
   expect([(await fhir(world, address)).status, (await fhir(world, address, own)).status]).toEqual([
     410, 200,

@@ -40,20 +40,18 @@ export async function historyReply(
   const page = pageOf(request.exchange.facts.url.searchParams);
   if (page === undefined) return problem(400, "invalid-data");
   const view = await viewOf(context, found.leafletId);
-  const newest = newestOf(found, view);
+  const { all, newest, deletedAt } = await entriesOf(context, address, found, view);
   if (view.kind === "none" && !newest) return problem(404, "not-found");
   const { after = Infinity, count } = page;
-  const published = versionsOf(view, found).filter((one) => one.version !== newest?.version);
-  const all: readonly Entry[] = newest ? [newest, ...published] : published;
   const versions = all.filter(({ version }) => version < after);
-  const deletedAt =
-    page.after === undefined ? await deletionOf(context, address, found) : undefined;
+  const isFirstPage = page.after === undefined;
   const input = {
     kind: "history" as const,
     base: request.base,
     ...address,
-    isFirstPage: page.after === undefined,
-    ...(deletedAt !== undefined && { deletedAt, isNewerThanDeletion: newest !== undefined }),
+    isFirstPage,
+    ...(isFirstPage &&
+      deletedAt !== undefined && { deletedAt, isNewerThanDeletion: newest !== undefined }),
   };
   const shown = versions.slice(0, count);
   const key = bodyKey(request, [input, count, shown, versions.length]);
@@ -111,6 +109,26 @@ function newestOf(found: OwnAddress, view: LeafletView): Entry | undefined {
   const isPublic =
     view.kind === "readable" && !view.leaflet.withdrawal && view.leaflet.version === version;
   return isPublic ? undefined : { version, publishedAt, own: found };
+}
+
+/** The versions of a history, newest first. The withdrawal of the newest public one is `deletedAt` only. */
+async function entriesOf(
+  context: RestContext,
+  address: Address,
+  found: OwnAddress,
+  view: LeafletView,
+) {
+  const newest = newestOf(found, view);
+  const deletedAt = await deletionOf(context, address, found);
+  const published = versionsOf(view, found)
+    .filter((one) => one.version !== newest?.version)
+    .map((one, index) =>
+      index === 0 && deletedAt !== undefined
+        ? { version: one.version, publishedAt: one.publishedAt }
+        : one,
+    );
+  const all: readonly Entry[] = newest ? [newest, ...published] : published;
+  return { all, newest, deletedAt };
 }
 
 /** When the public version of a resource was withdrawn; undefined if it is public, or never was. */
