@@ -31,8 +31,8 @@ export interface JobLimits {
 export interface JobProcess {
   /**
    * Throws `JobTooLongError` if the job needs too much processor time, `TooBusyError` if its time ends before
-   * that, `RequestCancelledError` after `signal`, and an `Error` if the process ends for another reason, such
-   * as too much memory.
+   * that or the pool is closed, `RequestCancelledError` after `signal`, and an `Error` if the process ends for
+   * another reason, such as too much memory.
    */
   run(job: Job, options?: RunOptions): Promise<JobResult<Job>>;
   isAlive(): boolean;
@@ -90,7 +90,7 @@ export function startJobProcess({ memory, cpuTime, clockTime }: JobLimits): JobP
     isAlive: life.isAlive,
     async end() {
       keepsServerAlive(child, true);
-      life.stop(new Error("the worker pool was closed"));
+      life.stop(new TooBusyError("the worker pool was closed"));
       await life.ended;
     },
   };

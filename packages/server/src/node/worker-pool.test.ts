@@ -127,7 +127,8 @@ describe("ends a job", () => {
     const pool = open();
     const outcomes = Promise.allSettled([1, 2].map(() => pool.run(createJob({ content: {} }))));
     await pool.close();
-    expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    await expect(pool.run(createJob({ content: {} }))).rejects.toThrow("closed");
+    const refused = { status: "rejected", reason: expect.any(TooBusyError) };
+    expect(await outcomes).toEqual([refused, refused]);
+    await expect(pool.run(createJob({ content: {} }))).rejects.toThrow(TooBusyError);
   });
 });

@@ -1,4 +1,5 @@
 import type { Job, JobResult, RunOptions, WorkerPool } from "../domain/leaflets/jobs.ts";
+import { TooBusyError } from "../ports.ts";
 import { startJobProcess, type JobProcess } from "./job-process.ts";
 
 export interface WorkerPoolOptions {
@@ -41,7 +42,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return {
     concurrency: processes,
     async run<J extends Job>(job: J, runOptions?: RunOptions) {
-      if (closed) throw new Error("the worker pool is closed");
+      if (closed) throw new TooBusyError("the worker pool is closed");
       const process = takeIdle() ?? start();
       try {
         // the process returns the matching kind of result for each kind of job
