@@ -23,7 +23,7 @@ export const bulgarian: PageWords = {
   toNewest: "Прочетете действащата листовка",
   published: "Версия {n}, публикувана на {date}",
   versionOf: "Версия {n}, {date}",
-  withdrawn: "Тази листовка е изтеглена на {date}",
+  withdrawn: "Тази листовка е оттеглена на {date}",
   reason: "Посочена причина:",
   quotes: ["„", "“"],
   advice:

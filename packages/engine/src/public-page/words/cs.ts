@@ -23,7 +23,7 @@ export const czech: PageWords = {
   toNewest: "Přečíst platnou příbalovou informaci",
   published: "Verze {n}, zveřejněná {date}.",
   versionOf: "Verze {n}, {date}",
-  withdrawn: "Tato příbalová informace byla stažena {date}.",
+  withdrawn: "Zveřejnění této příbalové informace bylo ukončeno {date}.",
   reason: "Uvedený důvod:",
   quotes: ["„", "“"],
   advice:

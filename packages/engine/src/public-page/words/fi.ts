@@ -43,7 +43,7 @@ export const finnish: PageWords = {
   versions: "Tämän pakkausselosteen versiot",
   version: "Versio {n}",
   table: "Taulukko {n}",
-  publishedBy: "Julkaisija: {company}, Nashra.",
+  publishedBy: "Julkaissut {company} Nashran avulla.",
   privacyNote: "Tämä sivu ei käytä evästeitä eikä säilytä sinusta mitään tietoja.",
   privacy: "Tietosuoja",
   notFound: "Pakkausselostetta ei löytynyt",

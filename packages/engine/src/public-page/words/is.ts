@@ -49,6 +49,6 @@ export const icelandic: PageWords = {
   notFound: "Fylgiseðill fannst ekki",
   unknownCode: "Enginn fylgiseðill hefur verið birtur fyrir þennan kóða. Spurðu lyfjafræðing.",
   invalidCode: "Þessi kóði er ekki gildur.",
-  notNow: "Ekki er hægt að birta fylgiseðilinn núna",
+  notNow: "Ekki er hægt að sýna fylgiseðilinn núna",
   tryAgain: "Reyndu aftur eftir eina mínútu.",
 };

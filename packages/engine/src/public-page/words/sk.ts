@@ -23,7 +23,7 @@ export const slovak: PageWords = {
   toNewest: "Prečítať platnú písomnú informáciu",
   published: "Verzia {n}, zverejnená {date}.",
   versionOf: "Verzia {n}, {date}",
-  withdrawn: "Táto písomná informácia bola stiahnutá {date}.",
+  withdrawn: "Zverejnenie tejto písomnej informácie bolo ukončené {date}.",
   reason: "Uvedený dôvod:",
   quotes: ["„", "“"],
   advice:
