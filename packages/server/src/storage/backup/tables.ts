@@ -21,7 +21,8 @@ export type Row = Readonly<Record<string, string | number | null>>;
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
  * Sessions, throttle counters, heartbeats, idempotency keys and deliveries of webhooks are omitted: people sign in
  * again after a restore, a session that was ended does not become valid again, no reply is replayed in another store,
- * and no event is sent again. Indexes of the FHIR API that can be filled again are omitted, too. The store's id is omitted because a restored store is a separate one.
+ * and no event is sent again. Indexes of the FHIR API that can be filled again are omitted, too. The store's id is
+ * omitted because a restored store is a separate one.
  */
 export const keptTables = {
   users: {
