@@ -39,8 +39,12 @@ test.each(pageLanguages)("the words in %s are complete", (language) => {
     if (own !== undefined) expect([name, filledIn(own)]).toEqual([name, filledIn(text)]);
   }
   for (const text of texts.values()) expect(text.trim()).not.toBe("");
-  for (const plural of [wordsFor(language).places, wordsFor(language).earlier])
+  for (const plural of [wordsFor(language).places, wordsFor(language).earlier]) {
     expect(Object.keys(plural)).toEqual(expect.arrayContaining([...plurals(language)]));
+    // one and two can be words
+    for (const category of ["few", "many", "other"] as const)
+      expect(plural[category] ?? "{n}").toContain("{n}");
+  }
 });
 
 /** The plurals of the numbers from 1 to 200. No more are counted on a page. */

@@ -84,7 +84,11 @@ async function pageOf(
     return write([], unreadable);
   });
   for (const resource of body.unreadable)
-    context.ports.log.write("error", "A published document cannot be read.", { resource });
+    context.ports.log.write(
+      "error",
+      "A search of the FHIR API lacks a document that cannot be read.",
+      { resource },
+    );
   if (unreadable.length + body.unreadable.length > 0) throw new IncompletePage(body);
   return body;
 }

@@ -141,7 +141,7 @@ export class NotWritten extends Error {
   }
 }
 
-/** The server published these documents, so this is its own failure. */
+/** The client did not send these documents, so this is a failure of the server. */
 export class TooLong extends NotWritten {
   constructor() {
     super(problem(500, "internal-error"));
