@@ -1,6 +1,6 @@
 import { defineWords } from "../../i18n/words.ts";
 
-/** Texts of the list of leaflets that wait for an administrator. */
+/** Texts of the leaflets that wait for an administrator: the list and the reading screen. */
 export const waitingWords = defineWords(
   {
     title: "Waiting for publication",
@@ -26,8 +26,9 @@ export const waitingWords = defineWords(
     meaning: "Everybody will be able to read version {version}, which {name} has published.",
     publishing: "Publishing...",
     done: "“{title}” is public.",
-    outdated: "Nothing was published",
-    outdatedText: "This version does not wait any more.",
+    outdated: "This version does not wait any more",
+    outdatedText:
+      "Another version waits now, or the leaflet was published, withdrawn or deleted meanwhile.",
     readNew: "Read the new version",
     unreadable: "This document cannot be read",
     unreadableText:
@@ -62,8 +63,8 @@ export const waitingWords = defineWords(
     meaning: "سيتمكّن الجميع من قراءة الإصدار {version} الذي نشره {name}.",
     publishing: "جارٍ النشر...",
     done: "صارت «{title}» متاحة للعموم.",
-    outdated: "لم يُنشر شيء",
-    outdatedText: "لم يعد هذا الإصدار بانتظار النشر.",
+    outdated: "لم يعد هذا الإصدار بانتظار النشر",
+    outdatedText: "ينتظر النشرَ إصدار آخر الآن، أو نُشرت النشرة أو سُحبت أو حُذفت في هذه الأثناء.",
     readNew: "قراءة الإصدار الجديد",
     unreadable: "تعذّرت قراءة هذا المستند",
     unreadableText:
