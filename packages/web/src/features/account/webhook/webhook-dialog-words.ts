@@ -22,7 +22,8 @@ export const webhookDialogWords = defineWords(
     renewedText:
       "Copy it now: it is shown only once. Set it in the receiver within 24 hours; until then both secrets sign.",
     deliveriesTitle: "Deliveries",
-    deliveriesText: "What was sent to {url} in the last 30 days, newest first.",
+    deliveriesText:
+      "The events of the last 30 days for this webhook, newest first. Its address is {url}.",
     none: "Nothing was sent yet.",
     older: "Show Older",
     types: {
@@ -70,7 +71,7 @@ export const webhookDialogWords = defineWords(
     renewedText:
       "انسخه الآن، فلن يظهر مرة أخرى. ضعه عند المستقبِل خلال 24 ساعة، وحتى ذلك الحين يوقّع المفتاحان معًا.",
     deliveriesTitle: "عمليات الإرسال",
-    deliveriesText: "ما أُرسل إلى {url} في آخر 30 يومًا، الأحدث أولًا.",
+    deliveriesText: "أحداث آخر 30 يومًا لهذا الإشعار، الأحدث أولًا. عنوانه {url}.",
     none: "لم يُرسل شيء بعد.",
     older: "عرض الأقدم",
     types: {
