@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
 import type { OwnIndexState, OwnRestStore, UnindexedLeaflet } from "../own-rest-ports.ts";
 import type { Database, Reader } from "./database.ts";
@@ -128,6 +129,12 @@ interface Indexed {
   readonly leaflet_id: string;
 }
 
+/** Rows that one statement of the sweep reads: on SQLite it blocks every request. */
+const sweptSlice = 200;
+
+/** Milliseconds between two statements of the sweep, in which the server answers requests. */
+const pauseBetween = 10;
+
 /** Indexed leaflets of all accounts that these accounts do not have. */
 export async function* allGone({ read }: Pick<Database, "read">): AsyncIterable<{
   readonly ownerId: string;
@@ -143,13 +150,14 @@ export async function* allGone({ read }: Pick<Database, "read">): AsyncIterable<
       )
       .orderBy("own.owner_id")
       .orderBy("own.leaflet_id")
-      .limit(slice / 2)
+      .limit(sweptSlice)
       .execute();
     const gone = rows.filter((row) => Number(row.is_owned) === 0);
     for (const [ownerId, some] of Map.groupBy(gone, (row) => row.owner_id))
       yield { ownerId, leafletIds: some.map((row) => row.leaflet_id) };
     const last = rows.at(-1);
-    if (last === undefined) return;
+    if (last === undefined || rows.length < sweptSlice) return;
     after = last;
+    await pause(pauseBetween);
   }
 }
