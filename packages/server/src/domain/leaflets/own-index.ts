@@ -1,12 +1,19 @@
 import { engineVersion } from "@nashra/engine";
 import type { IndexedContent, UnindexedLeaflet } from "../../storage/own-rest-ports.ts";
 import {
+  BlobDamagedError,
   StoreBusyError,
   StoreFullError,
   StoreUnavailableError,
   type StoredLeaflet,
+  VersionDamagedError,
 } from "../../storage/ports.ts";
-import { RequestCancelledError, TooBusyError, TooManyJobsError } from "../../ports.ts";
+import {
+  JobTooLongError,
+  RequestCancelledError,
+  TooBusyError,
+  TooManyJobsError,
+} from "../../ports.ts";
 import type { Author } from "./author.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 import type { DocumentJob } from "./jobs.ts";
@@ -26,8 +33,8 @@ const longest = 5000;
 const mostLeaflets = 500;
 /** Leaflets that are read from the store together. */
 const batch = 20;
-/** Milliseconds after which a document that could not be built is tried again. */
-const retryAfter = 60 * 60_000;
+/** Milliseconds after which a document is tried again: one that cannot be built, and one after another failure. */
+const retryAfter = { lasting: 60 * 60_000, other: 60_000 };
 
 export function createOwnIndex(context: LeafletContext): OwnIndex {
   const { clock, searches, store } = context;
@@ -73,10 +80,10 @@ async function contentOf(
   { leafletId, version, isListed }: UnindexedLeaflet,
 ): Promise<IndexedContent> {
   if (isListed) return { kind: "listed" };
-  const fail = (error: object): IndexedContent => {
+  const fail = (error: object, after = retryAfter.lasting): IndexedContent => {
     const facts = { leaflet: leafletId, version, error };
     context.log.write("error", "The document of a leaflet cannot be built.", facts);
-    return { kind: "failed", retryAt: context.clock() + retryAfter };
+    return { kind: "failed", retryAt: context.clock() + after };
   };
   try {
     const built = await context.jobs.run(author, async (run) => {
@@ -93,7 +100,10 @@ async function contentOf(
     return rest ? { kind: "indexed", resources: rest.resources } : { kind: "no-document" };
   } catch (error) {
     if (isTemporary(error)) throw error;
-    return fail({ message: error instanceof Error ? error.message : String(error) });
+    if (error instanceof BlobDamagedError) context.reportDamage(error, { id: leafletId, version });
+    const isLasting = lasting.some((kind) => error instanceof kind);
+    const after = isLasting ? retryAfter.lasting : retryAfter.other;
+    return fail({ message: error instanceof Error ? error.message : String(error) }, after);
   }
 }
 
@@ -107,6 +117,8 @@ async function inputOf(
   const source = { leaflet, images: [], damagedImages: images, clientXml: undefined };
   return { source, publication: { frozen: await readBlob(store.blobs, frozenXml) } };
 }
+
+const lasting = [BlobDamagedError, VersionDamagedError, JobTooLongError];
 
 const temporary = [
   TooBusyError,

@@ -94,7 +94,8 @@ async function lockIndexed(write: Writer, ownerId: string, leafletId: string, ve
     version: 0,
     updated_at: 0,
     built_by: "",
-    state: "indexed",
+    // until it is indexed, what is public stays as it is
+    state: "no-document",
     is_partial: 0,
   } as const;
   await write
