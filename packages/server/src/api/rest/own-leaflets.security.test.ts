@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { aLeaflet } from "@nashra/engine/testing";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { aWorld, minute, origin, publish, text, type World } from "../../../test/public-world.ts";
 import { fileOf } from "../../../test/faults/damaged-leaflet.ts";
 import { image } from "../../../test/written-leaflets.ts";
@@ -300,4 +300,29 @@ test("an index that needs more time than a request answers 503, and goes on with
   await draft(world.rana, "Four");
   const both = await Promise.all([found(world, "Bundle", own), found(world, "Bundle", own)]);
   expect(both.map((all) => all.length)).toEqual([4, 4]);
+});
+
+test("the searches of one token take turns, and do not keep another account from searching", async () => {
+  const world = await aWorld();
+  onTestFinished(() => world.nashra.close());
+  const other = await tokenOf(await world.nashra.person("Basil"));
+  const own = await tokenOf(world.rana);
+  const ranaId = (await world.rana.ok("currentUser"))._id;
+  const { ownRest } = world.nashra.ports.store;
+  const { search } = ownRest;
+  const released = Promise.withResolvers<void>();
+  let running = 0;
+  vi.spyOn(ownRest, "search").mockImplementation(async (owner, query) => {
+    if (owner === ranaId) {
+      running += 1;
+      await released.promise;
+    }
+    return search(owner, query);
+  });
+  const replies = Array.from({ length: 12 }, () => fhir(world, "Bundle", own));
+  for (let index = 0; index < 3; index += 1)
+    expect((await fhir(world, "Bundle", other)).status).toBe(200);
+  expect(running).toBe(3);
+  released.resolve();
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(replies.map(() => 200));
 });

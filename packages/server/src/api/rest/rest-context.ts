@@ -23,6 +23,8 @@ export interface RestContext extends PublicContext {
   readonly validations: FairQueue;
   /** Runs jobs in turns of the accounts. */
   readonly jobs: LeafletContext["jobs"];
+  /** The turns of the accounts for searches. */
+  readonly searches: FairQueue;
   readonly ownIndex: OwnIndex;
 }
 
@@ -53,6 +55,7 @@ export function createRestContext(
       public: createBodyBudget(Math.max(publicBody, bodiesInFlight / 4), bodyWait),
     },
     jobs: leaflets.jobs,
+    searches: leaflets.searches,
     ownIndex: createOwnIndex(leaflets),
     validations: createFairQueue({
       running: 1,
@@ -103,7 +106,10 @@ interface RestReading extends Pick<RestStore, "search" | "total"> {
 }
 
 /** The index that the caller of a request reads. */
-export function restOf({ ports: { store } }: RestContext, { author }: RestRequest): RestReading {
+export function restOf(
+  { ports: { store }, searches }: RestContext,
+  { author }: RestRequest,
+): RestReading {
   const { rest, ownRest } = store;
   if (author === undefined) {
     return {
@@ -113,11 +119,12 @@ export function restOf({ ports: { store } }: RestContext, { author }: RestReques
       failed: async () => [],
     };
   }
+  const { signal } = author;
   const { id } = author.user;
   return {
     resource: (...address) => ownRest.resource(id, ...address),
-    search: (search) => ownRest.search(id, search),
-    total: (conditions) => ownRest.total(id, conditions),
+    search: (search) => searches.run(id, signal, () => ownRest.search(id, search)),
+    total: (conditions) => searches.run(id, signal, () => ownRest.total(id, conditions)),
     failed: (most) => ownRest.failed(id, most),
   };
 }
