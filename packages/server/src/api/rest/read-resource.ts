@@ -120,7 +120,8 @@ async function stateReply(
   const known = exchange.facts.headers.get("if-none-match") ?? "";
   if (matchesEntityTag(known, String(version)))
     return reply(304, undefined, { headers: { ...resourceHeaders(request), ...headers } });
-  const key = bodyKey(request, [type, id, version, updatedAt, ownerId && [ownerId, leafletId]]);
+  // the address can be that of another leaflet for the owner of a token
+  const key = bodyKey(request, [type, id, version, updatedAt, leafletId, ownerId]);
   return orProblem(async () => {
     const body = await context.bodies.get(key, () =>
       inTurn(context, request, async (run) => {

@@ -54,7 +54,7 @@ export async function historyReply(
       deletedAt !== undefined && { deletedAt, isNewerThanDeletion: newest !== undefined }),
   };
   const shown = versions.slice(0, count);
-  const key = bodyKey(request, [input, count, shown, versions.length]);
+  const key = bodyKey(request, [input, found.leafletId, count, shown, versions.length]);
   const write = async (run: RunJob, some: readonly Entry[]) => {
     const { items, used } = await loadItems(some, (entry) =>
       entryItem(context, address, view, entry),
