@@ -46,12 +46,14 @@ export interface OwnRestStore {
     ownerId: string,
     options: { readonly builtBy: string; readonly now: number; readonly most: number },
   ): Promise<OwnIndexState>;
-  /** Replaces what is indexed of a leaflet, unless it has another version now. */
+  /** The number of values that are indexed for the account. */
+  values(ownerId: string): Promise<number>;
+  /** Replaces what is indexed of a leaflet, unless it has another version now. Returns the number of its values. */
   index(
     ownerId: string,
     leaflet: Omit<UnindexedLeaflet, "isListed"> & { readonly builtBy: string },
     content: IndexedContent,
-  ): Promise<void>;
+  ): Promise<number>;
   remove(ownerId: string, leafletIds: readonly string[]): Promise<void>;
   /** Removes what is indexed of leaflets that are deleted or belong to another account. */
   sweep(): Promise<void>;

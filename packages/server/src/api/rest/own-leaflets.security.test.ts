@@ -326,3 +326,18 @@ test("the searches of one token take turns, and do not keep another account from
   released.resolve();
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(replies.map(() => 200));
 });
+
+test("the index of an account has a limit from its quota, and searches name the leaflets beyond it", async () => {
+  const quota = 1_000_000;
+  const world = await aWorld("all", {}, { userQuota: quota });
+  onTestFinished(() => world.nashra.close());
+  const own = await tokenOf(world.rana);
+  const ids: string[] = [];
+  for (const name of ["One", "Two", "Three"]) ids.push(await draft(world.rana, name));
+  // one value less than 400 bytes of the quota each
+  vi.spyOn(world.nashra.ports.store.ownRest, "values").mockResolvedValue(quota / 400 - 1);
+  const { entry } = (await fhir(world, "Bundle", own)).resource;
+  expect(entry.map((one: Json) => one.search.mode)).toEqual(["match", "outcome"]);
+  const outcome = JSON.stringify(entry[1]);
+  expect(ids.filter((id) => outcome.includes(`/api/leaflets/${id}`))).toHaveLength(2);
+});

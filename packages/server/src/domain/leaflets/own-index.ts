@@ -35,9 +35,11 @@ const mostLeaflets = 500;
 const batch = 20;
 /** Milliseconds after which a document is tried again: one that cannot be built, and one after another failure. */
 const retryAfter = { lasting: 60 * 60_000, other: 60_000 };
+/** Bytes of the quota for each value that the index of an account may have: about what a value takes in the store. */
+const valueBytes = 400;
 
 export function createOwnIndex(context: LeafletContext): OwnIndex {
-  const { clock, searches, store } = context;
+  const { clock, searches, store, quota } = context;
   const running = new Map<string, Promise<void>>();
   const stateOf = ({ user, signal }: Author) =>
     searches.run(user.id, signal, () =>
@@ -45,9 +47,14 @@ export function createOwnIndex(context: LeafletContext): OwnIndex {
     );
 
   async function index(author: Author, leaflets: readonly UnindexedLeaflet[], end: number) {
+    const { id } = author.user;
+    let values = await searches.run(id, author.signal, () => store.ownRest.values(id));
     for (const leaflet of leaflets) {
-      const content = await contentOf(context, author, leaflet);
-      await store.ownRest.index(author.user.id, { ...leaflet, builtBy: engineVersion }, content);
+      const isFull = values * valueBytes >= quota;
+      const content = isFull
+        ? failed(context, leaflet, { message: "the index of the account is full" })
+        : await contentOf(context, author, leaflet);
+      values += await store.ownRest.index(id, { ...leaflet, builtBy: engineVersion }, content);
       if (clock() > end) return;
     }
   }
@@ -73,18 +80,29 @@ export function createOwnIndex(context: LeafletContext): OwnIndex {
   };
 }
 
+/** Reports that a leaflet is not indexed; it is tried again after some milliseconds. */
+function failed(
+  { log, clock }: LeafletContext,
+  { leafletId: leaflet, version }: UnindexedLeaflet,
+  error: object,
+  after = retryAfter.lasting,
+): IndexedContent {
+  log.write("error", "A leaflet is not in the FHIR index of its account.", {
+    leaflet,
+    version,
+    error,
+  });
+  return { kind: "failed", retryAt: clock() + after };
+}
+
 /** What to index of a version. A document that cannot be built is reported, and does not stop the others. */
 async function contentOf(
   context: LeafletContext,
   author: Author,
-  { leafletId, version, isListed }: UnindexedLeaflet,
+  unindexed: UnindexedLeaflet,
 ): Promise<IndexedContent> {
+  const { leafletId, version, isListed } = unindexed;
   if (isListed) return { kind: "listed" };
-  const fail = (error: object, after = retryAfter.lasting): IndexedContent => {
-    const facts = { leaflet: leafletId, version, error };
-    context.log.write("error", "The document of a leaflet cannot be built.", facts);
-    return { kind: "failed", retryAt: context.clock() + after };
-  };
   try {
     const built = await context.jobs.run(author, async (run) => {
       const { leaflets } = context.store;
@@ -95,7 +113,8 @@ async function contentOf(
     });
     // The version is deleted or no longer the newest: nothing will be written.
     if (built === undefined || built.kind === "refused") return { kind: "no-document" };
-    if (built.kind === "too-complex") return fail({ message: "it is too long" });
+    if (built.kind === "too-complex")
+      return failed(context, unindexed, { message: "its document is too long" });
     const { rest } = built.publication ?? {};
     return rest ? { kind: "indexed", resources: rest.resources } : { kind: "no-document" };
   } catch (error) {
@@ -103,7 +122,12 @@ async function contentOf(
     if (error instanceof BlobDamagedError) context.reportDamage(error, { id: leafletId, version });
     const isLasting = lasting.some((kind) => error instanceof kind);
     const after = isLasting ? retryAfter.lasting : retryAfter.other;
-    return fail({ message: error instanceof Error ? error.message : String(error) }, after);
+    return failed(
+      context,
+      unindexed,
+      { message: error instanceof Error ? error.message : String(error) },
+      after,
+    );
   }
 }
 

@@ -57,6 +57,13 @@ export function indexesOwnLeaflets(fixture: () => StoreFixture): void {
       expect(await stateOf(owner)).toEqual({ unindexed: [created], gone: [] });
       await index(owner, { [id]: { name } });
       expect(await stateOf(owner)).toEqual({ unindexed: [], gone: [] });
+      const { resources } = restFactsOf({ name });
+      const values = new Set(
+        resources.flatMap(({ type, id: one, values: all }) =>
+          all.map((value) => JSON.stringify([type, one, value])),
+        ),
+      );
+      expect(await ownRest().values(owner)).toBe(values.size);
       const served = { kind: "served", version: 1, leafletId: id, ownerId: owner };
       expect(await ownRest().resource(owner, "Bundle", `b-${name}`)).toMatchObject(served);
       expect(await ownRest().documentId(owner, id)).toBe(`b-${name}`);

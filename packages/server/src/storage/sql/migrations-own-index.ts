@@ -15,6 +15,7 @@ export function ownIndex({ text, integer, strict, clustered }: SqlFragments): re
       state ${text} not null check (state in ('indexed', 'no-document', 'failed')),
       retry_at ${integer},
       is_partial ${integer} not null check (is_partial in (0, 1)),
+      value_count ${integer} not null,
       primary key (owner_id, leaflet_id)
     )${strict}`,
     `create index own_leaflets_failed on own_leaflets (owner_id, leaflet_id) where retry_at is not null`,

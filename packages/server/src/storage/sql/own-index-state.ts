@@ -29,6 +29,16 @@ export async function stateOf(
   };
 }
 
+/** The number of values of an account. */
+export async function valuesOf(read: Reader, ownerId: string): Promise<number> {
+  const row = await read
+    .selectFrom("own_leaflets")
+    .select((is) => is.fn.sum<number | string | null>("value_count").as("sum"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(row.sum ?? 0);
+}
+
 interface Position {
   readonly updated_at: number;
   readonly id: string;
@@ -56,7 +66,7 @@ function endOf(read: Reader, leaflets: RawBuilder<Owned>): Promise<Position | un
 }
 
 const isListed = sql<boolean>`exists (select 1 from publications where leaflet_id = leaflet.id
-  and version = leaflet.version and resources is not null)`;
+  and version = leaflet.version and resources <> '[]')`;
 
 async function unindexedIn(
   read: Reader,

@@ -1,7 +1,7 @@
 import type { ResourceFacts } from "@nashra/engine/rest";
 import type { IndexedContent, OwnRestStore } from "../own-rest-ports.ts";
 import type { Database, Writer } from "./database.ts";
-import { allGone, stateOf } from "./own-index-state.ts";
+import { allGone, stateOf, valuesOf } from "./own-index-state.ts";
 import { addressOf, batches, resourcesOf, valueRowsOf } from "./rest-index.ts";
 
 /** Leaflets that one transaction removes. */
@@ -10,7 +10,7 @@ const mostRemoved = 20;
 /** Brings the index of an account up to date. */
 export function ownIndexing(
   database: Database,
-): Pick<OwnRestStore, "state" | "index" | "remove" | "sweep"> {
+): Pick<OwnRestStore, "state" | "values" | "index" | "remove" | "sweep"> {
   async function remove(ownerId: string, leafletIds: readonly string[]): Promise<void> {
     for (let start = 0; start < leafletIds.length; start += mostRemoved)
       await database.unsyncedTransaction((write) =>
@@ -19,6 +19,7 @@ export function ownIndexing(
   }
   return {
     state: (ownerId, options) => database.scan((read) => stateOf(read, ownerId, options)),
+    values: (ownerId) => database.scan((read) => valuesOf(read, ownerId)),
     index: (ownerId, leaflet, content) =>
       database.unsyncedTransaction((write) => indexOwn(write, ownerId, leaflet, content)),
     remove,
@@ -34,10 +35,10 @@ async function indexOwn(
   ownerId: string,
   { leafletId, version, updatedAt, builtBy }: Parameters<OwnRestStore["index"]>[1],
   content: IndexedContent,
-): Promise<void> {
-  if (!(await lockIndexed(write, ownerId, leafletId, version))) return;
+): Promise<number> {
+  if (!(await lockIndexed(write, ownerId, leafletId, version))) return 0;
   const resources = await resourcesIn(write, leafletId, version, content);
-  if (resources === undefined) return;
+  if (resources === undefined) return 0;
   const before = await addressesOf(write, ownerId, leafletId);
   await write
     .deleteFrom("own_resources")
@@ -53,11 +54,14 @@ async function indexOwn(
       .onConflict((conflict) => conflict.columns(["owner_id", "type", "id"]).doNothing())
       .execute();
   const own = await addressesOf(write, ownerId, leafletId);
-  for (const resource of resources) {
-    if (!own.has(addressOf(resource))) continue;
-    const rows = valueRowsOf(resource, updatedAt).map((row) => ({ owner_id: ownerId, ...row }));
-    for (const some of batches(rows)) await write.insertInto("own_values").values(some).execute();
-  }
+  const values = resources.flatMap((resource) =>
+    own.has(addressOf(resource)) ? valueRowsOf(resource, updatedAt) : [],
+  );
+  for (const some of batches(values))
+    await write
+      .insertInto("own_values")
+      .values(some.map((row) => ({ owner_id: ownerId, ...row })))
+      .execute();
   await write
     .updateTable("own_leaflets")
     .set({
@@ -67,12 +71,14 @@ async function indexOwn(
       state: content.kind === "listed" ? "indexed" : content.kind,
       retry_at: content.kind === "failed" ? content.retryAt : null,
       is_partial: own.size < resources.length ? 1 : 0,
+      value_count: values.length,
     })
     .where("owner_id", "=", ownerId)
     .where("leaflet_id", "=", leafletId)
     .execute();
   if ([...before].some((address) => !own.has(address)))
     await forgetPartial(write, ownerId, leafletId);
+  return values.length;
 }
 
 /** Undefined: the list of the published version is gone, and the document must be built. */
@@ -97,6 +103,7 @@ async function lockIndexed(write: Writer, ownerId: string, leafletId: string, ve
     // until it is indexed, what is public stays as it is
     state: "no-document",
     is_partial: 0,
+    value_count: 0,
   } as const;
   await write
     .insertInto("own_leaflets")

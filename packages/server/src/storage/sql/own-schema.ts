@@ -18,6 +18,8 @@ export interface OwnLeafletsTable {
   readonly retry_at: number | null;
   /** Whether another leaflet of the account has the address of one of its resources. */
   readonly is_partial: number;
+  /** Its rows in `own_values`. */
+  readonly value_count: number;
 }
 
 /** The resources of the newest version of each leaflet. */
