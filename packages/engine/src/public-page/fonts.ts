@@ -33,12 +33,26 @@ export const publicFonts: readonly PublicFont[] = [
 /** The folder of the fonts, with a slash at the end. */
 export const publicAssets = "/leaflets/assets/";
 
-/** The names of the two fonts that a page in this language loads first. */
-export function preloadedFonts(language: string): readonly [string, string] {
+/** Languages that are written with letters of Latin Extended-A. */
+const extended = new Set(["cs", "et", "hr", "hu", "lt", "lv", "mt", "pl", "ro", "sk", "sl", "tr"]);
+
+/**
+ * The names of the fonts that a page in this language loads first: regular, bold and that of the headings. A font that comes
+ * later is not used at the first visit, and a word must not be in two fonts.
+ */
+export function preloadedFonts(language: string): readonly string[] {
   const primary = primarySubtag(language);
   if (primary === "ar")
     return ["ibm-plex-sans-arabic-arabic-400", "ibm-plex-sans-arabic-arabic-600"];
   if (primary === "el") return ["ibm-plex-sans-greek-400", "ibm-plex-sans-greek-600"];
-  if (primary === "bg") return ["ibm-plex-sans-cyrillic-400", "ibm-plex-serif-cyrillic-500"];
-  return ["ibm-plex-sans-latin-400", "ibm-plex-serif-latin-500"];
+  if (primary === "bg") return fontsOf("cyrillic");
+  return extended.has(primary) ? [...fontsOf("latin"), ...fontsOf("latin-ext")] : fontsOf("latin");
+}
+
+function fontsOf(subset: "latin" | "latin-ext" | "cyrillic"): readonly string[] {
+  return [
+    `ibm-plex-sans-${subset}-400`,
+    `ibm-plex-sans-${subset}-600`,
+    `ibm-plex-serif-${subset}-500`,
+  ];
 }

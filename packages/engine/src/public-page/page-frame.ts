@@ -16,7 +16,7 @@ export interface PageFrame {
   readonly body: Markup;
 }
 
-/** A complete HTML document. It loads the style sheet, two fonts and the script, and nothing from other servers. */
+/** A complete HTML document. It loads the style sheet, fonts and the script, and nothing from other servers. */
 export function pageFrame({ language, title, assets, index, head = "", body }: PageFrame): Markup {
   const fonts = preloadedFonts(language).map((name) =>
     voidElement("link", {

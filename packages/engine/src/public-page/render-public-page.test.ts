@@ -11,7 +11,7 @@ import { fromXml } from "../formats/xml-reader.ts";
 import type { Element } from "../fhir/reading/elements.ts";
 import { publicScript } from "./definitions/script.ts";
 import { publicStyleSheet } from "./definitions/style-sheet.ts";
-import { publicAssets, publicFonts } from "./fonts.ts";
+import { preloadedFonts, publicAssets, publicFonts } from "./fonts.ts";
 import type { PublicPageInput, PublicState } from "./page-input.ts";
 import { publicImages } from "./public-images.ts";
 import {
@@ -128,6 +128,14 @@ test("sizes are within their budgets", () => {
   expect(brotli(publicStyleSheet)).toBeLessThan(10_000);
   expect(publicScript.length).toBeLessThan(30_000);
 });
+
+test.each(["en", "ar", "el", "bg", "pl"])(
+  "the fonts that a page in %s loads first are in its style sheet",
+  (language) => {
+    for (const name of preloadedFonts(language))
+      expect(publicStyleSheet).toContain(`url(${publicAssets}${name}.woff2)`);
+  },
+);
 
 test("the style sheet refers to exactly the listed fonts", () => {
   const named = Array.from(publicStyleSheet.matchAll(/url\(([^)]*)\)/g), ([, url = ""]) => url);
