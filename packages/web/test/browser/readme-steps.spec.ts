@@ -24,6 +24,9 @@ const instructions = [
   ...numberedSteps().matchAll(/\*\*([^*]+)\*\*(?:\s+`([^`]+)`)?|"([^"]+)"|<([^>]+)>/g),
 ].map(([, name, value, sentence, address]) => ({ name, value, sentence, address }) as Instruction);
 
+// A product identifier leads to the account that published it first.
+test.use({ ownStore: true });
+
 test("the README's steps lead from the start page to a document and a published leaflet", async ({
   page,
   browser,
