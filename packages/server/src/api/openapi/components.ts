@@ -27,7 +27,7 @@ const securitySchemes: Components["securitySchemes"] & {} = {
     type: "http",
     scheme: "bearer",
     description:
-      "A token from `createToken`, for machine clients. Its scopes are `read` and `write`; it gives access to `/api/leaflets` only.",
+      "A token from `createToken`, for machine clients. Its scopes are `read` and `write`; it gives access to `/api/leaflets` and, with `read`, to `/fhir`, and to nothing else.",
   },
 };
 

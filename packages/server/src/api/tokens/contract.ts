@@ -77,7 +77,7 @@ export const tokenEndpoints = {
     group: "tokens",
     summary: "Create a bearer token for a machine client",
     description:
-      "`token` is shown only in this reply. The token gives access to `/api/leaflets` with the rights of the person, until the token expires or is deleted, or the account is deleted.",
+      "`token` is shown only in this reply. The token gives access to `/api/leaflets`, and with the scope `read` to `/fhir`, with the rights of the person, until the token expires or is deleted, or the account is deleted.",
     access: "user",
     idempotencyKey: true,
     body: tokenRequest,

@@ -65,6 +65,7 @@ export function createOwnIndex(context: LeafletContext): OwnIndex {
       const end = clock() + longest;
       for (let left = mostLeaflets; ;) {
         const other = running.get(id);
+        // its error is that of the other request
         if (other) await other.catch(() => undefined);
         const { unindexed, gone } = await stateOf(author);
         if (unindexed.length === 0 && gone.length === 0) return true;
