@@ -14,7 +14,7 @@ export interface Ports {
   readonly clock: () => number;
   readonly log: Log;
   readonly settings: Settings;
-  /** Whether the server is shutting down: `/readyz` then answers 503, and new requests are rejected. */
+  /** Whether the server is shutting down: `/readyz` then answers 503. Every other request is still answered. */
   readonly draining: () => boolean;
   /** Receives metrics. Absent: no metrics. */
   readonly metrics?: Metrics;

@@ -45,18 +45,17 @@ const smallBody = 64 * 1024;
  * Answers one request to an endpoint of the contract. The order of the checks makes sure that no check
  * reveals anything to a caller who fails an earlier one:
  *
- * 1. Whether the server is draining (503).
- * 2. CSRF, before any lookup. A token is valid only with the cookie that it was created for. A browser that
+ * 1. CSRF, before any lookup. A token is valid only with the cookie that it was created for. A browser that
  * no longer has this cookie must fetch a new token at `/api/users/me`, which also shows whether it is signed
- * in. If the session ended only on the server, the browser still has the cookie, and check 4 rejects the
+ * in. If the session ended only on the server, the browser still has the cookie, and check 3 rejects the
  * request.
- * 3. The rate of the caller's requests (429).
- * 4. The caller (401, 403), before any reply about ids or bodies.
- * 5. Ids (404), query and idempotency key (400).
- * 6. The body: its size and type before its content (413, 415, 503, 400). The caller is identified again when
+ * 2. The rate of the caller's requests (429).
+ * 3. The caller (401, 403), before any reply about ids or bodies.
+ * 4. Ids (404), query and idempotency key (400).
+ * 5. The body: its size and type before its content (413, 415, 503, 400). The caller is identified again when
  * the body is complete, because the upload may have taken minutes.
- * 7. The state of the idempotency key (409, 422, 429).
- * 8. The handler.
+ * 6. The state of the idempotency key (409, 422, 429).
+ * 7. The handler.
  */
 export async function serveEndpoint(
   ports: Ports,
@@ -67,7 +66,6 @@ export async function serveEndpoint(
 ): Promise<Answer> {
   const { endpoint } = served;
   const isService = endpoint.group === "service";
-  if (!isService && ports.draining()) return { outcome: draining };
   const bearer = bearerOf(exchange.facts.headers);
   if (
     bearer === undefined &&
@@ -98,7 +96,6 @@ export async function serveEndpoint(
 }
 
 const visitor: Actor = { kind: "visitor" };
-const draining = problem(503, "draining", { headers: { "Retry-After": "5" } });
 
 /** Counts the request. Returns the excess if the account sends more requests than it may. */
 function exceededRate(rate: RequestRate, actor: Actor, at: number): Excess | undefined {

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
 
+import { aPerson } from "../../test/registered.ts";
 import { serving } from "../../test/serving.ts";
 
-test("replies 503 during the notice period, and exits with code 1 at a second signal", async () => {
+test("during the notice period only /readyz fails, and each reply closes its connection; a second signal ends it with code 1", async () => {
   const server = await serving({ env: { NASHRA_DRAIN_NOTICE: "10m" } });
-  const client = server.client();
-  expect((await client.call("GET", "/readyz")).status).toBe(200);
+  const person = await aPerson(server);
+  const ready = await person.call("GET", "/readyz");
+  expect([ready.status, ready.headers.connection]).toEqual([200, "keep-alive"]);
   server.signal("SIGTERM");
   await expect.poll(() => server.logs()).toContain("draining");
-  for (const path of ["/readyz", "/api/leaflets"]) {
-    const { status, headers } = await client.call("GET", path);
-    expect([path, status, headers["retry-after"]]).toEqual([path, 503, "5"]);
+  const refused = await person.call("GET", "/readyz");
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
+  for (const path of ["/livez", "/api/leaflets"]) {
+    const { status, headers } = await person.call("GET", path);
+    expect([path, status, headers.connection]).toEqual([path, 200, "close"]);
   }
-  expect((await client.call("GET", "/livez")).status).toBe(200);
   // signals within 250 ms count as one signal
   await new Promise((resolve) => setTimeout(resolve, 300));
   server.signal("SIGTERM");

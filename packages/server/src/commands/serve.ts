@@ -108,7 +108,13 @@ async function start(
   const drain = createDrain({
     log,
     limit: config.drainTime,
-    ...(config.drainNotice > 0 && { notice: () => pass(config.drainNotice) }),
+    ...(config.drainNotice > 0 && {
+      notice() {
+        // A connection that is used during the notice ends with a reply, so that none of its requests is lost.
+        listening.server?.closeAfterReplies();
+        return pass(config.drainNotice);
+      },
+    }),
     stop: async () => listening.server?.stop(),
     cut: () => listening.server?.cut(),
     close: () => closeAll(closers),

@@ -262,7 +262,7 @@ export const variables = {
   NASHRA_DRAIN_NOTICE: {
     read: values.readDuration,
     description:
-      "time between a signal to stop and the closing of the port; in this time the server replies 503, also at `/readyz`, so that load balancers detect the stop (default: no time)",
+      "time between a signal to stop and the closing of the port; in this time only `/readyz` replies 503, so that load balancers detect the stop, and everything else is served (default: no time)",
   },
   ...limitVariables,
 } satisfies Readonly<Record<string, Variable>>;

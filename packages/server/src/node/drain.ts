@@ -4,7 +4,7 @@ export interface DrainOptions {
   readonly log: Log;
   /** Milliseconds until requests in progress are cut. Closing the store has the same limit. */
   readonly limit: number;
-  /** Resolves when load balancers have had time to see that the server is draining. */
+  /** Serves on; resolves when load balancers have had time to see that the server is draining. */
   notice?(): Promise<void>;
   /** Stops accepting requests; resolves when those in progress are complete. */
   stop(): Promise<void>;

@@ -39,6 +39,8 @@ export interface Listening {
   readonly port: number;
   /** `http://127.0.0.1:3000` */
   readonly url: string;
+  /** Makes every reply from now on close its connection. New connections are still accepted. */
+  closeAfterReplies(): void;
   /** Stops accepting connections; resolves when every request in progress has its reply. */
   stop(): Promise<void>;
   /** Closes every connection immediately. */
@@ -88,6 +90,7 @@ export async function listen(app: Pick<H3, "fetch">, options: ListenOptions): Pr
   return {
     port,
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`,
+    closeAfterReplies: () => exchanges.close(),
     stop: () => stop(node, exchanges),
     cut: () => node.closeAllConnections(),
   };
