@@ -1,7 +1,6 @@
 import { auditText } from "../domain/audit.ts";
 import { counted } from "../storage/backup/counted.ts";
 import { rebuild } from "../domain/leaflets/rebuild-document.ts";
-import type { FolderLock } from "../node/lock.ts";
 import { checkStore } from "../storage/backup/check-store.ts";
 import { repairStore } from "../storage/backup/repair-store.ts";
 import { throwIfMissing } from "../storage/open-store.ts";
@@ -49,10 +48,10 @@ async function verify(context: CommandContext): Promise<ExitCode> {
 async function repair(context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
   const { database, blobs } = config;
-  await refuseWhileServed(config, "check --repair");
+  await refuseWhileServed(config, context, "check --repair");
   // The lock creates a missing folder.
   await throwIfMissing({ database, blobs });
-  const lock: FolderLock = await lockForChange(config, context.pid, "check --repair");
+  const lock = await lockForChange(config, context, "check --repair");
   try {
     const { repaired, isComplete } = await repairStore(
       { database, blobs },
@@ -71,7 +70,7 @@ async function repair(context: CommandContext): Promise<ExitCode> {
     }
     return await verify(context);
   } finally {
-    lock.release();
+    lock?.release();
   }
 }
 

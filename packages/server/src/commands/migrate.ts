@@ -5,7 +5,7 @@ import { exitCodes, type ExitCode, type CommandContext } from "./command-context
 /** `nashra-server migrate` */
 export async function migrate(context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
-  const lock = await lockForChange(config, context.pid, "migrate");
+  const lock = await lockForChange(config, context, "migrate");
   try {
     const { database, blobs } = config;
     const store = await openStore({ database, blobs, warn: warningPrinter(context) });
@@ -13,6 +13,6 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     context.stdout.write("The store has the schema of this version.\n");
     return exitCodes.done;
   } finally {
-    lock.release();
+    lock?.release();
   }
 }

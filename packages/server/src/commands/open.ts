@@ -2,12 +2,13 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { visibleText } from "../domain/visible-text.ts";
 import { readConfig, type Config } from "../config/read-config.ts";
-import { lockFolder, serverOf, type FolderLock } from "../node/lock.ts";
+import { lockFolder, type FolderLock } from "../node/lock.ts";
 import { openStore } from "../storage/open-store.ts";
 import { databaseFile } from "../storage/sql/sqlite-files.ts";
 import { runningServers } from "../storage/sql/instance-store.ts";
 import type { Store } from "../storage/ports.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
+import { runningServer } from "./running-server.ts";
 import type { CommandContext } from "./command-context.ts";
 
 /** Returns the configuration. If it is invalid, throws a refusal that lists all errors. */
@@ -62,7 +63,9 @@ export async function withStore<T>(context: CommandContext, act: Act<T>): Promis
 export async function withNewStore<T>(context: CommandContext, act: Act<T>): Promise<T> {
   const config = configOf(context);
   const { database } = config;
-  const isOurs = database.kind === "sqlite" && serverOf(database.folder) === undefined;
+  const isOurs =
+    database.kind === "sqlite" &&
+    (await runningServer(database.folder, warningPrinter(context))) === undefined;
   return actOn(context, config, isOurs, act);
 }
 
@@ -88,11 +91,14 @@ export function warningPrinter(context: CommandContext): (message: string) => vo
   return (message) => context.stderr.write(`nashra-server: ${visibleText(message)}\n`);
 }
 
-/** Takes the lock for serving the data folder. With PostgreSQL no lock is needed. */
-export function lockForServing(config: Config, pid: number): FolderLock {
+/** Takes the lock for serving the data folder; undefined with PostgreSQL, which needs no lock. */
+export async function lockForServing(
+  config: Config,
+  context: CommandContext,
+): Promise<FolderLock | undefined> {
   return lockOrRefuse(
     config,
-    pid,
+    context,
     (folder, holder) =>
       `${holder} already serves ${folder}: only one server can serve a data folder. ` +
       "Stop it, set NASHRA_DATA to another folder, or use PostgreSQL for several servers.",
@@ -106,15 +112,19 @@ export function lockForServing(config: Config, pid: number): FolderLock {
  */
 export async function lockForChange(
   config: Config,
-  pid: number,
+  context: CommandContext,
   command: string,
-): Promise<FolderLock> {
-  if (config.database.kind === "postgres") await refuseWhileServed(config, command);
-  return lockOrRefuse(config, pid, (folder, holder) => servedSentence(folder, holder, command));
+): Promise<FolderLock | undefined> {
+  if (config.database.kind === "postgres") await refuseWhileServed(config, context, command);
+  return lockOrRefuse(config, context, (folder, holder) => servedSentence(folder, holder, command));
 }
 
 /** Makes the same check as `lockForChange`, but takes no lock and creates no file. */
-export async function refuseWhileServed({ database }: Config, command: string): Promise<void> {
+export async function refuseWhileServed(
+  { database }: Config,
+  context: CommandContext,
+  command: string,
+): Promise<void> {
   if (database.kind === "postgres") {
     const running = await runningServers(database);
     if (running.length > 0)
@@ -124,7 +134,7 @@ export async function refuseWhileServed({ database }: Config, command: string): 
       );
     return;
   }
-  const holder = serverOf(database.folder);
+  const holder = await runningServer(database.folder, warningPrinter(context));
   if (holder !== undefined) throw new Refusal(servedSentence(database.folder, holder, command));
 }
 
@@ -132,13 +142,16 @@ function servedSentence(folder: string, holder: string, command: string): string
   return `${holder} serves ${folder}: stop the server before ${command}.`;
 }
 
-function lockOrRefuse(
+async function lockOrRefuse(
   { database }: Config,
-  pid: number,
+  context: CommandContext,
   sentence: (folder: string, holder: string) => string,
-): FolderLock {
-  if (database.kind === "postgres") return { release: () => undefined };
-  const outcome = lockFolder(database.folder, pid);
+): Promise<FolderLock | undefined> {
+  if (database.kind === "postgres") return undefined;
+  const { folder } = database;
+  const running = await runningServer(folder, warningPrinter(context));
+  if (running !== undefined) throw new Refusal(sentence(folder, running));
+  const outcome = lockFolder(folder, context.pid);
   if (outcome.kind === "locked") return outcome.lock;
-  throw new Refusal(sentence(database.folder, outcome.holder));
+  throw new Refusal(sentence(folder, outcome.holder));
 }

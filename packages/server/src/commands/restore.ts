@@ -7,8 +7,8 @@ import type { ExitCode, CommandContext } from "./command-context.ts";
 /** `nashra-server restore <file>` */
 export async function restore(file: string, context: CommandContext): Promise<ExitCode> {
   const config = configOf(context);
-  await refuseWhileServed(config, "restore");
-  const lock: { current?: FolderLock } = {};
+  await refuseWhileServed(config, context, "restore");
+  const lock: { current?: FolderLock | undefined } = {};
   try {
     const { database, blobs } = config;
     // `lockForChange` creates the folder of the store. A restore of an invalid backup must create nothing, so
@@ -17,7 +17,7 @@ export async function restore(file: string, context: CommandContext): Promise<Ex
       file,
       { database, blobs },
       async () => {
-        lock.current = await lockForChange(config, context.pid, "restore");
+        lock.current = await lockForChange(config, context, "restore");
       },
       faultPrinter(context),
     );

@@ -3,6 +3,7 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config/read-config.ts";
 import { compress } from "../node/compress.ts";
 import { createDrain, type Drain } from "../node/drain.ts";
+import type { FolderLock } from "../node/lock.ts";
 import { createLog } from "../node/log.ts";
 import { createMetrics, serveMetrics, type MetricsServer } from "../node/metrics.ts";
 import { createPasswordHasher } from "../node/passwords.ts";
@@ -42,11 +43,12 @@ export async function serve(
   // port is opened. So if there is no store yet, the port is checked first. If there is a store, this check
   // is skipped, because it would disconnect clients that connect during the check.
   if (!hasStore(config)) await requireFree(config);
-  const lock = lockForServing(config, context.pid);
+  const lock = await lockForServing(config, context);
   const log = createLog(config.logLevel);
-  const closers: (() => Promise<void> | void)[] = [() => lock.release()];
+  const closers: (() => Promise<void> | void)[] = [() => lock?.release()];
   try {
-    const { drain, server } = await start({ ...config, acceptLoss }, context, log, closers);
+    const settings = { ...config, acceptLoss, lock };
+    const { drain, server } = await start(settings, context, log, closers);
     context.onEnd({
       signal: eachOnce((name) => drain.begin(name, 0)),
       defect(what, error) {
@@ -82,7 +84,7 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
  * function that closes it.
  */
 async function start(
-  config: Config & Required<ServeOptions>,
+  config: Config & Required<ServeOptions> & { readonly lock: FolderLock | undefined },
   context: CommandContext,
   log: Log,
   closers: (() => Promise<void> | void)[],
@@ -96,7 +98,8 @@ async function start(
   const sessionLimits = { sessionIdle, sessionAbsolute };
   const opened = await openStore({ database, blobs, ...sessionLimits, acceptLoss, warn });
   closers.push(() => opened.close());
-  closers.push(await keepHeartbeat({ store: opened, log }, context.pid));
+  const process = { pid: context.pid, lock: config.lock };
+  closers.push(await keepHeartbeat({ store: opened, log }, process));
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
     cpuTime: jobTime,

@@ -1,10 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createFolder } from "../storage/create-folder.ts";
 import { StoreUnavailableError } from "../storage/ports.ts";
 
 export interface FolderLock {
+  /** Whether the locked file is still the one in the folder: somebody may have deleted or replaced it. */
+  isInPlace(): boolean;
+  /**
+   * Creates and locks the file again after it was deleted. Returns who has locked the new file, or undefined if this
+   * process has it.
+   */
+  renew(): string | undefined;
   release(): void;
 }
 
@@ -23,15 +30,33 @@ export type LockOutcome =
  */
 export function lockFolder(folder: string, pid: number): LockOutcome {
   createFolder(folder);
-  const lock = tryLock(folder);
-  if (lock === undefined) return { kind: "held", holder: holderOf(folder) };
+  const first = tryLock(folder);
+  if (first === undefined) return { kind: "held", holder: holderOf(folder) };
   writeFileSync(pidFileOf(folder), `${pid}\n`);
+  let current = first;
+  const lock: FolderLock = {
+    isInPlace: () => fileNumberOf(join(folder, lockName)) === current.fileNumber,
+    renew() {
+      const next = tryLock(folder);
+      if (next === undefined) return holderOf(folder);
+      current.release();
+      current = next;
+      writeFileSync(pidFileOf(folder), `${pid}\n`);
+      return undefined;
+    },
+    release: () => current.release(),
+  };
   return { kind: "locked", lock };
+}
+
+/** Whether the folder has the file that a server locks. Without it, a running server cannot be noticed by its lock. */
+export function hasLockFile(folder: string): boolean {
+  return existsSync(join(folder, lockName));
 }
 
 /** Describes the process that serves the folder now; undefined if there is none. */
 export function serverOf(folder: string): string | undefined {
-  if (!existsSync(join(folder, lockName))) return undefined;
+  if (!hasLockFile(folder)) return undefined;
   const lock = tryLock(folder);
   lock?.release();
   return lock ? undefined : holderOf(folder);
@@ -39,7 +64,13 @@ export function serverOf(folder: string): string | undefined {
 
 const lockName = "serving.lock";
 
-function tryLock(folder: string): FolderLock | undefined {
+interface FileLock {
+  /** The inode of the locked file. */
+  readonly fileNumber: bigint | undefined;
+  release(): void;
+}
+
+function tryLock(folder: string): FileLock | undefined {
   try {
     return lockFile(join(folder, lockName));
   } catch (error) {
@@ -56,12 +87,13 @@ function tryLock(folder: string): FolderLock | undefined {
  */
 const held = new Set<DatabaseSync>();
 
-function lockFile(path: string): FolderLock {
+function lockFile(path: string): FileLock {
   const database = new DatabaseSync(path);
   try {
     database.exec("begin exclusive");
     held.add(database);
     return {
+      fileNumber: fileNumberOf(path),
       release() {
         held.delete(database);
         database.close();
@@ -71,6 +103,10 @@ function lockFile(path: string): FolderLock {
     database.close();
     throw error;
   }
+}
+
+function fileNumberOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 const busy = 5; // https://sqlite.org/rescode.html#busy

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
@@ -45,6 +46,35 @@ test("after kill -9, the next server on the folder starts normally", async () =>
   await first.kill();
   await serving({ folder, port: first.port });
   expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+});
+
+test("a deleted lock file lets no second server in, and the running server makes it again", async () => {
+  const folder = aDataFolder();
+  const first = await serving({ folder });
+  const person = await aPerson(first);
+  rmSync(join(folder, "serving.lock"));
+  const second = await launching({ folder });
+  expect(await second.exited, second.logs()).toBe(1);
+  expect(second.logs()).toContain(`process ${first.pid} on ${hostname()}`);
+  expect(second.logs()).toContain("already serves");
+  await expect.poll(() => first.logs()).toContain("was deleted, and was made again");
+  expect((await person.call("GET", "/api/users/me")).status).toBe(200);
+  const third = await launching({ folder });
+  expect(await third.exited, third.logs()).toBe(1);
+  expect(third.logs()).toContain(`process ${first.pid} already serves`);
+});
+
+test("without a lock file, a server starts after it has made sure that the one that was killed has ended", async () => {
+  const folder = aDataFolder();
+  const first = await serving({ folder });
+  await first.kill();
+  rmSync(join(folder, "serving.lock"));
+  const second = await serving({ folder });
+  expect(second.logs()).toContain(`process ${first.pid} on ${hostname()} did not stop cleanly`);
+  expect(await second.terminate()).toBe(0);
+  rmSync(join(folder, "serving.lock"));
+  const third = await serving({ folder });
+  expect(third.logs()).not.toContain("did not stop cleanly");
 });
 
 test("a server that is too old for the store answers writes with 503 and reads with 200, and logs the reason", async () => {

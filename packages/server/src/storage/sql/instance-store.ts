@@ -6,7 +6,7 @@ import { clockOf, runningInstances, staleAfter } from "./running-instances.ts";
 
 /**
  * Milliseconds between two heartbeats. With SQLite, the lock of the data folder shows whether a server runs, and an
- * idle server should not keep the disk busy.
+ * idle server should not keep the disk busy. If the lock file is deleted, the server renews its heartbeat at once.
  */
 const intervals = { sqlite: 300_000, postgres: 10_000 };
 
