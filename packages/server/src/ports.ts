@@ -119,6 +119,8 @@ export interface Metrics {
   }): void;
   /** The part of a day was completed at this time, in epoch milliseconds. */
   scrubEnded?(at: number): void;
+  /** Bytes of the reserve on the disk that can still be released. Absent: they are not observed. */
+  reserveMeasured?(bytes: number): void;
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
 }

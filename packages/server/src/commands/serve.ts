@@ -15,13 +15,16 @@ import { createWorkerPool } from "../node/worker-pool.ts";
 import { defaultLimits, type Log, type Metrics, type Ports } from "../ports.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store } from "../storage/ports.ts";
+import type { DiskReserve } from "../storage/disk-reserve.ts";
 import { withStoreQuota } from "../storage/store-quota.ts";
+import { withDiskReserve } from "../storage/store-reserve.ts";
 import { announce } from "./announce.ts";
 import { keepHeartbeat } from "./heartbeat.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { sealInBackground } from "./seal-versions.ts";
 import { scrubInBackground } from "./scrub-store.ts";
+import { keepReserve, reserveOf } from "./keep-reserve.ts";
 import { measureStore } from "./measure-store.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
@@ -93,19 +96,19 @@ async function start(
     ...defaultLimits,
     ...config.settings.limits,
   };
-  const { database, blobs, acceptLoss } = config;
-  const warn = (message: string) => log.write("warn", message);
-  const sessionLimits = { sessionIdle, sessionAbsolute };
-  const opened = await openStore({ database, blobs, ...sessionLimits, acceptLoss, warn });
-  closers.push(() => opened.close());
+  const metrics = config.metrics && createMetrics();
+  const opened = await openWithReserve(
+    { ...config, sessionIdle, sessionAbsolute },
+    { log, ...(metrics && { metrics }) },
+    closers,
+  );
   const process = { pid: context.pid, lock: config.lock };
-  closers.push(await keepHeartbeat({ store: opened, log }, process));
+  closers.push(await keepHeartbeat({ store: opened.store, log }, process));
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
     cpuTime: jobTime,
   });
   closers.push(() => workerPool.close());
-  const metrics = config.metrics && createMetrics();
   const store = await withQuota(opened, config, { log, metrics }, closers);
   const listening: { server?: Listening; metrics?: MetricsServer } = {};
   const drain = createDrain({
@@ -137,7 +140,7 @@ async function start(
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };
   // A server with a full store must still start.
-  await firstAdministrator(config, { ...ports, store: opened });
+  await firstAdministrator(config, { ...ports, store: opened.store });
   const background = [sweepHourly, sendWebhooks, sealInBackground, scrubInBackground];
   closers.push(...background.map((begin) => begin(ports)));
   if (config.metrics && metrics) {
@@ -149,17 +152,45 @@ async function start(
   return { drain: drain satisfies Drain, server: { url: listening.server.url, store } };
 }
 
+interface OpenedStore {
+  readonly store: Store;
+  /** Absent with PostgreSQL. */
+  readonly reserve?: DiskReserve;
+}
+
+/** Opens the store; the embedded one with its reserve of disk space, which the start may need too. */
+async function openWithReserve(
+  config: Config & Required<ServeOptions> & { sessionIdle: number; sessionAbsolute: number },
+  ports: Pick<Ports, "log" | "metrics">,
+  closers: (() => Promise<void> | void)[],
+): Promise<OpenedStore> {
+  const { database, blobs, acceptLoss, sessionIdle, sessionAbsolute } = config;
+  const warn = (message: string) => ports.log.write("warn", message);
+  const open = () => openStore({ database, blobs, sessionIdle, sessionAbsolute, acceptLoss, warn });
+  if (database.kind === "postgres") {
+    const store = await open();
+    closers.push(() => store.close());
+    return { store };
+  }
+  const reserve = await reserveOf(database.folder, ports);
+  const store = await reserve.use(open);
+  closers.push(() => store.close(), keepReserve(reserve, ports.log));
+  return { store: withDiskReserve(store, reserve), reserve };
+}
+
 /** Measures the store while the server runs, if there is a quota or if the metrics show the size. */
 async function withQuota(
-  store: Store,
+  { store, reserve }: OpenedStore,
   { storeQuota }: Config,
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics | undefined },
   closers: (() => Promise<void> | void)[],
 ): Promise<Store> {
-  if (storeQuota === undefined && metrics === undefined) return store;
+  const diskIsFull = () => reserve?.isUsed() === true;
+  if (storeQuota === undefined && metrics === undefined)
+    return reserve ? withStoreQuota(store, diskIsFull) : store;
   const meter = await measureStore({ store, log, ...(metrics && { metrics }) }, storeQuota);
   closers.push(() => meter.stop());
-  return withStoreQuota(store, meter.isFull);
+  return withStoreQuota(store, () => meter.isFull() || diskIsFull());
 }
 
 /** Closes in reverse order of opening. A failure does not prevent the rest from closing. */

@@ -41,6 +41,11 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     labelNames: ["part"],
     registers,
   });
+  const reserve = new Gauge({
+    name: "nashra_disk_reserve_bytes",
+    help: "Disk space that is kept for signing in and deleting on a full disk; 0 without an embedded store.",
+    registers,
+  });
   const scrub = scrubMetrics(registers);
   return {
     ...scrub,
@@ -54,6 +59,7 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
       storeBytes.set({ part: "database" }, databaseBytes);
       storeBytes.set({ part: "blobs" }, blobBytes);
     },
+    reserveMeasured: (bytes) => reserve.set(bytes),
     text: () => registry.metrics(),
   };
 }
