@@ -55,6 +55,7 @@ async function contextOfProcess(): Promise<CommandContext> {
         : nextLine(),
     processors: availableParallelism(),
     pid: process.pid,
+    nodeVersion: process.versions.node,
     invocation: invocation(process.execPath, process.argv[1] ?? "", process.cwd()),
     onEnd({ signal, defect }) {
       process.on("SIGTERM", signal);

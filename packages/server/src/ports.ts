@@ -83,6 +83,9 @@ export class JobTooLongError extends Error {
   }
 }
 
+/** A job took too long by the clock. Nothing was done; a retry may succeed when the machine is less busy. */
+export class JobClockTimeError extends TooBusyError {}
+
 /** The client closed its connection before its job ended. Nothing was done. */
 export class RequestCancelledError extends Error {
   override readonly name = "RequestCancelledError";
@@ -97,6 +100,18 @@ export type LogLevel = "debug" | "info" | "warn" | "error";
 export interface Log {
   write(level: LogLevel, message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
+
+/**
+ * How a job ended: with a result; at its limit of processor time or of time by the clock; because its client had closed
+ * the connection; because its process ended, for example for want of memory; or with another error.
+ */
+export type JobOutcome =
+  | "done"
+  | "processor-time"
+  | "clock-time"
+  | "cancelled"
+  | "process-ended"
+  | "failed";
 
 export interface Metrics {
   observeRequest(facts: {
@@ -121,6 +136,18 @@ export interface Metrics {
   scrubEnded?(at: number): void;
   /** Bytes of the reserve on the disk that can still be released. Absent: they are not observed. */
   reserveMeasured?(bytes: number): void;
+  /** A request begins (1) or ends (-1) to wait until it may run a job. Absent: it is not observed. */
+  jobWaiting?(change: 1 | -1): void;
+  /** A job begins to run in a process. */
+  jobStarted?(): void;
+  /** A job has ended. `seconds` are by the clock, without the time it waited. */
+  jobEnded?(facts: {
+    readonly kind: string;
+    readonly seconds: number;
+    readonly outcome: JobOutcome;
+  }): void;
+  /** When the last complete backup ended, in epoch milliseconds; undefined: there was none. */
+  lastBackup?(at: number | undefined): void;
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
 }

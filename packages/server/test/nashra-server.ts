@@ -31,6 +31,7 @@ export async function nashraServer(
     },
     processors: 2,
     pid: process.pid,
+    nodeVersion: process.versions.node,
     invocation: "nashra-server",
     onEnd: () => undefined,
   };

@@ -1,9 +1,13 @@
 import { access, constants } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { auditText } from "../domain/audit.ts";
+import { visibleText } from "../domain/visible-text.ts";
 import { counted } from "../storage/backup/counted.ts";
 import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
 import type { ReportFault } from "../storage/backup/fault-list.ts";
+import type { StoreLocation } from "../storage/backup/open-for-reading.ts";
+import { openReserve } from "../storage/disk-reserve.ts";
+import { recordBackup } from "../storage/sql/last-backup.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
@@ -13,9 +17,37 @@ export async function backup(file: string, context: CommandContext): Promise<Exi
   // Without this check, the error message would name the temporary file of `backupStore` instead of the
   // folder.
   await access(join(dirname(file), "/"), constants.W_OK);
-  const report = await backupStore({ database, blobs }, file, faultPrinter(context));
+  const write = () => backupStore({ database, blobs }, file, faultPrinter(context));
+  const report = await withReserve(database, write);
   context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
-  return reportIncomplete(report, context);
+  const exitCode = reportIncomplete(report, context);
+  // A damaged store stays as it is.
+  if (exitCode === exitCodes.done) await recordTime(database, context);
+  return exitCode;
+}
+
+/** To read a stopped embedded store, SQLite needs a small file beside it. On a full disk, the reserve has the space. */
+async function withReserve<T>(
+  database: StoreLocation["database"],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (database.kind === "postgres") return work();
+  return (await openReserve(database.folder, () => undefined)).use(work);
+}
+
+/** Records the time of the backup for the metrics. The backup is complete, even if this fails. */
+async function recordTime(
+  database: StoreLocation["database"],
+  context: CommandContext,
+): Promise<void> {
+  try {
+    await recordBackup(database, Date.now());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.stderr.write(
+      `nashra-server: the time of the backup was not recorded in the store: ${visibleText(reason)}\n`,
+    );
+  }
 }
 
 /** Returns a function that prints a fault of a store on one line of standard error. */

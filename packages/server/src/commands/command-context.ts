@@ -21,6 +21,8 @@ export interface CommandContext {
   readonly stdinIsTerminal: boolean;
   readonly processors: number;
   readonly pid: number;
+  /** Such as `24.11.0`. */
+  readonly nodeVersion: string;
   /**
    * Folder of the site that is packaged with this program; absent if no site is packaged. The server uses it
    * if NASHRA_SITE is not set.

@@ -45,7 +45,9 @@ export function keepReserve(reserve: DiskReserve, log: Ports["log"]): () => Prom
     }
     state.warned = true;
   };
-  const timer = setInterval(() => (state.last = state.last.then(fill)), interval).unref();
+  const timer = setInterval(() => {
+    state.last = state.last.then(fill);
+  }, interval).unref();
   return async () => {
     clearInterval(timer);
     await state.last;

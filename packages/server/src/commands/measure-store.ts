@@ -11,7 +11,8 @@ export interface StoreMeter {
 }
 
 /**
- * Measures the store now and then once a minute, and resolves after the first measurement. If a measurement
+ * Measures the store, and reads the time of the last backup for the metrics, now and then once a minute. Resolves after
+ * the first measurement. If a measurement
  * fails, the size before it stays in force. `quota` is in bytes; undefined: the store is never full.
  */
 export async function measureStore(
@@ -37,6 +38,7 @@ export async function measureStore(
     (state.running ??= store
       .size()
       .then(apply)
+      .then(async () => metrics?.lastBackup?.(await store.lastBackup()))
       .catch((error: unknown) => log.write("error", "The store could not be measured.", { error }))
       .finally(() => (state.running = undefined)));
   await measure();

@@ -3,29 +3,21 @@ import { createApp } from "../app.ts";
 import type { Config } from "../config/read-config.ts";
 import { compress } from "../node/compress.ts";
 import { createDrain, type Drain } from "../node/drain.ts";
-import type { FolderLock } from "../node/lock.ts";
 import { createLog } from "../node/log.ts";
-import { createMetrics, serveMetrics, type MetricsServer } from "../node/metrics.ts";
+import { createMetrics, serveMetrics } from "../node/metrics.ts";
 import { createPasswordHasher } from "../node/passwords.ts";
 import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
 import { createWebhookSender } from "../node/webhook-sender.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
-import { defaultLimits, type Log, type Metrics, type Ports } from "../ports.ts";
-import { openStore } from "../storage/open-store.ts";
-import type { Store } from "../storage/ports.ts";
-import type { DiskReserve } from "../storage/disk-reserve.ts";
-import { withStoreQuota } from "../storage/store-quota.ts";
-import { withDiskReserve } from "../storage/store-reserve.ts";
+import { defaultLimits, type Log, type Ports } from "../ports.ts";
 import { announce } from "./announce.ts";
-import { keepHeartbeat } from "./heartbeat.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
+import { openServedStore, type Closers, type ServedConfig } from "./open-served-store.ts";
 import { sealInBackground } from "./seal-versions.ts";
 import { scrubInBackground } from "./scrub-store.ts";
-import { keepReserve, reserveOf } from "./keep-reserve.ts";
-import { measureStore } from "./measure-store.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
 import { sweepHourly } from "./sweep-hourly.ts";
 import type { ExitCode, CommandContext } from "./command-context.ts";
@@ -48,7 +40,7 @@ export async function serve(
   if (!hasStore(config)) await requireFree(config);
   const lock = await lockForServing(config, context);
   const log = createLog(config.logLevel);
-  const closers: (() => Promise<void> | void)[] = [() => lock?.release()];
+  const closers: Closers = [() => lock?.release()];
   try {
     const settings = { ...config, acceptLoss, lock };
     const { drain, server } = await start(settings, context, log, closers);
@@ -86,45 +78,20 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
  * Starts the parts of the server in the order of their dependencies. For every part, `closers` gets a
  * function that closes it.
  */
-async function start(
-  config: Config & Required<ServeOptions> & { readonly lock: FolderLock | undefined },
-  context: CommandContext,
-  log: Log,
-  closers: (() => Promise<void> | void)[],
-) {
-  const { jobTime, sessionIdle, sessionAbsolute } = {
-    ...defaultLimits,
-    ...config.settings.limits,
-  };
-  const metrics = config.metrics && createMetrics();
-  const opened = await openWithReserve(
-    { ...config, sessionIdle, sessionAbsolute },
-    { log, ...(metrics && { metrics }) },
-    closers,
-  );
-  const process = { pid: context.pid, lock: config.lock };
-  closers.push(await keepHeartbeat({ store: opened.store, log }, process));
+async function start(config: ServedConfig, context: CommandContext, log: Log, closers: Closers) {
+  const { jobTime } = { ...defaultLimits, ...config.settings.limits };
+  const metrics = config.metrics && createMetrics(context.nodeVersion);
+  const observed = { log, ...(metrics && { metrics }) };
+  const { store, unlimited } = await openServedStore(config, context, observed, closers);
+  metrics?.watchPool(() => store.pool());
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
     cpuTime: jobTime,
+    ...(metrics && { metrics }),
   });
   closers.push(() => workerPool.close());
-  const store = await withQuota(opened, config, { log, metrics }, closers);
-  const listening: { server?: Listening; metrics?: MetricsServer } = {};
-  const drain = createDrain({
-    log,
-    limit: config.drainTime,
-    ...(config.drainNotice > 0 && {
-      notice() {
-        // A connection that is used during the notice ends with a reply, so that none of its requests is lost.
-        listening.server?.closeAfterReplies();
-        return pass(config.drainNotice);
-      },
-    }),
-    stop: async () => listening.server?.stop(),
-    cut: () => listening.server?.cut(),
-    close: () => closeAll(closers),
-  });
+  const listening: { server?: Listening } = {};
+  const drain = drainOf(config, log, listening, closers);
   const ports: Ports = {
     store,
     workerPool,
@@ -140,7 +107,7 @@ async function start(
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };
   // A server with a full store must still start.
-  await firstAdministrator(config, { ...ports, store: opened.store });
+  await firstAdministrator(config, { ...ports, store: unlimited });
   const background = [sweepHourly, sendWebhooks, sealInBackground, scrubInBackground];
   closers.push(...background.map((begin) => begin(ports)));
   if (config.metrics && metrics) {
@@ -149,52 +116,33 @@ async function start(
   }
   listening.server = await listen(createApp(ports), config);
   closers.push(() => listening.server?.cut());
-  return { drain: drain satisfies Drain, server: { url: listening.server.url, store } };
+  return { drain, server: { url: listening.server.url, store } };
 }
 
-interface OpenedStore {
-  readonly store: Store;
-  /** Absent with PostgreSQL. */
-  readonly reserve?: DiskReserve;
-}
-
-/** Opens the store; the embedded one with its reserve of disk space, which the start may need too. */
-async function openWithReserve(
-  config: Config & Required<ServeOptions> & { sessionIdle: number; sessionAbsolute: number },
-  ports: Pick<Ports, "log" | "metrics">,
-  closers: (() => Promise<void> | void)[],
-): Promise<OpenedStore> {
-  const { database, blobs, acceptLoss, sessionIdle, sessionAbsolute } = config;
-  const warn = (message: string) => ports.log.write("warn", message);
-  const open = () => openStore({ database, blobs, sessionIdle, sessionAbsolute, acceptLoss, warn });
-  if (database.kind === "postgres") {
-    const store = await open();
-    closers.push(() => store.close());
-    return { store };
-  }
-  const reserve = await reserveOf(database.folder, ports);
-  const store = await reserve.use(open);
-  closers.push(() => store.close(), keepReserve(reserve, ports.log));
-  return { store: withDiskReserve(store, reserve), reserve };
-}
-
-/** Measures the store while the server runs, if there is a quota or if the metrics show the size. */
-async function withQuota(
-  { store, reserve }: OpenedStore,
-  { storeQuota }: Config,
-  { log, metrics }: { readonly log: Log; readonly metrics: Metrics | undefined },
-  closers: (() => Promise<void> | void)[],
-): Promise<Store> {
-  const diskIsFull = () => reserve?.isUsed() === true;
-  if (storeQuota === undefined && metrics === undefined)
-    return reserve ? withStoreQuota(store, diskIsFull) : store;
-  const meter = await measureStore({ store, log, ...(metrics && { metrics }) }, storeQuota);
-  closers.push(() => meter.stop());
-  return withStoreQuota(store, () => meter.isFull() || diskIsFull());
+function drainOf(
+  { drainTime, drainNotice }: Config,
+  log: Log,
+  listening: { readonly server?: Listening },
+  closers: Closers,
+): Drain {
+  return createDrain({
+    log,
+    limit: drainTime,
+    ...(drainNotice > 0 && {
+      notice() {
+        // A connection that is used during the notice ends with a reply, so that none of its requests is lost.
+        listening.server?.closeAfterReplies();
+        return pass(drainNotice);
+      },
+    }),
+    stop: async () => listening.server?.stop(),
+    cut: () => listening.server?.cut(),
+    close: () => closeAll(closers),
+  });
 }
 
 /** Closes in reverse order of opening. A failure does not prevent the rest from closing. */
-async function closeAll(closers: (() => Promise<void> | void)[]): Promise<void> {
+async function closeAll(closers: Closers): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.splice(0).toReversed()) {
     try {

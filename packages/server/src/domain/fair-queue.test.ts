@@ -32,6 +32,25 @@ function queueOf(limits: Partial<FairQueueLimits> = {}) {
   };
 }
 
+test("reports requests that begin and end to wait", async () => {
+  let waiting = 0;
+  const limits = { running: 1, runningPerAccount: 1, waitingPerAccount: 2, waiting: 100 };
+  const queue = createFairQueue(limits, (change) => (waiting += change));
+  const first = Promise.withResolvers<void>();
+  const running = queue.run("a", undefined, () => first.promise);
+  const cancel = new AbortController();
+  const cancelled = queue.run("a", cancel.signal, async () => {});
+  const later = queue.run("a", undefined, async () => {});
+  await expect(queue.run("a", undefined, async () => {})).rejects.toThrow(TooManyJobsError);
+  expect(waiting).toBe(2);
+  cancel.abort();
+  await expect(cancelled).rejects.toThrow(RequestCancelledError);
+  expect(waiting).toBe(1);
+  first.resolve();
+  await Promise.all([running, later]);
+  expect(waiting).toBe(0);
+});
+
 test("takes one request of each account in turn, in the order of their arrival", async () => {
   const { add, end, started } = queueOf();
   const jobs = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => add(name));

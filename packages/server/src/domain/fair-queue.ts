@@ -35,7 +35,11 @@ interface Account {
   readonly waiting: (() => void)[];
 }
 
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
+/** `waitingChanged` is called when a request begins to wait (1) and when it no longer waits (-1). */
+export function createFairQueue(
+  limits: FairQueueLimits,
+  waitingChanged: (change: 1 | -1) => void = () => undefined,
+): FairQueue {
   /** The accounts with a request. */
   const accounts = new Map<string, Account>();
   let starts = 0;
@@ -65,17 +69,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   async function wait(account: Account, signal: AbortSignal | undefined): Promise<void> {
-    const { waiting } = account;
-    checkWaiting(waiting.length, accounts.values(), limits);
-    const granted = Promise.withResolvers<void>();
-    const cancel = () => {
-      remove(waiting, granted.resolve);
-      granted.reject(new RequestCancelledError());
-    };
-    waiting.push(granted.resolve);
-    signal?.addEventListener("abort", cancel, { once: true });
-    await granted.promise;
-    signal?.removeEventListener("abort", cancel);
+    checkWaiting(account.waiting.length, accounts.values(), limits);
+    waitingChanged(1);
+    try {
+      await granted(account.waiting, signal);
+    } finally {
+      waitingChanged(-1);
+    }
   }
 
   return {
@@ -99,6 +99,19 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       }
     },
   };
+}
+
+/** Waits at the end of the list until its function is called. Throws `RequestCancelledError` if `signal` is aborted. */
+async function granted(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cancel = () => {
+    remove(waiting, resolve);
+    reject(new RequestCancelledError());
+  };
+  waiting.push(resolve);
+  signal?.addEventListener("abort", cancel, { once: true });
+  await promise;
+  signal?.removeEventListener("abort", cancel);
 }
 
 /** Throws if no further request of an account may wait. `own` is the number of its requests that wait. */

@@ -3,7 +3,12 @@ import { getCompileCacheDir } from "node:module";
 import { Socket } from "node:net";
 import { getPriority, setPriority } from "node:os";
 import type { Job, JobResult, Language, RunOptions } from "../domain/leaflets/jobs.ts";
-import { JobTooLongError, RequestCancelledError, TooBusyError } from "../ports.ts";
+import {
+  JobClockTimeError,
+  JobTooLongError,
+  RequestCancelledError,
+  TooBusyError,
+} from "../ports.ts";
 
 /** Message of the server to a job process. */
 export interface JobOrder {
@@ -75,7 +80,10 @@ export function startJobProcess({ memory, cpuTime, clockTime }: JobLimits): JobP
         current = Promise.withResolvers();
         const failure = life.failure();
         if (failure) throw failure;
-        clock = setTimeout(() => life.stop(new TooBusyError("a job took too long")), clockTime);
+        clock = setTimeout(
+          () => life.stop(new JobClockTimeError("a job took too long")),
+          clockTime,
+        );
         const order: JobOrder = { job, language };
         child.send(order, (error) => error && life.stop(error));
         return await current.promise;

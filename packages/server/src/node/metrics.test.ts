@@ -33,6 +33,36 @@ test("serves metrics of requests, throttling, the event loop and the heap", asyn
   expect(text).toMatch(/^nodejs_heap_size_used_bytes /m);
 });
 
+test("serves metrics of jobs, the database pool, the last backup, the reserve and the versions", async () => {
+  const metrics = createMetrics("24.1.0");
+  metrics.jobWaiting?.(1);
+  metrics.jobWaiting?.(1);
+  metrics.jobWaiting?.(-1);
+  metrics.jobStarted?.();
+  metrics.jobStarted?.();
+  metrics.jobEnded?.({ kind: "create", seconds: 0.2, outcome: "clock-time" });
+  metrics.lastBackup?.(1_800_000_000_500);
+  metrics.reserveMeasured?.(1024);
+  metrics.watchPool(() => ({ total: 7, idle: 3, waiting: 2 }));
+  const { text } = await scraped(metrics);
+  for (const line of [
+    "nashra_jobs_waiting 1",
+    "nashra_jobs_running 1",
+    'nashra_job_duration_seconds_bucket{le="0.25",kind="create"} 1',
+    'nashra_jobs_total{outcome="clock-time"} 1',
+    'nashra_jobs_total{outcome="process-ended"} 0',
+    "nashra_backup_last_success_timestamp_seconds 1800000000.5",
+    "nashra_disk_reserve_bytes 1024",
+    'nashra_database_connections{state="busy"} 4',
+    'nashra_database_connections{state="idle"} 3',
+    'nashra_database_connections{state="waiting"} 2',
+  ])
+    expect(text.split("\n")).toContain(line);
+  expect(text).toMatch(
+    /^nashra_build_info\{version="\d+\.\d+\.\d+",node="24\.1\.0",engine="\d+\.\d+\.\d+",schema="\d+"\} 1$/m,
+  );
+});
+
 test("docs/operations.md describes every metric of this server", async () => {
   const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
   const names = (await createMetrics().text()).match(/(?<=^# TYPE )nashra_\w+/gm) ?? [];

@@ -3,10 +3,18 @@ import type { AddressInfo } from "node:net";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 import type { Metrics } from "../ports.ts";
+import type { PoolState } from "../storage/analytics-ports.ts";
 import { MetricsNotServedError } from "./metrics-error.ts";
+import { buildInfo, jobMetrics, storeMetrics } from "./operating-metrics.ts";
+
+export interface ServerMetrics extends Metrics {
+  /** `read` gives the state of the database pool, whenever the metrics are read. */
+  watchPool(read: () => PoolState | undefined): void;
+  text(): Promise<string>;
+}
 
 /** The metrics of one server, in a separate registry. */
-export function createMetrics(): Metrics & { text(): Promise<string> } {
+export function createMetrics(nodeVersion = "unknown"): ServerMetrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry]; // created in the line above
   collectDefaultMetrics({ register: registry });
@@ -41,14 +49,11 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
     labelNames: ["part"],
     registers,
   });
-  const reserve = new Gauge({
-    name: "nashra_disk_reserve_bytes",
-    help: "Disk space that is kept for signing in and deleting on a full disk; 0 without an embedded store.",
-    registers,
-  });
-  const scrub = scrubMetrics(registers);
+  buildInfo(registers, nodeVersion);
   return {
-    ...scrub,
+    ...scrubMetrics(registers),
+    ...jobMetrics(registers),
+    ...storeMetrics(registers),
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     requestStarted: () => inFlight.inc(),
@@ -59,7 +64,6 @@ export function createMetrics(): Metrics & { text(): Promise<string> } {
       storeBytes.set({ part: "database" }, databaseBytes);
       storeBytes.set({ part: "blobs" }, blobBytes);
     },
-    reserveMeasured: (bytes) => reserve.set(bytes),
     text: () => registry.metrics(),
   };
 }

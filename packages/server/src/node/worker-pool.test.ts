@@ -12,6 +12,19 @@ const open = (options: Partial<WorkerPoolOptions> = {}) =>
   (workerPool = createWorkerPool({ processes: 2, cpuTime: 60_000, ...options }));
 afterEach(() => workerPool?.close());
 
+/** Records how jobs ended, and how many run. */
+function aJobMeter() {
+  const state = { running: 0, outcomes: [] as string[] };
+  return {
+    state,
+    jobStarted: () => void (state.running += 1),
+    jobEnded: ({ kind, outcome }: { readonly kind: string; readonly outcome: string }) => {
+      state.running -= 1;
+      state.outcomes.push(`${kind} ${outcome}`);
+    },
+  };
+}
+
 const image = (size: number) => aJpeg(size).toString("base64");
 const steps = (size: number) =>
   aLeaflet({ instructionSteps: [{ id: "1", text: "", image: image(size) }] });
@@ -130,5 +143,36 @@ describe("ends a job", () => {
     const refused = { status: "rejected", reason: expect.any(TooBusyError) };
     expect(await outcomes).toEqual([refused, refused]);
     await expect(pool.run(createJob({ content: {} }))).rejects.toThrow(TooBusyError);
+  });
+});
+
+test("reports how each job ended", async () => {
+  const metrics = aJobMeter();
+  const observed = (options: Partial<WorkerPoolOptions> = {}) => open({ ...options, metrics });
+  await ready(observed().run(createJob({ content: {} })));
+  await workerPool?.close();
+  await expect(
+    observed({ cpuTime: 300, clockTime: 60_000 }).run(createJob(expensive)),
+  ).rejects.toThrow(JobTooLongError);
+  await workerPool?.close();
+  await expect(observed({ clockTime: 1 }).run(createJob(expensive))).rejects.toThrow(
+    "took too long",
+  );
+  await workerPool?.close();
+  const cancel = new AbortController();
+  const cancelled = observed().run(createJob(expensive), { signal: cancel.signal });
+  cancel.abort();
+  await expect(cancelled).rejects.toThrow(RequestCancelledError);
+  await workerPool?.close();
+  await expect(observed({ memory: Number.NaN }).run(createJob({}))).rejects.toThrow("job process");
+  expect(metrics.state).toEqual({
+    running: 0,
+    outcomes: [
+      "create done",
+      "create processor-time",
+      "create clock-time",
+      "create cancelled",
+      "create process-ended",
+    ],
   });
 });

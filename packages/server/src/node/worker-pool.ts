@@ -1,5 +1,12 @@
 import type { Job, JobResult, RunOptions, WorkerPool } from "../domain/leaflets/jobs.ts";
-import { TooBusyError } from "../ports.ts";
+import {
+  JobClockTimeError,
+  JobTooLongError,
+  RequestCancelledError,
+  TooBusyError,
+  type JobOutcome,
+  type Metrics,
+} from "../ports.ts";
 import { startJobProcess, type JobProcess } from "./job-process.ts";
 
 export interface WorkerPoolOptions {
@@ -11,6 +18,7 @@ export interface WorkerPoolOptions {
   readonly clockTime?: number;
   /** Maximum MiB of JavaScript values in one process; default 1024. */
   readonly memory?: number;
+  readonly metrics?: Pick<Metrics, "jobStarted" | "jobEnded">;
 }
 
 /**
@@ -19,7 +27,7 @@ export interface WorkerPoolOptions {
  * no queue: the caller runs at most `concurrency` jobs at a time.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { processes, cpuTime, clockTime = 4 * cpuTime, memory = 1024 } = options;
+  const { processes, cpuTime, clockTime = 4 * cpuTime, memory = 1024, metrics } = options;
   const all = new Set<JobProcess>();
   const idle: JobProcess[] = [];
   let closed = false;
@@ -44,10 +52,18 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     async run<J extends Job>(job: J, runOptions?: RunOptions) {
       if (closed) throw new TooBusyError("the worker pool is closed");
       const process = takeIdle() ?? start();
+      const started = performance.now();
+      metrics?.jobStarted?.();
+      let outcome: JobOutcome = "done";
       try {
         // the process returns the matching kind of result for each kind of job
         return (await process.run(job, runOptions)) as JobResult<J>;
+      } catch (error) {
+        outcome = outcomeOf(error, process);
+        throw error;
       } finally {
+        const seconds = (performance.now() - started) / 1000;
+        metrics?.jobEnded?.({ kind: job.kind, seconds, outcome });
         if (process.isAlive()) idle.push(process);
         else all.delete(process);
       }
@@ -57,4 +73,11 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       await Promise.all([...all].map((process) => process.end()));
     },
   };
+}
+
+function outcomeOf(error: unknown, process: JobProcess): JobOutcome {
+  if (error instanceof JobTooLongError) return "processor-time";
+  if (error instanceof JobClockTimeError) return "clock-time";
+  if (error instanceof RequestCancelledError) return "cancelled";
+  return process.isAlive() ? "failed" : "process-ended";
 }

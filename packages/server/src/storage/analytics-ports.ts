@@ -34,3 +34,10 @@ export interface StoreSize {
   /** Bytes of images and XML, each blob once. */
   readonly blobBytes: number;
 }
+
+/** Numbers of open connections, of those that no request uses, and of requests that wait for one. */
+export interface PoolState {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}

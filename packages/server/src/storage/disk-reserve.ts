@@ -44,6 +44,8 @@ export async function openReserve(
   async function release(before: number): Promise<boolean> {
     // Another write has released space meanwhile.
     if (state.released !== before) return true;
+    // A command may have released a part too.
+    state.size = await sizeOf(path);
     if (state.size === undefined || state.size === 0) return false;
     const left = Math.max(0, state.size - step);
     await truncate(path, left);

@@ -14,6 +14,7 @@ import { createInstanceStore } from "./sql/instance-store.ts";
 import { createIdempotencyStore } from "./sql/idempotency-store.ts";
 import { collectUnusedBlobs } from "./sql/leaflet-collection.ts";
 import { sealVersions } from "./sql/leaflet-sealing.ts";
+import { readLastBackup } from "./sql/last-backup.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
 import {
   assertMigrated,
@@ -233,6 +234,8 @@ function compose(
     seal: (most, after) => sealVersions(database, most, after),
     sealRows: (most, after) => sealRows(database, most, after),
     scrub: (now) => scrubStore(database, blobs, holder, now),
+    pool: () => database.pool(),
+    lastBackup: () => readLastBackup(database.read),
     size: () => storeSize(database),
     async sweep(now) {
       await runAll([

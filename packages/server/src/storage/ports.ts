@@ -3,7 +3,7 @@
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
-import type { Analytics, StoreSize } from "./analytics-ports.ts";
+import type { Analytics, PoolState, StoreSize } from "./analytics-ports.ts";
 import type { GroupInput, GroupOutcome } from "./group-ports.ts";
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore } from "./instance-ports.ts";
@@ -335,6 +335,10 @@ export interface Store {
    * are the whole store. The store keeps the position.
    */
   scrub(now: number): Promise<Scrubbed>;
+  /** The connections to the database; undefined for the embedded store. */
+  pool(): PoolState | undefined;
+  /** When the last complete backup ended, in epoch milliseconds; undefined if there was none. */
+  lastBackup(): Promise<number | undefined>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
   /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */

@@ -9,7 +9,8 @@ import { withDiskReserve } from "../../src/storage/store-reserve.ts";
 import { freePort } from "../free-port.ts";
 import type { HttpClient } from "../http-client.ts";
 import { aPerson } from "../registered.ts";
-import { serving } from "../serving.ts";
+import { nashraServer } from "../nashra-server.ts";
+import { aDataFolder, serving } from "../serving.ts";
 import { expectCleanCheck } from "./crash-loop.ts";
 import { aSmallDisk, canMount } from "./full-disks.ts";
 
@@ -75,6 +76,33 @@ describe.each(canMount() ? ["tmpfs"] : [])("on a full %s", () => {
     disk.empty();
     expect(await reserve.fill()).toBe(true);
     expect(reserve.isUsed()).toBe(false);
+  });
+
+  test("a backup to another disk succeeds; without a reserve, it says that its time was not recorded", async () => {
+    const place = aDataFolder();
+    for (const size of ["96m", "40m"]) {
+      const disk = aSmallDisk(size);
+      const folder = `${disk.path}/data`;
+      const env = { NASHRA_DATA: folder };
+      const store = await openStore({
+        database: { kind: "sqlite", folder },
+        blobs: { kind: "folder", path: `${folder}/blobs` },
+      });
+      const reserve = await openReserve(folder, () => undefined);
+      const hasReserve = await reserve.fill();
+      expect(hasReserve).toBe(size === "96m");
+      // SQLite needs more space to read a stopped store.
+      if (hasReserve) await store.close();
+      disk.fill();
+      const { code, stderr } = await nashraServer(["backup", join(place, size)], { env });
+      expect(code, stderr).toBe(0);
+      expect(stderr).toBe(
+        hasReserve
+          ? ""
+          : "nashra-server: the time of the backup was not recorded in the store: The disk is full.\n",
+      );
+      if (!hasReserve) await store.close();
+    }
   });
 
   test("a disk that is too small for the reserve is used without one", async () => {

@@ -23,16 +23,14 @@ export interface PublicContext {
 }
 
 export function createPublicContext(ports: Ports): PublicContext {
-  const { workerPool, settings } = ports;
+  const { workerPool, settings, metrics } = ports;
   const limits = { ...defaultLimits, ...settings.limits };
   const { concurrency = 3 } = workerPool;
   const running = Math.max(1, concurrency - 1);
-  const queue = createFairQueue({
-    running,
-    runningPerAccount: running,
-    waitingPerAccount: 20,
-    waiting: 200,
-  });
+  const queue = createFairQueue(
+    { running, runningPerAccount: running, waitingPerAccount: 20, waiting: 200 },
+    (change) => metrics?.jobWaiting?.(change),
+  );
   let named: Promise<PublicAssets> | undefined;
   return {
     ports,

@@ -46,13 +46,16 @@ export function createLeafletContext({
 }: Ports): LeafletContext {
   const { jobsPerAccount } = { ...defaultLimits, ...settings.limits };
   const { concurrency = 3 } = workerPool;
-  const queue = createFairQueue({
-    running: concurrency,
-    // one process is always left for the other accounts
-    runningPerAccount: Math.max(1, Math.min(jobsPerAccount, concurrency - 1)),
-    waitingPerAccount: 10 * jobsPerAccount,
-    waiting: mostWaiting,
-  });
+  const queue = createFairQueue(
+    {
+      running: concurrency,
+      // one process is always left for the other accounts
+      runningPerAccount: Math.max(1, Math.min(jobsPerAccount, concurrency - 1)),
+      waitingPerAccount: 10 * jobsPerAccount,
+      waiting: mostWaiting,
+    },
+    (change) => metrics?.jobWaiting?.(change),
+  );
   return {
     store,
     clock,

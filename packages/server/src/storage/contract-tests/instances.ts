@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StoreServedError } from "../errors.ts";
 import { openStore, type OpenStoreOptions } from "../open-store.ts";
 import { createInstanceStore, runningServers } from "../sql/instance-store.ts";
+import { recordBackup } from "../sql/last-backup.ts";
 import { contracting, expanding, migrate, migrations, type Migration } from "../sql/migrations.ts";
 import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
@@ -28,6 +29,32 @@ export function instancesContract(locations: StoreLocations): void {
   const rowsOf = (database: Database) =>
     database.read.selectFrom("instances").selectAll().orderBy("id").execute();
   const instancesOf = (database: Database) => createInstanceStore(database, migrations.length);
+
+  describe("what a server reports about its store", () => {
+    it("is the time of the last backup", async () => {
+      const location = await locations.empty();
+      const store = await openStore(location);
+      expect(await store.lastBackup()).toBeUndefined();
+      await recordBackup(location.database, 1_700_000_000_000);
+      expect(await store.lastBackup()).toBe(1_700_000_000_000);
+      await recordBackup(location.database, 1_800_000_000_000);
+      expect(await store.lastBackup()).toBe(1_800_000_000_000);
+      await store.close();
+    });
+
+    it("is the state of the connections, if there is a pool", async () => {
+      const location = await locations.empty();
+      const store = await openStore(location);
+      await store.ready();
+      const isPool = location.database.kind === "postgres";
+      const idle = { total: expect.any(Number), idle: expect.any(Number), waiting: 0 };
+      expect(store.pool()).toEqual(isPool ? idle : undefined);
+      const many = times(40).map(() => store.ready());
+      if (isPool) expect(store.pool()?.waiting).toBeGreaterThan(0);
+      await Promise.all(many);
+      await store.close();
+    });
+  });
 
   describe("the heartbeat of a server", () => {
     it("is one row, which is renewed and then removed", () =>

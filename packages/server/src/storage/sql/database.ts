@@ -1,6 +1,7 @@
 import type { Compilable, Transaction } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import type { Schema } from "./schema.ts";
+import type { PoolState } from "../analytics-ports.ts";
 import type { MarkState } from "./sqlite-mark.ts";
 
 export type DatabaseLocation =
@@ -78,6 +79,8 @@ export interface Database {
    * other transaction can run, except migrations.
    */
   lockFor(write: Writer, what: "migrations" | "roles" | "blobs" | "writers"): Promise<void>;
+  /** The connections of the pool; undefined on SQLite, which has none. */
+  pool(): PoolState | undefined;
   /** Faults of the database itself, as messages of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
   /** Waits for running work, then closes files and connections. */

@@ -72,6 +72,7 @@ export async function openPostgres(url: string): Promise<Database> {
     async lockFor(write, what) {
       await sql`select pg_advisory_xact_lock(${lockClass}, ${locks[what]})`.execute(write);
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     verify: async () => [],
     close: () => running.close(() => pool.end()),
   };

@@ -42,8 +42,8 @@ export interface Schema {
 }
 
 /**
- * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied` and `scrub` (see
- * `scrub-position.ts`).
+ * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied`, `scrub` (see
+ * `scrub-position.ts`) and `last-backup` (see `last-backup.ts`).
  */
 export interface MetaTable {
   readonly key: string;
