@@ -23,6 +23,8 @@ export interface Ports {
    * used, which is asynchronous and slower.
    */
   readonly sha256?: (text: string) => string;
+  /** Records traces. Absent: there are none. */
+  readonly tracer?: Tracer;
   /** Compresses a reply. Absent: replies are not compressed. */
   readonly compress?: (
     encoding: "br" | "gzip",
@@ -150,6 +152,30 @@ export interface Metrics {
   lastBackup?(at: number | undefined): void;
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
+}
+
+/** Records the spans of traces. No span contains an id of a person, a text of a leaflet, a query or a cookie. */
+export interface Tracer {
+  /** Runs `work` in the span of a request. `work` gets the id of the trace for the log. */
+  request<Sent extends { readonly status: number }>(
+    facts: {
+      readonly method: string;
+      /** The path pattern, or `other`. */
+      readonly route: string;
+      readonly source: Request;
+    },
+    work: (traceId: string | undefined) => Promise<Sent>,
+  ): Promise<Sent>;
+  /** Runs `work` in a span below the span that is open; without one, only runs it. */
+  span<Result>(facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
+}
+
+export interface SpanFacts {
+  /** One of a few names. */
+  readonly name: string;
+  /** `client`: a call of another system. */
+  readonly kind?: "client";
+  readonly attributes?: Readonly<Record<string, string>>;
 }
 
 /** Sends events to receivers whose addresses anybody may have chosen. */

@@ -20,7 +20,7 @@ export type ServedConfig = Config & {
   readonly lock: FolderLock | undefined;
 };
 
-type Observed = Pick<Ports, "log" | "metrics">;
+type Observed = Pick<Ports, "log" | "metrics" | "tracer">;
 
 interface ServedStore {
   /** Adds nothing while the store has reached its quota or its disk is full. */
@@ -57,7 +57,9 @@ async function openWithReserve(
   const { database, blobs, acceptLoss } = config;
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...config.settings.limits };
   const warn = (message: string) => ports.log.write("warn", message);
-  const open = () => openStore({ database, blobs, sessionIdle, sessionAbsolute, acceptLoss, warn });
+  const limits = { sessionIdle, sessionAbsolute };
+  const trace = ports.tracer && { trace: ports.tracer.span };
+  const open = () => openStore({ database, blobs, ...limits, acceptLoss, warn, ...trace });
   if (database.kind === "postgres") {
     const store = await open();
     closers.push(() => store.close());

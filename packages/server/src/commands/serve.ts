@@ -1,6 +1,7 @@
 import { setTimeout as pass } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import type { Config } from "../config/read-config.ts";
+import { readTraces } from "../config/read-traces.ts";
 import { compress } from "../node/compress.ts";
 import { createDrain, type Drain } from "../node/drain.ts";
 import { createLog } from "../node/log.ts";
@@ -9,6 +10,7 @@ import { createPasswordHasher } from "../node/passwords.ts";
 import { listen, requireFree, type Listening } from "../node/serve.ts";
 import { readSite } from "../node/site.ts";
 import { sha256 } from "../node/sha256.ts";
+import type { Traces } from "../node/traces.ts";
 import { createWebhookSender } from "../node/webhook-sender.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
 import { defaultLimits, type Log, type Ports } from "../ports.ts";
@@ -81,13 +83,15 @@ function eachOnce(listener: (name: string) => void): (name: string) => void {
 async function start(config: ServedConfig, context: CommandContext, log: Log, closers: Closers) {
   const { jobTime } = { ...defaultLimits, ...config.settings.limits };
   const metrics = config.metrics && createMetrics(context.nodeVersion);
-  const observed = { log, ...(metrics && { metrics }) };
+  const traces = await tracesOf(config, context, log);
+  if (traces) closers.push(() => traces.close());
+  const observed = { log, ...(metrics && { metrics }), ...(traces && { tracer: traces.tracer }) };
   const { store, unlimited } = await openServedStore(config, context, observed, closers);
   metrics?.watchPool(() => store.pool());
   const workerPool = createWorkerPool({
     processes: Math.max(2, context.processors - 1),
     cpuTime: jobTime,
-    ...(metrics && { metrics }),
+    ...observed,
   });
   closers.push(() => workerPool.close());
   const listening: { server?: Listening } = {};
@@ -97,13 +101,12 @@ async function start(config: ServedConfig, context: CommandContext, log: Log, cl
     workerPool,
     passwords: createPasswordHasher({}),
     clock: Date.now,
-    log,
+    ...observed,
     settings: config.settings,
     draining: drain.draining,
     compress,
     sha256,
     webhooks: createWebhookSender({ networks: config.webhookNetworks }),
-    ...(metrics && { metrics }),
     ...(config.site !== undefined && { site: await readSite(config.site) }),
   };
   // A server with a full store must still start.
@@ -117,6 +120,19 @@ async function start(config: ServedConfig, context: CommandContext, log: Log, cl
   listening.server = await listen(createApp(ports), config);
   closers.push(() => listening.server?.cut());
   return { drain, server: { url: listening.server.url, store } };
+}
+
+/** Starts traces if the variables of OpenTelemetry ask for them. Only then their modules are loaded. */
+async function tracesOf(
+  { trustedProxies }: Config,
+  { env }: CommandContext,
+  log: Log,
+): Promise<Traces | undefined> {
+  const { traces, warnings } = readTraces(env);
+  for (const warning of warnings) log.write("warn", warning);
+  if (traces === undefined) return undefined;
+  const { startTraces } = await import("../node/traces.ts");
+  return startTraces(traces, { log, trustedProxies });
 }
 
 function drainOf(

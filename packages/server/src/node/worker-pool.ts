@@ -6,6 +6,7 @@ import {
   TooBusyError,
   type JobOutcome,
   type Metrics,
+  type Tracer,
 } from "../ports.ts";
 import { startJobProcess, type JobProcess } from "./job-process.ts";
 
@@ -19,6 +20,7 @@ export interface WorkerPoolOptions {
   /** Maximum MiB of JavaScript values in one process; default 1024. */
   readonly memory?: number;
   readonly metrics?: Pick<Metrics, "jobStarted" | "jobEnded">;
+  readonly tracer?: Tracer;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface WorkerPoolOptions {
  * no queue: the caller runs at most `concurrency` jobs at a time.
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const { processes, cpuTime, clockTime = 4 * cpuTime, memory = 1024, metrics } = options;
+  const { processes, cpuTime, clockTime = 4 * cpuTime, memory = 1024, metrics, tracer } = options;
   const all = new Set<JobProcess>();
   const idle: JobProcess[] = [];
   let closed = false;
@@ -56,8 +58,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       metrics?.jobStarted?.();
       let outcome: JobOutcome = "done";
       try {
+        const run = () => process.run(job, runOptions);
+        const result = await (tracer ? tracer.span({ name: `job ${job.kind}` }, run) : run());
         // the process returns the matching kind of result for each kind of job
-        return (await process.run(job, runOptions)) as JobResult<J>;
+        return result as JobResult<J>;
       } catch (error) {
         outcome = outcomeOf(error, process);
         throw error;

@@ -37,6 +37,7 @@ import { createMessageStore } from "./sql/message-store.ts";
 import { createTokenStore } from "./sql/token-store.ts";
 import { createWebhookStore } from "./sql/webhook-store.ts";
 import { keptDeliveries } from "./webhook-ports.ts";
+import { tracedBlobs, tracedDatabase, tracedStore, type Trace } from "./traced-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
 
 export interface OpenStoreOptions {
@@ -53,6 +54,8 @@ export interface OpenStoreOptions {
   readonly acceptLoss?: boolean;
   /** Gets messages for the operator about faults that do not prevent the start. */
   readonly warn?: (message: string) => void;
+  /** Records the work of the store in traces. */
+  readonly trace?: Trace;
 }
 
 /**
@@ -68,15 +71,19 @@ export interface OpenStoreOptions {
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await throwIfMissing(options);
-  const blobs = await openBlobs(options.blobs);
+  const { trace } = options;
+  const opened = await openBlobs(options.blobs);
+  const blobs = trace ? tracedBlobs(opened, trace) : opened;
   await assertDatabaseNotLost(options.database, blobs);
-  const database = await openDatabase(options.database, options);
+  const plain = await openDatabase(options.database, options);
+  const database = trace ? tracedDatabase(plain, trace) : plain;
   try {
     const facts = await migrate(database, { migrate: options.migrate ?? true });
     if (database.mark !== undefined) await renewMark(database, database.mark, options);
     // Blobs in memory are empty at every start, and only tests use them.
     if (options.blobs.kind !== "memory") await linkBlobsToStore(database, facts, blobs);
-    return compose(database, facts.id, blobs, options);
+    const store = compose(database, facts.id, blobs, options);
+    return trace ? tracedStore(store, trace) : store;
   } catch (error) {
     await database.close();
     throw error;

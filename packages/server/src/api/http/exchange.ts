@@ -32,6 +32,8 @@ export interface Exchange {
   readonly source: Request;
   /** The caller, for the log; set once it is identified. */
   actor?: Actor;
+  /** The id of the trace of the request, for the log. */
+  traceId?: string;
   /** The format of FHIR that a form asks for; set once the form is read. */
   restFormat?: RestFormat;
 }

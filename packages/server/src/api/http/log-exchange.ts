@@ -10,7 +10,7 @@ import type { Sent } from "./respond.ts";
  */
 export async function logExchange(
   ports: Pick<Ports, "log" | "metrics" | "sha256">,
-  { facts, method, route, actor }: Exchange,
+  { facts, method, route, actor, traceId }: Exchange,
   { status, bytes }: Sent,
   milliseconds: number,
   audience?: "public",
@@ -20,6 +20,7 @@ export async function logExchange(
     actor && actor.kind !== "visitor" ? await shortHash(ports, actor.user.id) : undefined;
   ports.log.write(status >= 500 ? "warn" : "info", "request", {
     requestId: facts.id,
+    ...(traceId !== undefined && { traceId }),
     method,
     route,
     status,

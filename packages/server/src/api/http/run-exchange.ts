@@ -38,11 +38,19 @@ export function createExchangeRunner(ports: Ports): RunExchange {
   return async (event, route, work, presentation = {}) => {
     const started = performance.now();
     ports.metrics?.requestStarted();
-    try {
+    const run = async (traceId?: string): Promise<Sent> => {
       const exchange = openExchange(ports, event, route);
+      if (traceId !== undefined) exchange.traceId = traceId;
       const sent = await answered(ports, exchange, work, presentation);
       const milliseconds = performance.now() - started;
       await logExchange(ports, exchange, sent, milliseconds, presentation.audience);
+      return sent;
+    };
+    try {
+      const { method } = event.req;
+      const sent = ports.tracer
+        ? await ports.tracer.request({ method, route, source: event.req }, run)
+        : await run();
       return sent.response;
     } finally {
       ports.metrics?.requestEnded();
@@ -72,6 +80,7 @@ async function answered(
     const level = expected.some((kind) => error instanceof kind) ? "info" : "error";
     ports.log.write(level, "A request failed.", {
       requestId: exchange.facts.id,
+      ...(exchange.traceId !== undefined && { traceId: exchange.traceId }),
       method: exchange.method,
       route: exchange.route,
       error: errorFacts(error),
