@@ -69,6 +69,7 @@ test("the process of the server imports no function of the engine that works on 
     "domain/leaflets/body-limits.ts": ["imageLists"],
     "domain/leaflets/own-index.ts": ["engineVersion"],
     "domain/leaflets/damaged-image-findings.ts": ["imageLists"],
+    "node/operating-metrics.ts": ["engineVersion"],
     // Pages without a leaflet, and with at most 1,000 versions.
     "api/public/leaflet-pages.ts": ["engineVersion", "renderVersionsPage", "renderWithdrawnPage"],
     "api/public/public-lists.ts": ["renderFeed", "renderSitemap", "renderSitemapIndex"],

@@ -2,10 +2,11 @@ import { aLeaflet } from "@nashra/engine/testing";
 import { expect, test } from "vitest";
 
 import { aCollector, type Collector, type ReceivedSpan } from "../../test/collector.ts";
+import { freePort } from "../../test/free-port.ts";
 import { aPerson } from "../../test/registered.ts";
 import { serving } from "../../test/serving.ts";
 
-function envOf({ origin }: Collector): Readonly<Record<string, string>> {
+function envOf({ origin }: Pick<Collector, "origin">): Readonly<Record<string, string>> {
   return { OTEL_EXPORTER_OTLP_ENDPOINT: origin, OTEL_BSP_SCHEDULE_DELAY: "50" };
 }
 
@@ -86,7 +87,7 @@ test.each([
 ])("a collector that %s fails no request and no stop", async (_, hangs) => {
   const { origin } = await aCollector({ hangs: true });
   const env = {
-    ...envOf({ origin: hangs ? origin : "http://127.0.0.1:9" } as Collector),
+    ...envOf({ origin: hangs ? origin : `http://127.0.0.1:${await freePort()}` }),
     OTEL_BSP_MAX_QUEUE_SIZE: "8",
     OTEL_BSP_MAX_EXPORT_BATCH_SIZE: "4",
     OTEL_BSP_EXPORT_TIMEOUT: "200",
