@@ -28,10 +28,12 @@ const isForMaintainers = ({ code }: Snippet) => /^pnpm .*\n$/.test(code);
 const needsDocker = ({ page, section }: Snippet) =>
   page === "docs/operations.md" && section === "In a container";
 /**
- * Whether `packages/cli/src/documentation.test.ts` runs a command, because the command needs prepared files.
+ * Whether another test runs a command, because the command needs prepared files or services:
+ * `packages/cli/src/documentation.test.ts` or `cluster-walk.test.ts`.
  */
 const isRunElsewhere = ({ page, section }: Snippet) =>
-  page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing";
+  (page === "docs/cli.md" && section !== "" && section !== "A pipeline from nothing") ||
+  (page === "docs/operations.md" && section === "From one machine to a cluster");
 
 const walks = pages
   .map((page) => ({
@@ -156,6 +158,8 @@ test("every code block has a known language, so that tests find shell commands a
     "ini",
     "nginx",
     "caddy",
+    "haproxy",
+    "sql",
     "json",
     "yaml",
     "xml",

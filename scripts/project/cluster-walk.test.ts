@@ -1,0 +1,118 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+import { startWriters } from "../../packages/server/test/faults/writers.ts";
+import { freePort } from "../../packages/server/test/free-port.ts";
+import { createHttpClient, type HttpClient } from "../../packages/server/test/http-client.ts";
+import { startPostgres, type TestPostgres } from "../../packages/server/test/postgres.ts";
+import { aPerson } from "../../packages/server/test/registered.ts";
+import { runSql } from "../../packages/server/test/run-sql.ts";
+import { startS3Server } from "../../packages/server/test/s3-server.ts";
+import type { ServerProcess } from "../../packages/server/test/server-process.ts";
+import { aDataFolder, serving } from "../../packages/server/test/serving.ts";
+import { snippetsOf, type Snippet } from "./documentation/snippets.ts";
+import { checkoutCopy } from "./documentation/walk.ts";
+
+const page = "docs/operations.md";
+const ofPage = snippetsOf(page);
+const steps = ofPage.filter(({ section }) => section === "From one machine to a cluster");
+const [createDatabase = "", createExtension = ""] = codeOf("sql");
+const [settings = ""] = codeOf("ini");
+const [backUp = "", restore = "", rollBack = ""] = codeOf("sh");
+const [balancer = ""] = codeOf("haproxy");
+
+function codeOf(language: string): readonly string[] {
+  return steps.filter((step) => step.language === language).map(({ code }) => code);
+}
+
+let postgres: TestPostgres;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await s3.stop();
+});
+
+const known = { email: "rana@nashra.example", password: "six leaves of mint" };
+
+test("the steps from one machine to a cluster, and back, keep every version of every leaflet", async () => {
+  const copy = checkoutCopy("http://localhost:3000");
+  onTestFinished(() => copy.remove());
+  const place = join(copy.folder, "srv");
+  const old = await serving({ folder: join(place, "data") });
+  const before = await writeSomething(await aPerson(old, known), "one machine");
+  expect(await old.terminate()).toBe(0);
+
+  const env = await prepare(place);
+  const settled = { code: `export NASHRA_DATA=/srv/data\n` };
+  const printed = await copy.walk(shell(settled, { code: backUp }, { code: restore }));
+  expect(printed.join("")).toMatch(/^Restored .*: \d+ leaflets, .*\.$/m);
+  expect(printed.join("")).toContain("nothing is wrong");
+
+  const folder = aDataFolder();
+  const one = await serving({ folder, env });
+  const two = await serving({ folder, env });
+  for (const server of [one, two]) await before.verify(await signedIn(server.origin));
+  const after = await writeSomething(await signedIn(one.origin), "cluster");
+  await after.verify(await signedIn(two.origin));
+  for (const server of [one, two]) expect(await server.terminate()).toBe(0);
+  // A pod with a read-only root file system can run these servers.
+  expect(readdirSync(folder)).toEqual([]);
+
+  const source = { code: restore.split("\n").slice(0, 3).join("\n") };
+  await copy.walk(shell(source, { code: rollBack }));
+  const last = await serving({ folder: join(place, "one-machine") });
+  for (const written of [before, after]) await written.verify(await signedIn(last.origin));
+});
+
+/** The blocks of a walk, after the one that defines the command. */
+function shell(...blocks: readonly { readonly code: string }[]): readonly Snippet[] {
+  const [first] = ofPage.filter(({ language }) => language === "sh");
+  if (first === undefined) throw new Error("The page has no commands.");
+  return [first, ...blocks.map(({ code }) => ({ ...first, code: `${code}\n` }))];
+}
+
+async function writeSomething(client: HttpClient, name: string) {
+  const writers = startWriters(client, 2, name);
+  await writers.underWay();
+  return writers.stopped();
+}
+
+async function signedIn(origin: string): Promise<HttpClient> {
+  const client = createHttpClient(origin);
+  const reply = await client.call("POST", "/api/users/login", { body: known });
+  expect(reply.status, reply.text).toBe(200);
+  return client;
+}
+
+/** Prepares the database and the settings as the page says. Returns the settings. */
+async function prepare(place: string): Promise<Readonly<Record<string, string>>> {
+  const administrator = new URL(await postgres.newDatabase());
+  // The account of the administrator is called nashra in the tests.
+  await runSql(administrator.href, createDatabase.replaceAll("nashra", "leaflets"));
+  administrator.pathname = "leaflets";
+  await runSql(administrator.href, createExtension);
+  const database = new URL(administrator);
+  database.username = "leaflets";
+  database.password = "change-this-password";
+  const here = settings
+    .replaceAll("/srv/", `${place}/`)
+    .replace("https://objects.example", s3.endpoint)
+    .replace("HOST=0.0.0.0", "HOST=127.0.0.1")
+    .replace("NOTICE=10s", "NOTICE=10ms");
+  mkdirSync(join(place, "nashra"));
+  writeFileSync(join(place, "nashra/cluster.env"), here);
+  writeFileSync(join(place, "nashra/database-url"), `${database.href}\n`);
+  for (const key of ["access-key-id", "secret-access-key"])
+    writeFileSync(join(place, "nashra", key), "S3RVER\n");
+  const pairs = [...here.matchAll(/^(\w+)='?([^'\n]*)'?$/gm)];
+  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
+}
