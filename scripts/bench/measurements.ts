@@ -14,6 +14,7 @@ import { publicSideOfServer, type PublicStoreOptions } from "./server-public.ts"
 import { readsOfServer } from "./server-reads.ts";
 import { searchesOfServer } from "./server-search.ts";
 import { sizesOfServer } from "./server-sizes.ts";
+import { versionsOfServer } from "./server-versions.ts";
 import { uploadsToServer } from "./server-uploads.ts";
 import { writesOfServer } from "./server-writes.ts";
 
@@ -109,6 +110,7 @@ export const measurements: Readonly<
   "server-flood": floodsOfServer,
   "server-costs": costsOfServer,
   "server-sizes": sizesOfServer,
+  "server-versions": versionsOfServer,
   "server-public": publicSideOfServer,
   "server-pages": pagesOfServer,
   typing: typingInBuilder,

@@ -128,7 +128,8 @@ async function signInsASecond({ port }: MeasuredServer): Promise<number> {
   return count / ((performance.now() - started) / 1000);
 }
 
-function bytesIn(folder: string, name = /./): number {
+/** The sizes of the files of a folder together, if their names match. */
+export function bytesIn(folder: string, name = /./): number {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => name.test(file))
     .map((file) => statSync(join(folder, file)))

@@ -18,5 +18,6 @@ export const generators: Readonly<Record<string, () => Promise<GeneratedFiles>>>
   explanations: async () => (await import("./explanations.ts")).explanationFiles(),
   "draw-example-images": async () =>
     (await import("../media/draw-example-images.ts")).illustratedFiles(),
+  scaling: async () => (await import("../bench/scaling.ts")).scalingFiles(),
   examples: async () => (await import("./examples.ts")).exampleFiles(),
 };
