@@ -173,6 +173,15 @@ const count = (number: number) => number.toLocaleString("en-US");
 
 /** Bytes in GB or TB. */
 function size(bytes: number): string {
+  return bytes < 1e12 ? `${short(bytes / 1e9)} GB` : `${short(bytes / 1e12)} TB`;
+}
+
+/** Two significant digits. */
+const short = (value: number) => String(Number(value.toPrecision(2)));
+const count = (number: number) => number.toLocaleString("en-US");
+
+/** Bytes in GB or TB. */
+function size(bytes: number): string {
   const [unit, factor] = bytes < 1e12 ? ["GB", 1e9] : (["TB", 1e12] as const);
   return `${short(bytes / Number(factor))} ${unit}`;
 }

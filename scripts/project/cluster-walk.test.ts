@@ -1,8 +1,5 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
@@ -15,6 +12,8 @@ import { runSql } from "../../packages/server/test/run-sql.ts";
 import { startS3Server } from "../../packages/server/test/s3-server.ts";
 import type { ServerProcess } from "../../packages/server/test/server-process.ts";
 import { aDataFolder, serving } from "../../packages/server/test/serving.ts";
+import { isInstalled, startService } from "./documentation/installed-service.ts";
+import { replaced } from "./documentation/replaced.ts";
 import { snippetsOf, type Snippet } from "./documentation/snippets.ts";
 import { checkoutCopy } from "./documentation/walk.ts";
 
@@ -63,7 +62,13 @@ test("the steps from one machine to a cluster, and back, keep every version of e
   for (const server of [one, two]) await before.verify(await signedIn(server.origin));
   const after = await writeSomething(await signedIn(one.origin), "cluster");
   await after.verify(await signedIn(two.origin));
-  for (const server of [one, two]) expect(await server.terminate()).toBe(0);
+  const entry = await balanced([one, two]);
+  expect(await one.terminate()).toBe(0);
+  await after.verify(await signedIn(entry ?? two.origin));
+  const again = await serving({ folder, env, port: one.port });
+  expect(await two.terminate()).toBe(0);
+  await after.verify(await signedIn(entry ?? again.origin));
+  expect(await again.terminate()).toBe(0);
   // A pod with a read-only root file system can run these servers.
   expect(readdirSync(folder)).toEqual([]);
 
@@ -73,9 +78,26 @@ test("the steps from one machine to a cluster, and back, keep every version of e
   for (const written of [before, after]) await written.verify(await signedIn(last.origin));
 });
 
+/** The address of HAProxy with the configuration of the page, if this machine has HAProxy. */
+async function balanced([one, two]: readonly [ServerProcess, ServerProcess]) {
+  if (!isInstalled("haproxy")) return undefined;
+  const port = await freePort();
+  const file = join(aDataFolder(), "haproxy.cfg");
+  chmodSync(dirname(file), 0o755);
+  const text = replaced(balancer, {
+    "bind :443 ssl crt /etc/haproxy/leaflets.example.pem alpn h2,http/1.1": `bind 127.0.0.1:${port}`,
+    "10.0.0.11:3000": `127.0.0.1:${one.port}`,
+    "10.0.0.12:3000": `127.0.0.1:${two.port}`,
+  });
+  writeFileSync(file, text);
+  const service = await startService("haproxy", ["-db", "-f", file], port);
+  onTestFinished(() => service.stop());
+  return `http://127.0.0.1:${port}`;
+}
+
 /** The blocks of a walk, after the one that defines the command. */
 function shell(...blocks: readonly { readonly code: string }[]): readonly Snippet[] {
-  const [first] = ofPage.filter(({ language }) => language === "sh");
+  const first = ofPage.find(({ language }) => language === "sh");
   if (first === undefined) throw new Error("The page has no commands.");
   return [first, ...blocks.map(({ code }) => ({ ...first, code: `${code}\n` }))];
 }
@@ -103,11 +125,11 @@ async function prepare(place: string): Promise<Readonly<Record<string, string>>>
   const database = new URL(administrator);
   database.username = "leaflets";
   database.password = "change-this-password";
-  const here = settings
-    .replaceAll("/srv/", `${place}/`)
-    .replace("https://objects.example", s3.endpoint)
-    .replace("HOST=0.0.0.0", "HOST=127.0.0.1")
-    .replace("NOTICE=10s", "NOTICE=10ms");
+  const here = replaced(settings.replaceAll("/srv/", `${place}/`), {
+    "https://objects.example": s3.endpoint,
+    "HOST=0.0.0.0": "HOST=127.0.0.1",
+    "NASHRA_DRAIN_NOTICE=10s": "NASHRA_DRAIN_NOTICE=10ms",
+  });
   mkdirSync(join(place, "nashra"));
   writeFileSync(join(place, "nashra/cluster.env"), here);
   writeFileSync(join(place, "nashra/database-url"), `${database.href}\n`);

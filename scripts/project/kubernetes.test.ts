@@ -7,6 +7,7 @@ import { pgbouncerFaults } from "./kubernetes/pgbouncer-faults.ts";
 import { isServer, podFaults } from "./kubernetes/pod-faults.ts";
 import { schemaFaults } from "./kubernetes/schema-faults.ts";
 import { readSettings, settingsFaults } from "./kubernetes/settings-faults.ts";
+import { snippetsOf } from "./documentation/snippets.ts";
 import { projectFiles, projectText } from "./project-files.ts";
 
 const folder = "examples/kubernetes";
@@ -143,6 +144,29 @@ describe("the Kubernetes example", () => {
       Object.values(stringData ?? {}),
     );
     expect(new Set(values)).toEqual(new Set([""]));
+  });
+
+  test("has commands in its README that name existing objects, files and subcommands", () => {
+    const code = snippetsOf(`${folder}/README.md`).map((snippet) => snippet.code);
+    const all = code.join("").trimEnd();
+    const found = (pattern: RegExp) => [...all.matchAll(pattern)].map(([, name = ""]) => name);
+    const objects = objectsIn(asShipped);
+    const known = new Set(objects.map((object) => nameOf(object).toLowerCase().replace(" ", "/")));
+    expect(all.split("\n").filter((line) => !line.startsWith("kubectl "))).toEqual([]);
+    const named = found(/\b((?:deployment|job)\/\S+)/g);
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    expect(new Set(found(/--namespace (\S+)/g))).toEqual(new Set(["nashra"]));
+    expect(found(/--kustomize (\S+)/g)).toEqual([folder]);
+    for (const file of found(/--filename (\S+)/g)) expect(projectFiles(file)).toEqual([file]);
+    const selected = found(/--selector app\.kubernetes\.io\/component=(\S+)/g);
+    const components = podsIn(objects).map(({ labels }) => labels["app.kubernetes.io/component"]);
+    expect(selected.length).toBeGreaterThan(0);
+    expect(components).toEqual(expect.arrayContaining(selected));
+    const commands = found(/-- (nashra-server [a-z]+ [a-z]+)/g);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands)
+      expect(projectText("docs/operations.md")).toContain(`| \`${command} `);
   });
 
   test("is applied completely, in its namespace, except for what is applied by hand", () => {
