@@ -145,7 +145,7 @@ const units: Readonly<Record<string, number>> = { "": 1, kB: 1e3, MB: 1e6, GB: 1
 /** A value of the table in docs/performance.md: bytes, seconds or a number. */
 function recorded(read: ReadPage, what: string): { readonly text: string; readonly value: number } {
   const text = recordedText(read, what);
-  const [, digits = "", unit = ""] = /^([\d.]+) ?(\w*)$/.exec(text) ?? [];
+  const [, digits = "", unit = ""] = /^([\d.]+) ?([a-zA-Z]*)$/.exec(text) ?? [];
   const factor = units[unit];
   if (digits === "" || factor === undefined) throw new Error(`${what}: ${text} is not a number.`);
   return { text, value: Number(digits) * factor };
@@ -174,16 +174,6 @@ const count = (number: number) => number.toLocaleString("en-US");
 /** Bytes in GB or TB. */
 function size(bytes: number): string {
   return bytes < 1e12 ? `${short(bytes / 1e9)} GB` : `${short(bytes / 1e12)} TB`;
-}
-
-/** Two significant digits. */
-const short = (value: number) => String(Number(value.toPrecision(2)));
-const count = (number: number) => number.toLocaleString("en-US");
-
-/** Bytes in GB or TB. */
-function size(bytes: number): string {
-  const [unit, factor] = bytes < 1e12 ? ["GB", 1e9] : (["TB", 1e12] as const);
-  return `${short(bytes / Number(factor))} ${unit}`;
 }
 
 /** A Markdown table as the formatter writes it. */
