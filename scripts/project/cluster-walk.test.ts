@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -16,6 +16,8 @@ import { isInstalled, startService } from "./documentation/installed-service.ts"
 import { replaced } from "./documentation/replaced.ts";
 import { snippetsOf, type Snippet } from "./documentation/snippets.ts";
 import { checkoutCopy } from "./documentation/walk.ts";
+import { objectsIn, ofKind } from "./kubernetes/manifests.ts";
+import { projectText } from "./project-files.ts";
 
 const page = "docs/operations.md";
 const ofPage = snippetsOf(page);
@@ -77,6 +79,39 @@ test("the steps from one machine to a cluster, and back, keep every version of e
   const last = await serving({ folder: join(place, "one-machine") });
   for (const written of [before, after]) await written.verify(await signedIn(last.origin));
 });
+
+test("the nightly backup of the Kubernetes example writes a file, and deletes old ones only after a complete backup", async () => {
+  const copy = checkoutCopy("http://localhost:3000");
+  onTestFinished(() => copy.remove());
+  const script = nightlyBackup().replaceAll("/backup", "/srv/backup");
+  const files = join(copy.folder, "srv/backup");
+  mkdirSync(files, { recursive: true });
+  for (const [name, day] of [
+    ["old", "2026-01-01"],
+    ["other", "2099-01-01"],
+  ] as const) {
+    const file = join(files, `${name}.nashra`);
+    writeFileSync(file, "");
+    utimesSync(file, new Date(day), new Date(day));
+  }
+  const settled = { code: "export NASHRA_DATA=/srv/data\n" };
+  await expect(copy.walk(shell(settled, { code: script }))).rejects.toThrow("There is no store");
+  expect(readdirSync(files).toSorted()).toEqual(["old.nashra", "other.nashra"]);
+  await copy.walk(shell(settled, { code: "nashra-server migrate" }, { code: script }));
+  expect(readdirSync(files).toSorted()).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}\.nashra$/),
+    "other.nashra",
+  ]);
+});
+
+/** The shell script of the CronJob. */
+function nightlyBackup(): string {
+  const [job] = ofKind(objectsIn(projectText("examples/kubernetes/backup.yaml")), "CronJob");
+  const [container] = job?.spec?.jobTemplate.spec?.template.spec?.containers ?? [];
+  // The walk runs its commands with these options, too.
+  expect(container?.command).toEqual(["/bin/sh", "-euc"]);
+  return container?.args?.[0] ?? "";
+}
 
 /** The address of HAProxy with the configuration of the page, if this machine has HAProxy. */
 async function balanced([one, two]: readonly [ServerProcess, ServerProcess]) {
