@@ -31,6 +31,12 @@ async function verify(context: CommandContext): Promise<ExitCode> {
       `${counted(found.blobs, "image or XML text", "images and XML texts")}: ` +
       `${problems === 0 ? "nothing is wrong" : counted(problems, "fault")}.\n`,
   );
+  const { last, unsealed } = found.audit;
+  if (last !== undefined)
+    context.stderr.write(
+      `The audit log is sealed up to batch ${last.number} with the hash ${last.hash}; ` +
+        `${unsealed === 1 ? "1 entry follows" : `${unsealed} entries follow`}.\n`,
+    );
   for (const [count, one, many] of [
     [found.unsealed, "version", "versions"],
     [found.unsealedRows, "account, token or audit entry", "accounts, tokens and audit entries"],

@@ -3,6 +3,7 @@
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
+import type { AuditLog } from "./audit-ports.ts";
 import type { KeyCompletion } from "./idempotency-ports.ts";
 
 /** A person with an account. Only {@link Account} contains the password hash. */
@@ -76,6 +77,8 @@ export type AuditAction =
   | "leaflet.undeleted"
   | "leaflet.purged"
   | "leaflet.product-group-changed"
+  | "audit.exported"
+  | "audit.entries-removed"
   | "access.refused"
   | "throttle.refused"
   | "store.loss-accepted"
@@ -245,7 +248,7 @@ export interface ThrottleStore {
   purge(now: number): Promise<number>;
 }
 
-export interface AuditStore {
+export interface AuditStore extends AuditLog {
   add(entry: AuditEntry): Promise<void>;
   /** Newest first. */
   list(query: {

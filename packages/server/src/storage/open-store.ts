@@ -7,7 +7,8 @@ import type { BlobBackend } from "./blobs/verified-blobs.ts";
 import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
 import { keptDeleted, StoreFullError, type Store } from "./ports.ts";
 import type { AuditEntry } from "./account-ports.ts";
-import { addAudit, createAuditStore } from "./sql/audit-store.ts";
+import { addAudit } from "./sql/add-audit.ts";
+import { createAuditStore } from "./sql/audit-store.ts";
 import type { Database, DatabaseLocation } from "./sql/database.ts";
 import { openDatabase } from "./sql/open-database.ts";
 import { createInstanceStore } from "./sql/instance-store.ts";
@@ -224,7 +225,7 @@ function compose(
     tokens: createTokenStore(database),
     throttle,
     idempotency,
-    audit: createAuditStore(database),
+    audit: createAuditStore(database, holder),
     leaflets,
     publications: createPublicationStore(database),
     messages: createMessageStore(database),

@@ -1,4 +1,5 @@
 import { largestRow } from "./largest-row.ts";
+import { openAuditCheck, type AuditChain } from "./check-audit.ts";
 import { checkBlobs } from "./check-blobs.ts";
 import { checkCounters, checkQuotas } from "./check-counters.ts";
 import { checkReferences } from "./check-references.ts";
@@ -22,6 +23,7 @@ export interface StoreCheck {
   readonly unsealedRows: number;
   /** Blobs that a leaflet needs. */
   readonly blobs: number;
+  readonly audit: AuditChain;
   /** Number of faults that were reported. */
   readonly problems: number;
 }
@@ -71,13 +73,16 @@ async function checkRows(
     report({ kind: "row-unreadable", location: row, detail: reason });
   };
   let unsealedRows = 0;
+  const auditCheck = await openAuditCheck(snapshot, unread, report);
   for (const table of hashedTables)
     for await (const row of snapshot.rows(table, unread)) {
       if (row["hash"] === null) unsealedRows += 1;
       checkRow(table, row, report);
       if (table === "users") scratch.addUser(row);
       if (table === "tokens") scratch.addToken(row);
+      if (table === "audit_events") await auditCheck.add(row);
     }
+  const audit = await auditCheck.end();
   for await (const row of snapshot.rows("leaflet_blobs", unread)) scratch.addReference(row);
   const count = await checkBlobs(snapshot, { blobs, scratch, report, unread });
   let versions = 0;
@@ -95,5 +100,5 @@ async function checkRows(
   }
   checkQuotas(scratch, report);
   checkReferences(scratch, report);
-  return { leaflets, versions, unsealed, unsealedRows, rebuilt, blobs: count };
+  return { leaflets, versions, unsealed, unsealedRows, rebuilt, blobs: count, audit };
 }

@@ -43,10 +43,7 @@ async function insert(
   rows: readonly Row[],
 ): Promise<Error | undefined> {
   // `toRow` has checked that each of them is a row of this table.
-  const values = rows.map((row) => withoutSequence(table, row)) as InsertObject<
-    Schema,
-    KeptTable
-  >[];
+  const values = [...rows] as InsertObject<Schema, KeptTable>[];
   await sql`savepoint rows`.execute(write);
   try {
     await write.insertInto(table).values(values).execute();
@@ -67,14 +64,4 @@ function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") return error.errcode % 256 === 19;
   return "code" in error && typeof error.code === "string" && error.code.startsWith("23");
-}
-
-/**
- * Removes the sequence number from a row of the audit log. The database assigns new numbers in the order of
- * the rows, so that entries that are written later get greater numbers.
- */
-function withoutSequence(table: keyof Schema, row: Row): Row {
-  if (table !== "audit_events") return row;
-  const { seq: _, ...rest } = row;
-  return rest;
 }

@@ -1,3 +1,4 @@
+import { batchHash, type BatchFacts } from "../sql/audit-batch.ts";
 import { hashedTables, isRowIntact, type HashedTable, type SealedRow } from "../sql/row-hash.ts";
 import { contentHashOf, versionHash, type HashedRow } from "../sql/version-hash.ts";
 import type { KeptTable, Row } from "./tables.ts";
@@ -9,6 +10,7 @@ import type { KeptTable, Row } from "./tables.ts";
 export async function isIntact(table: KeptTable, row: Row): Promise<boolean> {
   // The snapshot has checked the columns and their types.
   if (table === "leaflet_revisions") return isVersionIntact(row as unknown as VersionRow);
+  if (table === "audit_batches") return batchHash(row as unknown as BatchFacts) === row["hash"];
   return !isHashed(table) || isRowIntact(table, row as unknown as SealedRow<HashedTable>);
 }
 

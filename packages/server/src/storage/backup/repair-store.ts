@@ -1,6 +1,6 @@
 import { openBlobs } from "../blobs/open-blobs.ts";
 import { openStore } from "../open-store.ts";
-import { addAudit } from "../sql/audit-store.ts";
+import { addAudit } from "../sql/add-audit.ts";
 import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import type { ReportRepair } from "./leaflet-repair.ts";

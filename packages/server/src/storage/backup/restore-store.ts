@@ -1,9 +1,10 @@
 import { open, type FileHandle } from "node:fs/promises";
+import { sql } from "kysely";
 import { openBlobs } from "../blobs/open-blobs.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { openStore } from "../open-store.ts";
 import type { Blob } from "../ports.ts";
-import { addAudit } from "../sql/audit-store.ts";
+import { addAudit } from "../sql/add-audit.ts";
 import type { Database, Writer } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
 import { BackupError } from "./backup-error.ts";
@@ -50,6 +51,7 @@ export async function restoreStore(
         const restored = await restoreRows(write, source, report);
         // After a fault the numbers differ, and the fault names the rows.
         if (faults === 0) await assertComplete(write, manifest);
+        await continueNumbers(database.engine, write);
         await addRestoreEntry(write, manifest);
         return restored;
       });
@@ -117,6 +119,26 @@ async function assertComplete(write: Writer, { tables }: Manifest): Promise<void
     throw new BackupError(
       `${count} rows of ${table} were restored, but the backup has ${tables[table].rows}.`,
     );
+  }
+}
+
+/** The entries of the audit log keep their numbers, which their batches cover. Later entries get greater ones. */
+async function continueNumbers(engine: Database["engine"], write: Writer): Promise<void> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(last), 0) as last from (
+      select max(seq) as last from audit_events
+      union all select max(last_seq) from audit_batches
+      union all select max(last_seq) from audit_removals
+    ) as numbers`.execute(write);
+  const last = rows[0]?.last ?? 0;
+  if (engine === "sqlite") {
+    await sql`delete from sqlite_sequence where name = 'audit_events'`.execute(write);
+    await sql`insert into sqlite_sequence (name, seq) values ('audit_events', ${last})`.execute(
+      write,
+    );
+  } else {
+    const sequence = sql`pg_get_serial_sequence('audit_events', 'seq')`;
+    await sql`select setval(${sequence}, ${last + 1}, false)`.execute(write);
   }
 }
 

@@ -11,9 +11,10 @@ export interface StoreProblem {
     | "blob-missing"
     | "blob-damaged"
     | "reference-wrong"
-    | "counter-wrong";
+    | "counter-wrong"
+    | "audit-chain-broken";
   /**
-   * `leaflet <id> version <n>`, `leaflet <id>`, `blob <hash>`, `user <id>`, `token <id>`, `audit event <n>`,
+   * `leaflet <id> version <n>`, `leaflet <id>`, `blob <hash>`, `user <id>`, `token <id>`, `audit event <n>`, `audit batch <n>`,
    * `database`, or the place of rows whose key cannot be read.
    */
   readonly location: string;

@@ -49,6 +49,17 @@ export const keptTables = {
     last_used_at: "integer or null",
     hash: "added text or null",
   },
+  // Before the entries: a record that is written later must name an existing batch.
+  audit_removals: {
+    last_batch: "integer",
+    hash: "hash",
+    last_seq: "integer",
+    batches: "integer",
+    entries: "integer",
+    oldest_at: "integer",
+    newest_at: "integer",
+    removed_at: "integer",
+  },
   audit_events: {
     seq: "integer",
     at: "integer",
@@ -61,6 +72,18 @@ export const keptTables = {
     request_id: "text or null",
     detail: "text or null",
     hash: "added text or null",
+  },
+  audit_batches: {
+    number: "integer",
+    first_seq: "integer",
+    last_seq: "integer",
+    oldest_at: "integer",
+    newest_at: "integer",
+    entries: "integer",
+    entries_hash: "hash",
+    sealed_at: "integer",
+    previous_hash: "text or null",
+    hash: "hash",
   },
   leaflets: {
     id: "text",
@@ -205,7 +228,9 @@ export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; /
 export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
   users: ["id"],
   tokens: ["id"],
+  audit_removals: ["last_batch"],
   audit_events: ["seq"],
+  audit_batches: ["number"],
   leaflets: ["id"],
   leaflet_revisions: ["leaflet_id", "version"],
   blobs: ["hash"],
@@ -222,6 +247,8 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
 
 /** Backups of earlier versions do not have these tables. */
 export const addedTables = [
+  "audit_removals",
+  "audit_batches",
   "publications",
   "public_leaflets",
   "gtin_holders",

@@ -20,6 +20,10 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
       return `token ${text("id")}`;
     case "audit_events":
       return `audit event ${text("seq")}`;
+    case "audit_batches":
+      return `audit batch ${text("number")}`;
+    case "audit_removals":
+      return `removal of audit batches up to ${text("last_batch")}`;
     case "leaflets":
       return `leaflet ${text("id")}`;
     case "leaflet_revisions":

@@ -1,12 +1,19 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { AuditAction, AuditEntry, AuditStore } from "../account-ports.ts";
-import type { Database, Writer } from "./database.ts";
-import { isStorable, storable } from "./database-text.ts";
-import { rowHash } from "./row-hash.ts";
+import { auditPage } from "./audit-pages.ts";
+import { removeNext } from "./audit-removal.ts";
+import { sealNext } from "./audit-sealer.ts";
+import { addAudit } from "./add-audit.ts";
+import type { Database } from "./database.ts";
+import { isStorable } from "./database-text.ts";
 import type { AuditEventsTable } from "./schema.ts";
 
-export function createAuditStore(database: Database): AuditStore {
+/** `holder` is an id of this server: only one server seals. */
+export function createAuditStore(database: Database, holder: string): AuditStore {
   return {
+    page: (query) => auditPage(database, query),
+    sealNext: (now) => sealNext(database, holder, now),
+    removeNext: (before, now) => removeNext(database, holder, before, now),
     add: (entry) => database.transaction((write) => addAudit(write, [entry])),
     async list({ limit, targetId }) {
       if (!isStorable(targetId)) return [];
@@ -15,35 +22,6 @@ export function createAuditStore(database: Database): AuditStore {
       return (await of.orderBy("seq", "desc").limit(limit).execute()).map(toEntry);
     },
   };
-}
-
-/**
- * Writes the audit entries of an action in the transaction of the action. No entry is rejected because of its
- * text: characters that a database cannot store become U+FFFD.
- */
-export async function addAudit(write: Writer, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await write.insertInto("audit_events").values(entries.map(toRow)).execute();
-}
-
-function toRow(entry: AuditEntry): Insertable<AuditEventsTable> {
-  const row = {
-    at: entry.at,
-    action: entry.action,
-    outcome: entry.outcome,
-    actor_id: textOrNull(entry.actorId),
-    by: storable(entry.by),
-    target_id: textOrNull(entry.targetId),
-    address: textOrNull(entry.address),
-    request_id: textOrNull(entry.requestId),
-    // JSON escapes control characters and lone surrogates, so the text is one line that every database can store.
-    detail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
-  };
-  return { ...row, hash: rowHash("audit_events", row) };
-}
-
-function textOrNull(text: string | undefined): string | null {
-  return text === undefined ? null : storable(text);
 }
 
 function toEntry(row: Selectable<AuditEventsTable>): AuditEntry {

@@ -4,7 +4,7 @@ import {
   type BlobStore,
   type LeafletStore,
 } from "../ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { readLastPublished } from "./last-published.ts";

@@ -1,6 +1,6 @@
 import type { GroupInput, GroupOutcome } from "../group-ports.ts";
 import type { LeafletStore } from "../ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { lockOwner } from "./leaflet-quota.ts";

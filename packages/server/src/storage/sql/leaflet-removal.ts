@@ -1,6 +1,6 @@
 import { StoreCorruptError } from "../errors.ts";
 import type { LeafletStore } from "../ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";

@@ -7,7 +7,7 @@ import {
   type StoredLeaflet,
 } from "../ports.ts";
 import { StoreCorruptError } from "../errors.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Reader, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { completeKey } from "./idempotency-store.ts";

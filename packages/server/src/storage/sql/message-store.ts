@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ContactMessage, MessageStore } from "../message-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import type { ContactMessagesTable } from "./schema.ts";

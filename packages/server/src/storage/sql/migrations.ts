@@ -7,6 +7,7 @@ import {
   StoreServedError,
 } from "../errors.ts";
 import type { Database, Reader, Writer } from "./database.ts";
+import { auditBatches } from "./migrations-audit-batches.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { frozenDocuments } from "./migrations-frozen.ts";
 import { commitCounter } from "./migrations-commits.ts";
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   // An older program withdraws a version without a trace of it in its history.
   contracting(withdrawals),
   expanding(ownIndex),
+  expanding(auditBatches),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

@@ -6,7 +6,7 @@ import {
   type Publication,
   type PublicationStore,
 } from "../publication-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { lockOwner } from "./leaflet-quota.ts";

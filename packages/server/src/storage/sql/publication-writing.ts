@@ -1,6 +1,6 @@
 import { longGtin } from "@nashra/engine/digital-link";
 import type { PublicationFacts, PublishInput } from "../publication-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Writer } from "./database.ts";
 import { gtinsIn } from "./gtin-columns.ts";
 import { hideResources, indexLeaflet } from "./rest-index.ts";

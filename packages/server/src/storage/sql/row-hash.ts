@@ -6,7 +6,8 @@ const format = 1;
 
 /**
  * The columns that the hash of a row covers. Not covered are counters and the time of last use, which change without
- * a change of the row's meaning, and the sequence number of an audit entry, which a restore assigns anew.
+ * a change of the row's meaning, and the number of an audit entry, which the batch of the entry covers
+ * (`audit-batch.ts`).
  */
 export const hashedRowColumns = {
   users: [

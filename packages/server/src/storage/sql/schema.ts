@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { AuditBatchesTable, AuditRemovalsTable } from "./audit-schema.ts";
 import type { OwnLeafletsTable, OwnResourcesTable, OwnValuesTable } from "./own-schema.ts";
 import type {
   GtinHoldersTable,
@@ -20,6 +21,8 @@ export interface Schema {
   tokens: TokensTable;
   throttle: ThrottleTable;
   audit_events: AuditEventsTable;
+  audit_batches: AuditBatchesTable;
+  audit_removals: AuditRemovalsTable;
   leaflets: LeafletsTable;
   leaflet_revisions: LeafletRevisionsTable;
   leaflet_blobs: LeafletBlobsTable;
@@ -42,8 +45,8 @@ export interface Schema {
 }
 
 /**
- * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied`, `scrub` (see
- * `scrub-position.ts`) and `last-backup` (see `last-backup.ts`).
+ * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied`, `scrub` (see `scrub-position.ts`),
+ * `audit-sealer` (see `audit-sealer-state.ts`) and `last-backup` (see `last-backup.ts`).
  */
 export interface MetaTable {
   readonly key: string;
@@ -103,8 +106,8 @@ export interface ThrottleTable {
 }
 
 /**
- * Append-only: a trigger refuses to change or remove a row. A row that is not yet sealed can get its hash, and nothing
- * else.
+ * Append-only: a trigger refuses to change or remove a row. A row that has no hash can get it, and nothing else. Rows of
+ * whole batches can be removed after a row of `audit_removals` names the last of them.
  */
 export interface AuditEventsTable {
   /** Increases in the order of writing, whatever the clock does. */

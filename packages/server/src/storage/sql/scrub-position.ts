@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database, Reader } from "./database.ts";
+import { lockMeta, setMeta } from "./meta-row.ts";
 
 // The daily part of the store to verify, in the row `scrub` of the table `meta`.
 
@@ -40,18 +41,7 @@ export async function claimPart(database: Database, holder: string, now: number)
     return { kind: "done", endedAt: known.endedAt };
   return database.unsyncedTransaction(async (write) => {
     // The row is locked before it is read, so that two servers do not claim the same part.
-    await write
-      .insertInto("meta")
-      .values({ key, value: "" })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute();
-    const row = await write
-      .selectFrom("meta")
-      .select("value")
-      .where("key", "=", key)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const stored = parsePart(row.value);
+    const stored = parsePart(await lockMeta(write, key));
     const isNew = sizes !== undefined && !isOf(stored, today);
     if (stored !== undefined && !isNew && isDone(stored))
       return { kind: "done", endedAt: stored.endedAt };
@@ -66,11 +56,7 @@ export async function claimPart(database: Database, holder: string, now: number)
       holder,
       leasedUntil: now + lease,
     };
-    await write
-      .updateTable("meta")
-      .set({ value: JSON.stringify(part) })
-      .where("key", "=", key)
-      .execute();
+    await setMeta(write, key, JSON.stringify(part));
     return { kind: "claimed", part };
   });
 }
@@ -89,14 +75,8 @@ export async function savePart(
 ): Promise<void> {
   const value = JSON.stringify(isDone(part) ? { ...part, endedAt: now, leasedUntil: 0 } : part);
   await database.unsyncedTransaction(async (write) => {
-    const row = await write
-      .selectFrom("meta")
-      .select("value")
-      .where("key", "=", key)
-      .forUpdate()
-      .executeTakeFirst();
-    if (parsePart(row?.value ?? "")?.holder !== holder) return;
-    await write.updateTable("meta").set({ value }).where("key", "=", key).execute();
+    if (parsePart(await lockMeta(write, key))?.holder !== holder) return;
+    await setMeta(write, key, value);
   });
 }
 

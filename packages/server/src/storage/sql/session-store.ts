@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
 import type { AuditEntry, Session, SessionStore } from "../account-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { assertUserIntact, toUser, verifiedUserColumns } from "./user-store-rows.ts";
 

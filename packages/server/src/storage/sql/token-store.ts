@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Token, TokenScope, TokenStore, User } from "../account-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import { completeKey } from "./idempotency-store.ts";
 import type { Database } from "./database.ts";
 import { assertRowIntact, rowHash } from "./row-hash.ts";

@@ -1,5 +1,5 @@
 import type { UserStore } from "../account-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { transferPublications } from "./publication-writing.ts";
 import { endSessions, lockUser, unlessEmailTaken, updateUser } from "./user-store-locking.ts";

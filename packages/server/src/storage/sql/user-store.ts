@@ -1,5 +1,5 @@
 import type { UserStore } from "../account-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database } from "./database.ts";
 import { changeByAdmin, deleteUser } from "./user-store-administration.ts";
 import { rowHash } from "./row-hash.ts";

@@ -1,7 +1,7 @@
 import { longGtin } from "@nashra/engine/digital-link";
 import { randomUUID } from "node:crypto";
 import { mostWaitingDeliveries, type WebhookEvent, type WebhookSubject } from "../webhook-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Writer } from "./database.ts";
 import { gtinsIn } from "./gtin-columns.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DeliveryJob, WebhookDelivery, WebhookStore } from "../webhook-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { storable } from "./database-text.ts";
 import { toDelivery, toWebhook, webhookColumns } from "./webhook-rows.ts";

@@ -1,5 +1,5 @@
 import { mostWebhooks, type Webhook, type WebhookStore } from "../webhook-ports.ts";
-import { addAudit } from "./audit-store.ts";
+import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { completeKey } from "./idempotency-store.ts";
