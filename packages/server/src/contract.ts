@@ -3,6 +3,7 @@
 export { endpoints, type EndpointName, type Endpoints } from "./api/contract/endpoints.ts";
 export type { Access, Endpoint, ProblemStatus, ReplyShape } from "./api/contract/endpoint.ts";
 export { problem, type Problem } from "./api/contract/problem.ts";
+export { auditActions } from "./api/audit/contract.ts";
 export { conflict } from "./api/leaflets/contract/leaflet.ts";
 export type {
   LeafletContentInput,

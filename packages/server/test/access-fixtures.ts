@@ -274,6 +274,8 @@ export function aCall(name: EndpointName, target: CallTarget): CallInput {
     case "listUsers":
     case "listPublications":
     case "listMessages":
+    case "listAudit":
+    case "exportAudit":
     case "getAnalytics":
     case "listSessions":
     case "listTokens":

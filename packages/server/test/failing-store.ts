@@ -16,6 +16,7 @@ const reading: ReadonlySet<string> = new Set([
   "accountById",
   "accountByEmail",
   "list",
+  "page",
   "find",
   "get",
   "getInBytes",

@@ -1,6 +1,7 @@
 import type { LeafletContext } from "../domain/leaflets/leaflet-context.ts";
 import type { Ports } from "../ports.ts";
 import { administrationHandlers } from "./administration/routes.ts";
+import { auditHandlers } from "./audit/routes.ts";
 import type { Handlers } from "./call.ts";
 import { contactHandlers } from "./contact/routes.ts";
 import { leafletHandlers } from "./leaflets/routes.ts";
@@ -16,6 +17,7 @@ export function createHandlers(ports: Ports, leaflets: LeafletContext): Handlers
     ...userHandlers(ports),
     ...leafletHandlers(leaflets),
     ...administrationHandlers(ports),
+    ...auditHandlers(ports),
     ...sessionHandlers(ports),
     ...tokenHandlers(ports),
     ...contactHandlers(ports),

@@ -21,7 +21,9 @@ export interface AuditRecord {
   readonly requestId: string | undefined;
   /** The stored text: a JSON object. */
   readonly detail: string | undefined;
-  /** Whether the entry is what was written; undefined: it has no hash yet. */
+  /** See `row-hash.ts`; undefined: an older server wrote the entry, and it has no hash yet. */
+  readonly hash: string | undefined;
+  /** Whether the entry is what was written; undefined: it has no hash. */
   readonly isIntact: boolean | undefined;
   /** The number of the sealed batch that contains the entry; undefined: it is not sealed yet. */
   readonly batch: number | undefined;

@@ -1,4 +1,5 @@
 import { administrationEndpoints } from "../administration/contract.ts";
+import { auditEndpoints } from "../audit/contract.ts";
 import { contactEndpoints } from "../contact/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { leafletEndpoints } from "../leaflets/contract/endpoints.ts";
@@ -17,6 +18,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...leafletEndpoints,
   ...administrationEndpoints,
+  ...auditEndpoints,
   ...tokenEndpoints,
   ...contactEndpoints,
   ...webhookEndpoints,

@@ -226,6 +226,25 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
     reply: { message: "Thank you for your message! We'll get back to you within 24 hours." },
   },
   listMessages: { reply: [contactMessage] },
+  listAudit: {
+    reply: [
+      {
+        seq: 4711,
+        at,
+        action: "user.signed-in",
+        outcome: "done",
+        by: "session",
+        actor: { _id: rana._id, name: rana.name, email: rana.email },
+        token: null,
+        target: rana._id,
+        address: "192.0.2.7",
+        requestId: "0d9f5c1e-2b3a-4c4d-8e5f-6a7b8c9d0e1f",
+        detail: null,
+        intact: true,
+        batch: 12,
+      },
+    ],
+  },
   changeMessage: { request: { read: true }, reply: { ...contactMessage, readAt: at } },
   getAnalytics: {
     reply: {

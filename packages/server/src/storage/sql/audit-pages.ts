@@ -38,6 +38,7 @@ export async function auditPage(
       address: row.address ?? undefined,
       requestId: row.request_id ?? undefined,
       detail: row.detail ?? undefined,
+      hash: row.hash ?? undefined,
       isIntact: row.hash === null ? undefined : isRowIntact("audit_events", row),
       batch: row.batch ?? undefined,
     }));
