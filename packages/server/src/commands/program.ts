@@ -176,6 +176,27 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .addArgument(new Argument("<file>", "a file that backup wrote"))
     .action(async (file: string) => run((await import("./restore.ts")).restore(file, context)));
   program
+    .command("audit")
+    .summary("export the audit log")
+    .command("export")
+    .description(
+      "Writes the audit log, with its sealed batches in NDJSON. The server may run meanwhile. The export is an entry " +
+        "of the log.",
+    )
+    .addOption(
+      new Option("--format <format>", "one JSON object for each line, or CSV without the batches")
+        .choices(["ndjson", "csv"])
+        .default("ndjson"),
+    )
+    .option(
+      "--from <time>",
+      "such as 2027-01-01 or 2027-01-01T12:00Z; the first time that is included",
+    )
+    .option("--to <time>", "the first time that is not included")
+    .option("--action <action>", "only entries of this action, such as user.signed-in")
+    .option("--output <file>", "file to write; it must not exist yet (default: standard output)")
+    .action(async (options) => run((await import("./audit.ts")).exportAudit(options, context)));
+  program
     .command("migrate")
     .description("Migrates the store to this version, as a start of the server does.")
     .action(async () => run((await import("./migrate.ts")).migrate(context)));

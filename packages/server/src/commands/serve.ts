@@ -18,6 +18,7 @@ import { announce } from "./announce.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { openServedStore, type Closers, type ServedConfig } from "./open-served-store.ts";
+import { sealAuditInBackground } from "./seal-audit.ts";
 import { sealInBackground } from "./seal-versions.ts";
 import { scrubInBackground } from "./scrub-store.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
@@ -113,6 +114,7 @@ async function start(config: ServedConfig, context: CommandContext, log: Log, cl
   await firstAdministrator(config, { ...ports, store: unlimited });
   const background = [sweepHourly, sendWebhooks, sealInBackground, scrubInBackground];
   closers.push(...background.map((begin) => begin(ports)));
+  closers.push(sealAuditInBackground(ports, config.auditRetention));
   if (config.metrics && metrics) {
     const metricsServer = await serveMetrics(metrics, config.metrics);
     closers.push(() => metricsServer.close());

@@ -3,6 +3,7 @@ import { hashSecret, isId, newBearer, newId } from "../domain/secrets.ts";
 import type { Token, TokenScope } from "../storage/account-ports.ts";
 import { checked, entry, personAt } from "./accounts.ts";
 import { withStore } from "./open.ts";
+import { readTime } from "./read-time.ts";
 import { Refusal, wrongUse } from "./refusal.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
@@ -95,10 +96,7 @@ function scopesOf(text: string): readonly TokenScope[] {
 
 function expiryOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
-  const form = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:\.\d+)?Z)?$/;
-  const at = form.test(text) ? Date.parse(text) : Number.NaN;
-  const sameDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10));
-  if (!sameDay) throw wrongUse("--expires must be a date such as 2027-01-01 (0:00 UTC)");
+  const at = readTime("--expires", text);
   if (at <= now) throw wrongUse("--expires must be in the future");
   return at;
 }

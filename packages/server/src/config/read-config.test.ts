@@ -35,6 +35,7 @@ test("uses a local folder, listens only on this machine and creates no administr
     site: undefined,
     logLevel: "info",
     storeQuota: undefined,
+    auditRetention: undefined,
     drainTime: 10_000,
     drainNotice: 0,
     settings: {
@@ -114,6 +115,7 @@ describe("accepts the environment", () => {
       { port: 9100, metrics: { port: 9100 } },
     ],
     [{ NASHRA_DRAIN_TIME: "30s" }, { drainTime: 30_000 }],
+    [{ NASHRA_AUDIT_RETENTION: "365d" }, { auditRetention: 365 * 86_400_000 }],
     [{ NASHRA_DRAIN_NOTICE: "5s" }, { drainNotice: 5_000 }],
     [{ NASHRA_LIMIT_SESSION_IDLE: "30m" }, { settings: { limits: { sessionIdle: 1_800_000 } } }],
     [{ NASHRA_LIMIT_BODY: "1MiB" }, { settings: { limits: { body: 1_048_576 } } }],
@@ -157,6 +159,7 @@ describe("checking the environment", () => {
     [{ NASHRA_USER_QUOTA: "0" }, "NASHRA_USER_QUOTA must be a size"],
     [{ NASHRA_STORE_QUOTA: "10" }, "NASHRA_STORE_QUOTA must be a size"],
     [{ NASHRA_LIMIT_BODY: "64" }, "NASHRA_LIMIT_BODY must be a size such as 64MiB"],
+    [{ NASHRA_AUDIT_RETENTION: "23h" }, "NASHRA_AUDIT_RETENTION must be a duration"],
     [{ NASHRA_DRAIN_TIME: "10" }, "NASHRA_DRAIN_TIME must be a duration"],
     [{ NASHRA_LIMIT_BODY: "1GiB" }, "NASHRA_LIMIT_BODIES_IN_FLIGHT must be at least"],
     [{ NASHRA_LIMIT_SESSION_IDLE: "30d" }, "NASHRA_LIMIT_SESSION_ABSOLUTE must be at least"],

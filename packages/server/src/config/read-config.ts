@@ -32,6 +32,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Maximum bytes of the whole store; undefined: no maximum. */
   readonly storeQuota: number | undefined;
+  /** Milliseconds after which entries of the audit log are removed; undefined: never. */
+  readonly auditRetention: number | undefined;
   /** Milliseconds that requests in progress may take after the port is closed. */
   readonly drainTime: number;
   /** Milliseconds between a signal to stop and the closing of the port. */
@@ -103,6 +105,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
     webhookNetworks: value("NASHRA_WEBHOOK_PRIVATE") ?? [],
     logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
     storeQuota: value("NASHRA_STORE_QUOTA"),
+    auditRetention: value("NASHRA_AUDIT_RETENTION"),
     drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,
     drainNotice: value("NASHRA_DRAIN_NOTICE") ?? 0,
     settings: {

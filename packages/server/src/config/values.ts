@@ -39,6 +39,14 @@ export function readDuration(text: string): Read<number> {
   return inUnits(text, durations, "a duration such as 500ms, 10s, 15m, 12h or 7d");
 }
 
+/** Reads a duration of a day or more in milliseconds: `365d`. */
+export function readRetention(text: string): Read<number> {
+  const duration = inUnits(text, durations, "a duration such as 365d, and at least 1d");
+  return duration.kind === "read" && duration.value < 86_400_000
+    ? wrong("a duration such as 365d, and at least 1d")
+    : duration;
+}
+
 function inUnits(
   text: string,
   units: Readonly<Record<string, number>>,

@@ -245,6 +245,11 @@ export const variables = {
     default: "info",
     description: "minimum level of logged entries",
   },
+  NASHRA_AUDIT_RETENTION: {
+    read: values.readRetention,
+    description:
+      "age at which entries of the audit log are removed, in whole sealed batches and once a day (default: never)",
+  },
   NASHRA_METRICS_PORT: {
     read: values.readPort,
     description: "port that serves Prometheus metrics at `/metrics`",

@@ -198,6 +198,18 @@ describe.each(engines)("the chain of the audit log on %s", (engine) => {
     expect(await faults(fixture)).toEqual(expected);
   });
 
+  it("lists damaged and unknown entries as they are stored", async () => {
+    const fixture = await open();
+    await add(fixture, 1);
+    await tamper(
+      fixture,
+      `update audit_events set action = 'user.from-the-future', detail = '{"a":', by = 'token:'`,
+    );
+    expect(await fixture.store.audit.page({ limit: 2 })).toMatchObject([
+      { action: "user.from-the-future", detail: '{"a":', by: "token:", isIntact: false },
+    ]);
+  });
+
   /** Runs the retention as a server does; returns the number of steps. */
   async function remove({ store, clock }: StoreFixture, age: number): Promise<number> {
     for (let steps = 0; ; steps += 1)
