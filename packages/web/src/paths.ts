@@ -53,6 +53,7 @@ export const paths = {
   publications: "/app/admin/publications",
   waitingLeaflet: "/app/admin/publications/:id",
   messages: "/app/admin/messages",
+  auditLog: "/app/admin/audit",
   analytics: "/app/admin/analytics",
 } as const;
 

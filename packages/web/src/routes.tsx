@@ -89,6 +89,10 @@ export const routes: RouteObject[] = [
               async () => (await import("./pages/admin/messages-page.tsx")).MessagesPage,
             ),
             screen(
+              paths.auditLog,
+              async () => (await import("./pages/admin/audit-log-page.tsx")).AuditLogPage,
+            ),
+            screen(
               paths.analytics,
               async () => (await import("./pages/admin/analytics-page.tsx")).AnalyticsPage,
             ),

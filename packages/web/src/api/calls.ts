@@ -43,6 +43,8 @@ export const calls = {
   getAnalytics: ["GET", "/api/admin/analytics"],
   sendMessage: ["POST", "/api/contact"],
   listMessages: ["GET", "/api/admin/messages"],
+  listAudit: ["GET", "/api/admin/audit"],
+  exportAudit: ["GET", "/api/admin/audit/export"],
   changeMessage: ["PUT", "/api/admin/messages/{id}"],
   deleteMessage: ["DELETE", "/api/admin/messages/{id}"],
   listTokens: ["GET", "/api/tokens"],
@@ -99,6 +101,7 @@ export type LeafletCounts = Reply<"countLeaflets">;
 export type Revision = Reply<"listRevisions">[number];
 export type Analytics = Reply<"getAnalytics">;
 export type ContactMessage = Reply<"listMessages">[number];
+export type AuditEntry = Reply<"listAudit">[number];
 export type WaitingLeaflet = Reply<"listPublications">[number];
 export type ListedSession = Reply<"listSessions">[number];
 export type ApiToken = Reply<"listTokens">[number];

@@ -127,7 +127,11 @@ async function errorOf(name: CallName, response: Response): Promise<ApiError> {
 }
 
 /** Calls that return a document as text, or an image as a `Blob`; all others return JSON. */
-const documentCalls: ReadonlySet<CallName> = new Set(["getDocument", "getWaitingDocument"]);
+const documentCalls: ReadonlySet<CallName> = new Set([
+  "getDocument",
+  "getWaitingDocument",
+  "exportAudit",
+]);
 const imageCalls: ReadonlySet<CallName> = new Set(["getPackCode"]);
 
 async function bodyOf(name: CallName, response: Response): Promise<unknown> {

@@ -23,6 +23,7 @@ export const administratorItems: readonly NavigationItem[] = [
   { to: paths.users, words: "userManagement", icon: "users" },
   { to: paths.publications, words: "waitingLeaflets", icon: "external" },
   { to: paths.messages, words: "messages", icon: "note" },
+  { to: paths.auditLog, words: "auditLog", icon: "history" },
   { to: paths.analytics, words: "analytics", icon: "chart" },
 ];
 

@@ -61,6 +61,7 @@ test.describe("the frame", () => {
       ["User Management", "/app/admin/users"],
       ["Waiting leaflets", "/app/admin/publications"],
       ["Messages", "/app/admin/messages"],
+      ["Audit log", "/app/admin/audit"],
       ["Analytics", "/app/admin/analytics"],
     ]);
     await openUserMenu(page, administrator.name);

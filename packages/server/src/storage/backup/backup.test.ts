@@ -26,7 +26,7 @@ async function aFullStore(engine: Engine) {
  */
 function comparable(tables: Readonly<Record<string, Row[]>>): unknown {
   const log = tables["audit_events"]?.filter((row) => row["action"] !== "store.restored");
-  return { ...tables, audit_events: log?.map((row) => ({ ...row, seq: 0 })) };
+  return { ...tables, audit_events: log };
 }
 
 async function rejection(work: Promise<unknown>): Promise<string> {
@@ -64,6 +64,7 @@ describe("a backup", () => {
       rebuilt: 5,
       unsealedRows: 0,
       blobs: made.blobs.count,
+      audit: { batches: 0, unsealed: made.rows.audit_events + 1 },
       problems: [],
     });
     // New entries of the audit log get sequence numbers after those of the restored entries.

@@ -46,6 +46,7 @@ export const screens: readonly Screen[] = [
     who: "administrator",
     heading: "This leaflet does not wait",
   },
+  { name: "audit log", path: "/app/admin/audit", who: "administrator", heading: "Audit log" },
   { name: "messages", path: "/app/admin/messages", who: "administrator", heading: "Messages" },
   { name: "analytics", path: "/app/admin/analytics", who: "administrator", heading: "Analytics" },
   { name: "unknown address", path: "/app/nothing", who: "person", heading: "Page not found" },
