@@ -17,6 +17,8 @@ export interface AuditRecord {
   /** The name of the token in `by`; undefined if it is no token, or if the token was revoked. */
   readonly tokenName: string | undefined;
   readonly targetId: string | undefined;
+  /** The person with the id `targetId`; undefined if it is the id of another thing, or of no account now. */
+  readonly target: { readonly name: string; readonly email: string } | undefined;
   readonly address: string | undefined;
   readonly requestId: string | undefined;
   /** The stored text: a JSON object. */

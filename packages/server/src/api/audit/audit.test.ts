@@ -57,7 +57,7 @@ test("an administrator sees who did what, newest first, with the names of people
       by: "token",
       actor: { _id: user._id, name: "Rana", email: "rana@example.org" },
       token: { _id: tokenId, name: "Pipeline" },
-      target: leaflet._id,
+      target: { _id: leaflet._id },
       address: "192.0.2.7",
       requestId: expect.any(String) as string,
       detail: null,
@@ -73,6 +73,12 @@ test("an administrator sees who did what, newest first, with the names of people
     token: null,
     batch: null,
   });
+  const [registered] = await omar.ok("listAudit", { query: { action: "user.registered" } });
+  expect(registered).toMatchObject({
+    by: "visitor",
+    actor: null,
+    target: { _id: user._id, name: "Rana", email: "rana@example.org" },
+  });
   const [without] = await omar.ok("listAudit", { query: { target: leaflet._id } });
   expect(without?.token).toEqual({ _id: tokenId });
 });
@@ -81,15 +87,15 @@ test("the list has pages that stay the same while entries are added", async () =
   await addEntries(120);
   const omar = await nashra.administrator("Omar");
   const query = { action: "leaflet.exported" } as const;
-  const seen: (string | null)[] = [];
+  const seen: string[] = [];
   let cursor: string | undefined = "";
   while (cursor !== undefined) {
     const page = await omar.call("listAudit", {
       query: { ...query, ...(cursor !== "" && { cursor }) },
     });
-    const entries = JSON.parse(page.text) as { readonly target: string | null }[];
+    const entries = JSON.parse(page.text) as { readonly target: { readonly _id: string } }[];
     expect(entries.length).toBeLessThanOrEqual(50);
-    seen.push(...entries.map(({ target }) => target));
+    seen.push(...entries.map(({ target }) => target._id));
     nashra.clock.advance(1);
     await addEntries(3);
     cursor = cursorOf(page.headers.get("Link"));

@@ -107,9 +107,14 @@ const auditEntry = z
       })
       .nullable()
       .meta({ description: "The token that acted; `null` if no token did." }),
-    target: text.nullable().meta({
-      description: "Id of the person, token, webhook or leaflet that the action concerns.",
-    }),
+    target: z
+      .object({
+        _id: text,
+        name: text.exactOptional().meta({ description: "Absent if it is no account." }),
+        email: text.exactOptional(),
+      })
+      .nullable()
+      .meta({ description: "The person, token, webhook or leaflet that the action concerns." }),
     address: text.nullable().meta({
       description: "Network address of the client.",
       example: "192.0.2.7",

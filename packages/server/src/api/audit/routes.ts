@@ -67,7 +67,7 @@ function linkTo(url: URL, next: string | undefined): Readonly<Record<string, str
 type Presented = z.input<Endpoints["listAudit"]["replies"][200]["schema"]>[number];
 
 function present(record: AuditRecord): Presented {
-  const { actorId, actor, tokenName, detail } = record;
+  const { actorId, actor, tokenName, targetId, detail } = record;
   const [by = "", tokenId] = record.by.split(":", 2);
   return {
     seq: record.seq,
@@ -80,7 +80,7 @@ function present(record: AuditRecord): Presented {
       tokenId === undefined
         ? null
         : { _id: tokenId, ...(tokenName !== undefined && { name: tokenName }) },
-    target: record.targetId ?? null,
+    target: targetId === undefined ? null : { _id: targetId, ...record.target },
     address: record.address ?? null,
     requestId: record.requestId ?? null,
     detail: detail === undefined ? null : presentDetail(detail),

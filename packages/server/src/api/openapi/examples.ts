@@ -236,7 +236,7 @@ const accountExamples: Partial<Record<EndpointName, Example>> = {
         by: "session",
         actor: { _id: rana._id, name: rana.name, email: rana.email },
         token: null,
-        target: rana._id,
+        target: { _id: rana._id, name: rana.name, email: rana.email },
         address: "192.0.2.7",
         requestId: "0d9f5c1e-2b3a-4c4d-8e5f-6a7b8c9d0e1f",
         detail: null,

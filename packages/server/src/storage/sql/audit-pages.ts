@@ -14,11 +14,8 @@ export async function auditPage(
   if (![query.action, query.actorId, query.targetId].every(isStorable)) return [];
   return database.scan(async (read) => {
     const rows = await rowsOf(read, query);
-    const people = await namesOf(
-      read,
-      "users",
-      rows.map((row) => row.actor_id ?? ""),
-    );
+    const ids = rows.flatMap((row) => [row.actor_id ?? "", row.target_id ?? ""]);
+    const people = await namesOf(read, "users", ids);
     const tokens = await namesOf(
       read,
       "tokens",
@@ -35,6 +32,7 @@ export async function auditPage(
       by: row.by,
       tokenName: tokens.get(tokenIdOf(row.by) ?? "")?.name,
       targetId: row.target_id ?? undefined,
+      target: people.get(row.target_id ?? ""),
       address: row.address ?? undefined,
       requestId: row.request_id ?? undefined,
       detail: row.detail ?? undefined,

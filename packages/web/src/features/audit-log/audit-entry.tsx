@@ -12,6 +12,7 @@ import { auditWords } from "./audit-words.ts";
 export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }): ReactNode {
   const { t, language } = useWords(auditWords);
   const actions = useWords(auditActionWords);
+  const { actor, target } = entry;
   const known = auditActions.find((action) => action === entry.action);
   return (
     <details className={styles["entry"]}>
@@ -22,6 +23,12 @@ export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }): ReactN
         </span>
         <span className={styles["who"]}>
           <Who entry={entry} />
+          {target?.name !== undefined && target._id !== actor?._id && (
+            <>
+              {" · "}
+              <bdi>{target.name}</bdi>
+            </>
+          )}
         </span>
         {entry.outcome === "refused" && <span className={styles["refused"]}>{t.refused}</span>}
       </summary>
@@ -61,7 +68,9 @@ function Facts({ entry }: { readonly entry: AuditEntry }): ReactNode {
       )}
       {target !== null && (
         <Fact label={t.target}>
-          <Code>{target}</Code>
+          {target.name !== undefined && <bdi>{target.name}</bdi>}
+          {target.email !== undefined && <Code>{target.email}</Code>}
+          <Code>{target._id}</Code>
         </Fact>
       )}
       {detail !== null && (
