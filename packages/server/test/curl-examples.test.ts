@@ -131,6 +131,7 @@ test("every curl example calls its endpoint successfully", async () => {
   const [message] = JSON.parse(String(await run("listMessages", {}))) as { _id: string }[];
   await run("changeMessage", { ID: message?._id ?? "" });
   await run("deleteMessage", { ID: message?._id ?? "" });
+  for (const name of ["listAudit", "exportAudit"] as const) await run(name, {});
   await run("withdrawLeaflet", { ...facts, ID });
   await app.person("Sami");
   const sami = (await app.store.users.accountByEmail("sami@example.org"))?.id ?? "";

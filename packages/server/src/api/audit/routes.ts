@@ -9,6 +9,7 @@ import {
   instantText,
 } from "../../domain/audit-export.ts";
 import { collectAudit, listAudit, type AuditFilter } from "../../domain/audit-log.ts";
+import { recordRead } from "../../domain/leaflets/record-read.ts";
 import { instantOf } from "../../domain/instant.ts";
 import type { AuditRecord } from "../../storage/audit-ports.ts";
 import type { Call, Handlers } from "../call.ts";
@@ -32,7 +33,7 @@ export function auditHandlers(ports: Ports): Pick<Handlers, "listAudit" | "expor
       const page = await collectAudit(ports.store, filterOf(query), query.cursor);
       if (page.kind === "cursor-invalid") return problem(400, "cursor-invalid");
       const detail = { format, entries: page.entries.length, ...conditionsOf(query) };
-      await ports.store.audit.add(auditEntry(call, "audit.exported", { detail }));
+      await recordRead(ports, auditEntry(call, "audit.exported", { detail }));
       const lines = page.entries.map((record) => exportedEntry(format, exported(record)));
       const date = instantOf(ports.clock()).slice(0, 10);
       const headers = {

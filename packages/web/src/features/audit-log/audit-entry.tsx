@@ -4,6 +4,7 @@ import type { AuditEntry } from "../../api/calls.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../i18n/language.tsx";
 import { Banner } from "../../ui/banner.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { auditActions, auditActionWords } from "./audit-action-words.ts";
 import styles from "./audit-log.module.css";
 import { auditWords } from "./audit-words.ts";
@@ -17,6 +18,7 @@ export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }): ReactN
   return (
     <details className={styles["entry"]}>
       <summary>
+        <Icon name="down" small />
         <time dateTime={entry.at}>{formatMoment(entry.at, language)}</time>
         <span className={styles["action"]}>
           {known === undefined ? <bdi dir="ltr">{entry.action}</bdi> : actions.t[known]}
