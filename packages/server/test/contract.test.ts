@@ -163,6 +163,8 @@ describe("invalid input", () => {
     await expectStatus("getDocument", 400, rana, { ...callOf("getDocument"), ...pdf });
     await expectStatus("getPackCode", 400, rana, { ...callOf("getPackCode"), ...pdf });
     await expectStatus("listPublications", 400, omar, { query: { state: "public" } });
+    for (const name of ["listAudit", "exportAudit"] as const)
+      await expectStatus(name, 400, omar, { query: { cursor: "x" } });
     await expectStatus("listMessages", 400, omar, { query: { cursor: "x".repeat(3000) } });
   });
 });

@@ -117,6 +117,7 @@ export const browserSpecs: Readonly<Record<string, Specs>> = {
     "screens",
   ],
   "packages/web/src/features/account/webhook": ["webhooks"],
+  "packages/web/src/features/audit-log": ["audit-log", "screens"],
   "packages/web/src/features/administration": [
     "administration",
     "waiting-leaflets",

@@ -1,5 +1,3 @@
-import type { AuditEntry } from "./account-ports.ts";
-
 // The audit log as administrators read it, and the chain of its sealed batches. All times are epoch milliseconds.
 
 /** An entry as it is stored. It can be one of another version of the program, or damaged. */
@@ -8,7 +6,7 @@ export interface AuditRecord {
   readonly seq: number;
   readonly at: number;
   readonly action: string;
-  readonly outcome: AuditEntry["outcome"];
+  readonly outcome: "done" | "refused";
   readonly actorId: string | undefined;
   /** The person with the id `actorId`; undefined if there is no such account now. */
   readonly actor: { readonly name: string; readonly email: string } | undefined;
