@@ -39,7 +39,8 @@ async function run(name: EndpointName, facts: Readonly<Record<string, string>>):
   if (!operation) throw new Error(`the page has no ${name}`);
   const stdout = await shell(curlOf(operation), { NASHRA_URL: server.url, ...facts });
   ran.add(name);
-  if (stdout === "" || !stdout.startsWith("{")) return stdout;
+  // An export has a JSON object in each line.
+  if (!stdout.startsWith("{") || name === "exportAudit") return stdout;
   const body = JSON.parse(stdout) as Record<string, unknown>;
   expect(body, stdout).not.toHaveProperty("instance"); // only a problem has an instance
   return body;
@@ -131,7 +132,8 @@ test("every curl example calls its endpoint successfully", async () => {
   const [message] = JSON.parse(String(await run("listMessages", {}))) as { _id: string }[];
   await run("changeMessage", { ID: message?._id ?? "" });
   await run("deleteMessage", { ID: message?._id ?? "" });
-  for (const name of ["listAudit", "exportAudit"] as const) await run(name, {});
+  await run("listAudit", {});
+  expect(await run("exportAudit", {})).toContain("user.signed-in");
   await run("withdrawLeaflet", { ...facts, ID });
   await app.person("Sami");
   const sami = (await app.store.users.accountByEmail("sami@example.org"))?.id ?? "";

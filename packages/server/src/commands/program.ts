@@ -56,6 +56,7 @@ export function makeProgram(context: CommandContext, run: Run): Command {
     );
   addAccounts(program, context, run);
   addStore(program, context, run);
+  addAuditLog(program, context, run);
   hintAtHelp(program, program.name());
   return program;
 }
@@ -176,6 +177,24 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .addArgument(new Argument("<file>", "a file that backup wrote"))
     .action(async (file: string) => run((await import("./restore.ts")).restore(file, context)));
   program
+    .command("migrate")
+    .description("Migrates the store to this version, as a start of the server does.")
+    .action(async () => run((await import("./migrate.ts")).migrate(context)));
+  program
+    .command("check")
+    .description(
+      "Verifies the store: every leaflet, image and XML. Exit code 1: it found faults. The server may run " +
+        "meanwhile, but not with --repair.",
+    )
+    .option(
+      "--repair",
+      "make again what the versions determine, such as XML that the server built; make a backup first",
+    )
+    .action(async (options) => run((await import("./check.ts")).check(options, context)));
+}
+
+function addAuditLog(program: Command, context: CommandContext, run: Run): void {
+  program
     .command("audit")
     .summary("export the audit log")
     .command("export")
@@ -196,21 +215,6 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .option("--action <action>", "only entries of this action, such as user.signed-in")
     .option("--output <file>", "file to write; it must not exist yet (default: standard output)")
     .action(async (options) => run((await import("./audit.ts")).exportAudit(options, context)));
-  program
-    .command("migrate")
-    .description("Migrates the store to this version, as a start of the server does.")
-    .action(async () => run((await import("./migrate.ts")).migrate(context)));
-  program
-    .command("check")
-    .description(
-      "Verifies the store: every leaflet, image and XML. Exit code 1: it found faults. The server may run " +
-        "meanwhile, but not with --repair.",
-    )
-    .option(
-      "--repair",
-      "make again what the versions determine, such as XML that the server built; make a backup first",
-    )
-    .action(async (options) => run((await import("./check.ts")).check(options, context)));
 }
 
 /** A message of commander about wrong use, in the format of the program's other messages. */

@@ -55,9 +55,11 @@ function filterOf({ from, to, action, actor, target }: Query): AuditFilter {
 }
 
 /** The given conditions, for the entry of an export. */
-function conditionsOf({ cursor: _, ...conditions }: Query): Record<string, string> {
+function conditionsOf({ from, to, action, actor, target }: Query): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(conditions).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries({ from, to, action, actor, target }).filter(
+      (entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== undefined,
+    ),
   );
 }
 

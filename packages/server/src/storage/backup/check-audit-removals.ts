@@ -43,8 +43,9 @@ export async function openRemovalCheck(
         : { number: last.last_batch, hash: last.hash, last_seq: last.last_seq },
     add(entry) {
       if (entry["action"] !== "audit.entries-removed") return;
-      const { lastBatch, hash } = detailOf(entry);
-      if (known.get(Number(lastBatch)) === hash) confirmed.add(Number(lastBatch));
+      const { hash, ...detail } = detailOf(entry);
+      const lastBatch = Number(detail.lastBatch);
+      if (known.get(lastBatch) === hash) confirmed.add(lastBatch);
       else
         broken(
           nameOfRow("audit_events", entry),

@@ -168,22 +168,19 @@ it("seals on PostgreSQL while others write without a pause, and no entry appears
   const fixture = await openFixture("postgres", () => postgres);
   onTestFinished(() => fixture.close());
   const { store, clock } = fixture;
-  let left = 400;
+  const state = { left: 400, sealed: 0 };
+  const sealNext = async () => {
+    const step = await store.audit.sealNext(clock.now);
+    if (step.kind === "sealed") state.sealed += step.entries;
+    return step.kind;
+  };
   const writers = Array.from({ length: 8 }, async () => {
-    while ((left -= 1) >= 0)
-      await store.audit.add(audit("leaflet.exported", clock.now, `leaflet-${left}`));
+    while ((state.left -= 1) >= 0)
+      await store.audit.add(audit("leaflet.exported", clock.now, `leaflet-${state.left}`));
   });
-  let sealed = 0;
-  while (left > 0) {
-    const step = await store.audit.sealNext(clock.now);
-    if (step.kind === "sealed") sealed += step.entries;
-  }
+  while (state.left > 0) await sealNext();
   await Promise.all(writers);
-  for (;;) {
-    const step = await store.audit.sealNext(clock.now);
-    if (step.kind !== "sealed") break;
-    sealed += step.entries;
-  }
-  expect(sealed).toBe(400);
+  for (let kind = "sealed"; kind === "sealed";) kind = await sealNext();
+  expect(state.sealed).toBe(400);
   expect((await checked(fixture.location)).problems).toEqual([]);
 });
