@@ -178,7 +178,8 @@ it("seals on PostgreSQL while others write without a pause, and no entry appears
     while ((state.left -= 1) >= 0)
       await store.audit.add(audit("leaflet.exported", clock.now, `leaflet-${state.left}`));
   });
-  while (state.left > 0) await sealNext();
+  const isWriting = () => state.left > 0;
+  while (isWriting()) await sealNext();
   await Promise.all(writers);
   for (let kind = "sealed"; kind === "sealed";) kind = await sealNext();
   expect(state.sealed).toBe(400);
