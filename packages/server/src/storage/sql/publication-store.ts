@@ -25,10 +25,11 @@ import { queueEvent } from "./webhook-events.ts";
 
 /** Publications on a database of either engine. */
 export function createPublicationStore(database: Database): PublicationStore {
+  const shown = shownStatement(database);
   return {
     ...publicReading(database),
     ...publicLists(database),
-    of: (id) => publicationOf(database, id),
+    of: (id) => publicationOf(database, shown, id),
     publish: (input) => database.transaction((write) => publishCurrent(write, input)),
     async open(id, at, audit, expected) {
       if (!isStorable(id)) return { kind: "missing" };
@@ -125,24 +126,32 @@ async function releaseGtin(
   return { kind: "released" };
 }
 
-async function publicationOf(database: Database, id: string): Promise<Publication | undefined> {
-  if (!isStorable(id)) return undefined;
-  const row = await database.read
-    .selectFrom("public_leaflets as shown")
-    .innerJoin("publications as publication", (join) =>
-      join
-        .onRef("publication.leaflet_id", "=", "shown.leaflet_id")
-        .on(
-          "publication.version",
-          "=",
-          sql<number>`coalesce(shown.waiting_version, shown.version)`,
-        ),
-    )
-    .select(["shown.owner_id", "shown.waiting_version", "shown.withdrawn_at", "shown.deleted_at"])
-    .select(["shown.updated_at"])
-    .select(["publication.version", "publication.published_at", "publication.gtins"])
-    .where("shown.leaflet_id", "=", id)
-    .executeTakeFirst();
+function shownStatement(database: Database) {
+  return database.prepare((read, id: string) =>
+    read
+      .selectFrom("public_leaflets as shown")
+      .innerJoin("publications as publication", (join) =>
+        join
+          .onRef("publication.leaflet_id", "=", "shown.leaflet_id")
+          .on(
+            "publication.version",
+            "=",
+            sql<number>`coalesce(shown.waiting_version, shown.version)`,
+          ),
+      )
+      .select(["shown.owner_id", "shown.waiting_version", "shown.withdrawn_at", "shown.deleted_at"])
+      .select(["shown.updated_at"])
+      .select(["publication.version", "publication.published_at", "publication.gtins"])
+      .where("shown.leaflet_id", "=", id),
+  );
+}
+
+async function publicationOf(
+  database: Database,
+  shown: ReturnType<typeof shownStatement>,
+  id: string,
+): Promise<Publication | undefined> {
+  const row = await shown.first(id);
   if (row === undefined) return undefined;
   const gtins = gtinsIn(row.gtins);
   const own = await leadingGtins(database, id, row, gtins);

@@ -3,45 +3,77 @@ const backslash = 0x5c;
 
 /** Maximum number of bytes of an escape, for example `\u001f`. */
 const longest = 6;
-/** Number of bytes in a word. The bytes of a word are checked together. */
+/** Number of bytes in a word. The bytes of a word are checked and copied together. */
 const word = 4;
+const encoder = new TextEncoder();
 
-/**
- * Escapes UTF-8 as `JSON.stringify` does, without the quotation marks. It works on bytes, so that a whole
- * document is never converted to a string. Most text needs no escape, so four bytes are checked at a time.
- */
-export function escapeForJson(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
-  const words = wordsOf(utf8);
-  // an eighth more is enough for nearly every document
-  let written = new Uint8Array(utf8.length + (utf8.length >> 3) + 2 * word * longest);
-  let at = 0;
-  for (let index = 0; index < words.length; index += 1) {
-    const from = index * word;
-    // `index` is in range, and each word has four bytes
-    if (isPlain(words[index]!)) {
-      written[at] = utf8[from]!;
-      written[at + 1] = utf8[from + 1]!;
-      written[at + 2] = utf8[from + 2]!;
-      written[at + 3] = utf8[from + 3]!;
-      at += word;
-    } else {
-      // space for this word and an incomplete last word with the longest escapes, and for the other bytes
-      // without escapes
-      const needed = at + 2 * word * longest + (utf8.length - from);
-      if (needed > written.length) written = longer(written, needed);
-      for (let each = from; each < from + word; each += 1) at = write(written, at, utf8[each]!);
-    }
-  }
-  const rest = utf8.subarray(words.length * word);
-  for (const byte of rest) at = write(written, at, byte);
-  return written.subarray(0, at);
+/** Writes the parts of a JSON text into one buffer, so that a large reply is copied only once. */
+export interface JsonWriter {
+  text(text: string): void;
+  /** Writes UTF-8 as it is. */
+  utf8(bytes: Uint8Array): void;
+  /**
+   * Escapes UTF-8 as `JSON.stringify` does, without the quotation marks. It works on bytes, so that a whole document is
+   * never converted to a string. Most text needs no escape, so four bytes are checked at a time.
+   */
+  escaped(utf8: Uint8Array): void;
+  /** Everything that was written. */
+  written(): Uint8Array<ArrayBuffer>;
 }
 
-/** A view of the complete words; bytes that are not aligned are copied first. */
-function wordsOf(utf8: Uint8Array): Uint32Array {
-  const count = Math.floor(utf8.length / word);
-  const aligned = utf8.byteOffset % word === 0 ? utf8 : new Uint8Array(utf8);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, count);
+/** `expected` is the expected number of bytes; more is possible. */
+export function createJsonWriter(expected: number): JsonWriter {
+  let to = new Uint8Array(expected);
+  let view = new DataView(to.buffer);
+  let at = 0;
+
+  function reserve(bytes: number): void {
+    if (at + bytes <= to.length) return;
+    const more = new Uint8Array(at + bytes + (to.length >> 1));
+    more.set(to.subarray(0, at));
+    to = more;
+    view = new DataView(to.buffer);
+  }
+
+  return {
+    text(text) {
+      // A UTF-16 code unit has at most three bytes in UTF-8.
+      reserve(text.length * 3);
+      at += encoder.encodeInto(text, to.subarray(at)).written;
+    },
+    utf8(bytes) {
+      reserve(bytes.length);
+      to.set(bytes, at);
+      at += bytes.length;
+    },
+    escaped(utf8) {
+      const from = new DataView(utf8.buffer, utf8.byteOffset, utf8.length);
+      const words = utf8.length - (utf8.length % word);
+      // Space for all bytes without escapes, and for the escapes of one word.
+      reserve(utf8.length + word * longest);
+      for (let index = 0; index < words; index += word) {
+        const four = from.getInt32(index, true);
+        if (isPlain(four)) {
+          view.setInt32(at, four, true);
+          at += word;
+        } else {
+          reserve(utf8.length - index + word * longest);
+          for (let each = index; each < index + word; each += 1) at = write(to, at, utf8[each]!); // in range
+        }
+      }
+      reserve(word * longest);
+      for (let each = words; each < utf8.length; each += 1) at = write(to, at, utf8[each]!); // in range
+    },
+    written: () => to.subarray(0, at),
+  };
+}
+
+/** Escapes UTF-8 as `JsonWriter.escaped` does. */
+export function escapeForJson(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
+  // An eighth more is enough for nearly every document.
+  const writer = createJsonWriter(utf8.length + (utf8.length >> 3) + 2 * word * longest);
+  writer.escaped(utf8);
+  return writer.written();
 }
 
 /**
@@ -59,12 +91,6 @@ function isPlain(four: number): boolean {
   return (found & 0x80808080) === 0;
 }
 
-function longer(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
-  const more = new Uint8Array(needed + (needed >> 1));
-  more.set(bytes);
-  return more;
-}
-
 /** The letter after the backslash for bytes with a short escape: quotation mark, backslash, `\b\t\n\f\r`. */
 const letters = new Uint8Array(256);
 letters[quote] = quote;
@@ -75,7 +101,7 @@ letters[0x0a] = 0x6e;
 letters[0x0c] = 0x66;
 letters[0x0d] = 0x72;
 
-const hexadecimal = new TextEncoder().encode("0123456789abcdef");
+const hexadecimal = encoder.encode("0123456789abcdef");
 
 /** Writes the byte or its escape; returns the next position. */
 function write(to: Uint8Array, at: number, byte: number): number {

@@ -4,7 +4,7 @@ import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { instantOf } from "../../../domain/instant.ts";
 import type { PresentedPublication } from "./publication.ts";
-import { escapeForJson } from "./json-string.ts";
+import { createJsonWriter } from "./json-string.ts";
 
 /** A part of the reply's JSON text: finished text, or a blob that is written into a JSON string. */
 export type Segment =
@@ -93,29 +93,32 @@ export function joined(
   segments: readonly Segment[],
   blobs: ReadonlyMap<string, Uint8Array>,
 ): Uint8Array<ArrayBuffer> {
-  const parts = segments.map((segment) => bytesOf(segment, blobs));
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  const writer = createJsonWriter(
+    segments.reduce((sum, segment) => sum + expectedBytes(segment, blobs), 0),
+  );
+  for (const segment of segments)
+    switch (segment.kind) {
+      case "text":
+        writer.text(segment.text);
+        break;
+      case "utf8":
+        writer.utf8(segment.bytes);
+        break;
+      case "image":
+        writer.utf8(base64Bytes(blobOf(segment, blobs)));
+        break;
+      case "xml":
+        writer.escaped(blobOf(segment, blobs));
+    }
+  return writer.written();
 }
 
-const encoder = new TextEncoder();
-
-function bytesOf(segment: Segment, blobs: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  switch (segment.kind) {
-    case "text":
-      return encoder.encode(segment.text);
-    case "utf8":
-      return segment.bytes;
-    case "image":
-      return base64Bytes(blobOf(segment, blobs));
-    case "xml":
-      return escapeForJson(blobOf(segment, blobs));
-  }
+function expectedBytes(segment: Segment, blobs: ReadonlyMap<string, Uint8Array>): number {
+  if (segment.kind === "text") return segment.text.length * 3;
+  if (segment.kind === "utf8") return segment.bytes.length;
+  const { length } = blobOf(segment, blobs);
+  // A base64 text is a third longer. Escapes make nearly every document at most an eighth longer.
+  return Math.ceil(length * (segment.kind === "image" ? 1.34 : 1.13)) + 64;
 }
 
 function blobOf(
