@@ -1,3 +1,4 @@
+import type { ObjectStoreObserver } from "./storage/blobs/object-store.ts";
 import type { Store } from "./storage/ports.ts";
 import type { DeliveryError } from "./storage/webhook-ports.ts";
 import type { WorkerPool } from "./domain/leaflets/jobs.ts";
@@ -152,6 +153,8 @@ export interface Metrics {
   lastBackup?(at: number | undefined): void;
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
+  /** The object store of images and XML. Absent: it is not observed. */
+  readonly objectStore?: ObjectStoreObserver;
 }
 
 /** Records the spans of traces. No span contains an id of a person, a text of a leaflet, a query or a cookie. */

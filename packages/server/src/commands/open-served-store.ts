@@ -10,6 +10,7 @@ import type { CommandContext } from "./command-context.ts";
 import { keepHeartbeat } from "./heartbeat.ts";
 import { keepReserve, reserveOf } from "./keep-reserve.ts";
 import { measureStore } from "./measure-store.ts";
+import { observeObjectStore } from "./observe-object-store.ts";
 
 /** Functions that close the parts of a server, in the order of opening. */
 export type Closers = (() => Promise<void> | void)[];
@@ -59,7 +60,8 @@ async function openWithReserve(
   const warn = (message: string) => ports.log.write("warn", message);
   const limits = { sessionIdle, sessionAbsolute };
   const trace = ports.tracer && { trace: ports.tracer.span };
-  const open = () => openStore({ database, blobs, ...limits, acceptLoss, warn, ...trace });
+  const serving = observeObjectStore(ports.log, ports.metrics);
+  const open = () => openStore({ database, blobs, ...limits, acceptLoss, warn, serving, ...trace });
   if (database.kind === "postgres") {
     const store = await open();
     closers.push(() => store.close());

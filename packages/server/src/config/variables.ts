@@ -162,7 +162,7 @@ export const variables = {
   NASHRA_BLOBS: {
     read: values.readText,
     description:
-      "location of images and XML: a folder, or `s3://bucket/prefix?endpoint=…&region=…`; required if DATABASE_URL is set; otherwise the default is `blobs` in NASHRA_DATA",
+      "location of images and XML: a folder, or `s3://bucket/prefix?endpoint=…&region=…`, of AWS without an endpoint; required if DATABASE_URL is set; otherwise the default is `blobs` in NASHRA_DATA",
   },
   AWS_ACCESS_KEY_ID: {
     read: values.readText,
@@ -173,6 +173,63 @@ export const variables = {
     read: values.readText,
     secret: true,
     description: "secret key of the object store of NASHRA_BLOBS",
+  },
+  AWS_SESSION_TOKEN: {
+    read: values.readText,
+    secret: true,
+    description: "session token, if the keys are temporary; they are not renewed",
+  },
+  AWS_REGION: {
+    read: values.readText,
+    description: "region of the object store if NASHRA_BLOBS has none",
+  },
+  AWS_DEFAULT_REGION: {
+    read: values.readText,
+    description: "region if AWS_REGION is not set either",
+  },
+  AWS_ENDPOINT_URL_S3: {
+    read: values.readText,
+    description:
+      "address of the object store, such as `https://objects.example`, if NASHRA_BLOBS has none (default: AWS, in the region)",
+  },
+  AWS_ENDPOINT_URL: {
+    read: values.readText,
+    description: "address if AWS_ENDPOINT_URL_S3 is not set either",
+  },
+  NASHRA_S3_IDENTITY: {
+    read: values.readChoice(["on", "off"]),
+    default: "off",
+    description:
+      "`on`: the keys of the object store come from the identity of the machine, and are renewed: with AWS_ROLE_ARN from STS, with AWS_CONTAINER_CREDENTIALS_RELATIVE_URI or AWS_CONTAINER_CREDENTIALS_FULL_URI from the agent of the container, otherwise from the metadata service of EC2",
+  },
+  AWS_ROLE_ARN: {
+    read: values.readText,
+    description: "role whose keys STS gives for the token in AWS_WEB_IDENTITY_TOKEN_FILE",
+  },
+  AWS_WEB_IDENTITY_TOKEN_FILE: {
+    read: values.readText,
+    description: "file with the token of the cluster; it is read at each renewal",
+  },
+  AWS_ROLE_SESSION_NAME: {
+    read: values.readText,
+    description: "name of the sessions of the role (default: `nashra-server`)",
+  },
+  AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: {
+    read: values.readText,
+    description: "path at 169.254.170.2 that gives keys; Amazon ECS sets it",
+  },
+  AWS_CONTAINER_CREDENTIALS_FULL_URI: {
+    read: values.readText,
+    description:
+      "URL that gives keys, with https or on the machine itself; EKS Pod Identity sets it",
+  },
+  AWS_CONTAINER_AUTHORIZATION_TOKEN: {
+    read: values.readText,
+    description: "token for this path or URL",
+  },
+  AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: {
+    read: values.readText,
+    description: "file with this token; it is read at each renewal",
   },
   NASHRA_ORIGIN: {
     read: values.readOrigin,

@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { Metrics } from "../ports.ts";
 import type { PoolState } from "../storage/analytics-ports.ts";
 import { MetricsNotServedError } from "./metrics-error.ts";
+import { objectStoreMetrics } from "./object-store-metrics.ts";
 import { buildInfo, jobMetrics, storeMetrics } from "./operating-metrics.ts";
 
 export interface ServerMetrics extends Metrics {
@@ -54,6 +55,7 @@ export function createMetrics(nodeVersion = "unknown"): ServerMetrics {
     ...scrubMetrics(registers),
     ...jobMetrics(registers),
     ...storeMetrics(registers),
+    objectStore: objectStoreMetrics(registers),
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     requestStarted: () => inFlight.inc(),

@@ -15,3 +15,9 @@ export interface InstanceStore {
   beat(instance: Instance): Promise<void>;
   end(instance: Instance): Promise<void>;
 }
+
+/** The state of the parts without which a server is still ready. */
+export interface Readiness {
+  /** Absent if the blobs are in a folder. */
+  readonly objectStore?: "available" | "unavailable";
+}

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultLimits } from "../ports.ts";
-import { openBlobs, type BlobLocation } from "./blobs/open-blobs.ts";
+import { openBlobs, type BlobLocation, type ServingBlobs } from "./blobs/open-blobs.ts";
+import { inTime, startDeadline } from "./blobs/deadline.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
 import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
 import { keptDeleted, StoreFullError, type Store } from "./ports.ts";
@@ -57,6 +58,8 @@ export interface OpenStoreOptions {
   readonly warn?: (message: string) => void;
   /** Records the work of the store in traces. */
   readonly trace?: Trace;
+  /** Given by a server, whose requests wait for an object store for at most a few seconds. */
+  readonly serving?: ServingBlobs;
 }
 
 /**
@@ -73,7 +76,7 @@ export interface OpenStoreOptions {
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await throwIfMissing(options);
   const { trace } = options;
-  const opened = await openBlobs(options.blobs);
+  const opened = await openBlobs(options.blobs, { serving: options.serving });
   const blobs = trace ? tracedBlobs(opened, trace) : opened;
   await assertDatabaseNotLost(options.database, blobs);
   const plain = await openDatabase(options.database, options);
@@ -236,7 +239,9 @@ function compose(
     instances: createInstanceStore(database, migrations.length),
     async ready() {
       await assertMigrated(database);
-      await blobs.ready();
+      return blobs.isRemote
+        ? { objectStore: await stateOf(blobs) }
+        : blobs.ready().then(() => ({}));
     },
     verify: () => database.verify(),
     seal: (most, after) => sealVersions(database, most, after),
@@ -259,6 +264,19 @@ function compose(
     },
     close: () => database.close(),
   };
+}
+
+/** Milliseconds to wait for the object store, whose answer comes later otherwise. */
+const readyPatience = 500;
+
+/** Whether the object store answers now. It is asked, so that the circuit closes again without other requests. */
+async function stateOf(blobs: BlobBackend): Promise<"available" | "unavailable"> {
+  const deadline = startDeadline(readyPatience);
+  const answers = inTime(blobs.ready(), deadline).finally(() => deadline.stop());
+  return answers.then(
+    () => "available",
+    () => "unavailable",
+  );
 }
 
 /** Runs all steps one after the other, even if one fails. Then throws the first error. */

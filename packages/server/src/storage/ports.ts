@@ -6,7 +6,7 @@
 import type { Analytics, PoolState, StoreSize } from "./analytics-ports.ts";
 import type { GroupInput, GroupOutcome } from "./group-ports.ts";
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
-import type { InstanceStore } from "./instance-ports.ts";
+import type { InstanceStore, Readiness } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
 import type { MessageStore } from "./message-ports.ts";
@@ -14,7 +14,7 @@ import type { OwnRestStore } from "./own-rest-ports.ts";
 import type { RestStore } from "./rest-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
 import type { WebhookStore } from "./webhook-ports.ts";
-import type { RevisionNotes } from "./revision-ports.ts";
+import type { Revision, RevisionNotes } from "./revision-ports.ts";
 import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
 import type {
   AuditEntry,
@@ -79,16 +79,6 @@ export interface LeafletInBytes extends Omit<StoredLeaflet, "content"> {
 export interface Blob {
   readonly hash: string;
   readonly bytes: Uint8Array;
-}
-
-/** A version in the history. */
-export interface Revision extends RevisionNotes {
-  readonly version: number;
-  readonly savedAt: number;
-  /** Name of the person at the time of the save. */
-  readonly savedBy: string;
-  readonly title: string;
-  readonly status: Status;
 }
 
 export interface SaveInput {
@@ -242,10 +232,19 @@ export interface LeafletStore {
 export interface BlobStore {
   /** The bytes are durable when this resolves. Existing bytes are not written again. */
   put(blob: Blob): Promise<void>;
-  /** Verifies the hash. The results `missing` and `damaged` contain no bytes. */
+  /**
+   * Verifies the hash. The results `missing` and `damaged` contain no bytes. `patience` are milliseconds: throws a
+   * `StoreUnavailableError` if the bytes do not arrive before.
+   */
   get(
     hash: string,
+    options?: { readonly patience?: number },
   ): Promise<{ kind: "found"; bytes: Uint8Array } | { kind: "missing" } | { kind: "damaged" }>;
+  /**
+   * Whether bytes that the caller made have this hash, so that they are those of the blob. Then `get` need not read them
+   * for a while.
+   */
+  recognise?(blob: Blob): Promise<boolean>;
   has(hash: string): Promise<boolean>;
 }
 
@@ -316,8 +315,11 @@ export interface Store {
   readonly ownRest: OwnRestStore;
   readonly blobs: BlobStore;
   readonly instances: InstanceStore;
-  /** Resolves if database and blobs answer and every migration has run; otherwise rejects with the reason. */
-  ready(): Promise<void>;
+  /**
+   * Resolves if the database answers and every migration has run, and if a folder of blobs answers; otherwise rejects with
+   * the reason. An object store, which all servers share, does not prevent it: `objectStore` is its state.
+   */
+  ready(): Promise<Readiness>;
   /**
    * Returns the faults that the database engine finds in its files, as messages of the engine; empty if there
    * are none. Reads the whole database.

@@ -1,3 +1,5 @@
+import type { Status } from "./list-ports.ts";
+
 /** How the content of a version differs from the version before it. */
 export interface RevisionChanges {
   /** Field groups of the leaflet form; see `ContentGroup` of the engine. Later versions may add some. */
@@ -12,4 +14,14 @@ export interface RevisionNotes {
   readonly changes?: RevisionChanges;
   /** What the author wrote about the version: plain text. */
   readonly note?: string;
+}
+
+/** A version in the history. */
+export interface Revision extends RevisionNotes {
+  readonly version: number;
+  readonly savedAt: number;
+  /** Name of the person at the time of the save. */
+  readonly savedBy: string;
+  readonly title: string;
+  readonly status: Status;
 }

@@ -26,7 +26,7 @@ export function tracedBlobs(blobs: BlobBackend, trace: Trace): BlobBackend {
   const span = (name: string) => ({ name: `blob ${name}`, kind: "client" }) as const;
   return {
     ...blobs,
-    get: (hash) => trace(span("read"), () => blobs.get(hash)),
+    get: (hash, options) => trace(span("read"), () => blobs.get(hash, options)),
     getUncached: (hash) => trace(span("read"), () => blobs.getUncached(hash)),
     put: (blob) => trace(span("write"), () => blobs.put(blob)),
     has: (hash) => trace(span("look up"), () => blobs.has(hash)),

@@ -1,6 +1,7 @@
 import { problemReply } from "../http/problem-reply.ts";
 import { instantOf } from "../../domain/instant.ts";
 import { embeddedLeafletBody, leafletBody, type LeafletSource } from "./presenters/leaflet.ts";
+import { blobsOfLeaflet } from "../../domain/leaflets/rebuilt-xml.ts";
 import { linkOrigin } from "../../domain/link-origin.ts";
 import { presentPublication } from "./presenters/publication.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
@@ -28,12 +29,11 @@ export function authorOf(call: AuthorCall): Author {
   return { user: call.actor.user, requestContext: call, language, signal };
 }
 
-export function sourceOf(
-  { store, reportDamage, settings }: LeafletContext,
-  { language, url }: Pick<RequestFacts, "language" | "url">,
-): LeafletSource {
+export function sourceOf(context: LeafletContext, call: AuthorCall): LeafletSource {
+  const { store, reportDamage, settings } = context;
+  const { language, url } = call.request;
   return {
-    blobs: store.blobs,
+    blobsOf: (leaflet) => blobsOfLeaflet(context, authorOf(call), leaflet),
     reportDamage,
     language,
     publicationOf: (id) => store.publications.of(id),
@@ -83,7 +83,7 @@ export async function replayedReply(
   const outcome = await replayLeaflet(context, authorOf(call), kept);
   if (outcome.kind === "missing") return problem(404, "not-found");
   const status = kept.status === 201 ? 201 : 200;
-  return leafletReply(status, sourceOf(context, call.request), outcome, findings);
+  return leafletReply(status, sourceOf(context, call), outcome, findings);
 }
 
 /** The reply for a saved leaflet; `withFindings`: it contains the findings. */
@@ -109,7 +109,7 @@ export async function leafletReply(
 export async function notSaved(
   context: LeafletContext,
   outcome: NotSaved | Missing | Conflict,
-  request: RequestFacts,
+  call: AuthorCall,
 ): Promise<Reply | ProblemInput> {
   switch (outcome.kind) {
     case "malformed":
@@ -125,7 +125,7 @@ export async function notSaved(
     case "missing":
       return problem(404, "not-found");
     case "conflict":
-      return conflict(context, outcome.current, request);
+      return conflict(context, outcome.current, call);
     case "conflict-damaged":
       return problem(412, "stale-version", { headers: { ETag: etagOf(outcome.current) } });
   }
@@ -139,9 +139,9 @@ export function tooLong({ limit }: TooLong): ProblemInput {
 async function conflict(
   context: LeafletContext,
   current: StoredLeaflet,
-  request: RequestFacts,
+  call: AuthorCall,
 ): Promise<Reply> {
-  const { status, body, headers } = problemReply(problem(412, "stale-version"), request);
+  const { status, body, headers } = problemReply(problem(412, "stale-version"), call.request);
   if (!body || !("text" in body)) throw new Error("the body of a problem is not text");
   const { savedBy, updatedAt } = current;
   const facts = JSON.stringify({ savedAt: instantOf(updatedAt), savedBy });
@@ -150,7 +150,7 @@ async function conflict(
     after: `,${facts.slice(1)}}`,
     type: body.type,
   };
-  const source = sourceOf(context, request);
+  const source = sourceOf(context, call);
   const publication = await source.publicationOf(current.id);
   const leaflet = { leaflet: current, publication: source.present(publication) };
   const sent = await embeddedLeafletBody(source, leaflet, around);

@@ -72,10 +72,11 @@ function reading(context: LeafletContext): Reading {
       return reply(200, { json: await countLeaflets(context, authorOf(call)) });
     },
 
-    async getLeaflet({ actor, request, params }) {
+    async getLeaflet(call) {
+      const { actor, request, params } = call;
       const leaflet = await leaflets.getInBytes(actor.user.id, params.id);
       if (leaflet === undefined) return problem(404, "not-found");
-      const source = sourceOf(context, request);
+      const source = sourceOf(context, call);
       const publication = await source.publicationOf(params.id);
       const headers = { ETag: etagOf(leaflet, publication) };
       if (isFresh(request.headers.get("if-none-match"), headers.ETag))
@@ -99,13 +100,15 @@ function reading(context: LeafletContext): Reading {
       return reply(200, { json }, { headers: next });
     },
 
-    async getRevision({ actor, request, params: { id, version } }) {
+    async getRevision(call) {
+      const { actor, params } = call;
+      const { id, version } = params;
       const leaflet = isVersion(version)
         ? await leaflets.revision(actor.user.id, id, version)
         : undefined;
       if (leaflet === undefined) return problem(404, "not-found");
       const headers = { ETag: etagOf(leaflet) };
-      const sent = await leafletBody(sourceOf(context, request), { leaflet });
+      const sent = await leafletBody(sourceOf(context, call), { leaflet });
       return reply(200, sent.body, { headers: { ...sent.headers, ...headers } });
     },
   };
@@ -151,16 +154,16 @@ function writing(context: LeafletContext): Writing {
       if (idempotency.kind === "replay")
         return replayedReply(context, call, idempotency.reply, "with-findings");
       const outcome = await createLeaflet(context, keyedAuthorOf(call, 201), call.body);
-      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
-      return leafletReply(201, sourceOf(context, call.request), outcome, "with-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call);
+      return leafletReply(201, sourceOf(context, call), outcome, "with-findings");
     },
 
     async changeLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
       const author = authorOf(call);
       const outcome = await changeLeaflet(context, author, call.params.id, call.body, expected);
-      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
-      return leafletReply(200, sourceOf(context, call.request), outcome, "with-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call);
+      return leafletReply(200, sourceOf(context, call), outcome, "with-findings");
     },
 
     async restoreRevision(call) {
@@ -171,8 +174,8 @@ function writing(context: LeafletContext): Writing {
       const expected = expectedVersion(call.request.headers);
       const author = keyedAuthorOf(call, 200);
       const outcome = await restoreRevision(context, author, id, version, expected);
-      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
-      return leafletReply(200, sourceOf(context, call.request), outcome, "without-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call);
+      return leafletReply(200, sourceOf(context, call), outcome, "without-findings");
     },
 
     async copyLeaflet(call) {
@@ -180,8 +183,8 @@ function writing(context: LeafletContext): Writing {
       if (idempotency.kind === "replay")
         return replayedReply(context, call, idempotency.reply, "without-findings");
       const outcome = await copyLeaflet(context, keyedAuthorOf(call, 201), call.params.id);
-      if (outcome.kind !== "saved") return notSaved(context, outcome, call.request);
-      return leafletReply(201, sourceOf(context, call.request), outcome, "without-findings");
+      if (outcome.kind !== "saved") return notSaved(context, outcome, call);
+      return leafletReply(201, sourceOf(context, call), outcome, "without-findings");
     },
   };
 }
@@ -192,16 +195,16 @@ function managing(context: LeafletContext): Managing {
     async deleteLeaflet(call) {
       const expected = expectedVersion(call.request.headers);
       const outcome = await deleteLeaflet(context, authorOf(call), call.params.id, expected);
-      return outcome.kind === "deleted" ? reply(204) : notSaved(context, outcome, call.request);
+      return outcome.kind === "deleted" ? reply(204) : notSaved(context, outcome, call);
     },
 
     async undeleteLeaflet(call) {
-      const { actor, params, request } = call;
+      const { actor, params } = call;
       const outcome = await undeleteLeaflet(context, authorOf(call), params.id);
-      if (outcome.kind !== "undeleted") return notSaved(context, outcome, request);
+      if (outcome.kind !== "undeleted") return notSaved(context, outcome, call);
       const leaflet = await context.store.leaflets.getInBytes(actor.user.id, params.id);
       if (leaflet === undefined) return problem(404, "not-found");
-      const source = sourceOf(context, request);
+      const source = sourceOf(context, call);
       const publication = await source.publicationOf(leaflet.id);
       const sent = await leafletBody(source, { leaflet, publication: source.present(publication) });
       const headers = { ...sent.headers, ETag: etagOf(leaflet, publication) };
@@ -209,12 +212,12 @@ function managing(context: LeafletContext): Managing {
     },
 
     async withdrawLeaflet(call) {
-      const { actor, body, params, request } = call;
+      const { actor, body, params } = call;
       const mayWithdrawAny = actor.kind === "person" && actor.user.isAdmin;
       const withdrawal = { ...body, mayWithdrawAny };
       const outcome = await withdrawLeaflet(context, authorOf(call), params.id, withdrawal);
       if (outcome.kind === "missing") return problem(404, "not-found");
-      const source = sourceOf(context, request);
+      const source = sourceOf(context, call);
       const publication = source.present(await source.publicationOf(params.id));
       return reply(200, { json: { publication } });
     },
@@ -226,7 +229,7 @@ function managing(context: LeafletContext): Managing {
       const outcome = await setProductGroup(context, author, params.id, body.with, expected);
       if (outcome.kind === "other-missing") return otherLeafletUnknown;
       if (outcome.kind === "group-full") return problem(422, "product-group-full");
-      if (outcome.kind !== "set") return notSaved(context, outcome, request);
+      if (outcome.kind !== "set") return notSaved(context, outcome, call);
       const headers = { ETag: etagOf(outcome.leaflet) };
       return reply(200, { json: presentSummary(outcome.leaflet) }, { headers });
     },
@@ -236,9 +239,9 @@ function managing(context: LeafletContext): Managing {
 function checking(context: LeafletContext): Checking {
   return {
     async checkContent(call) {
-      const { body, request } = call;
+      const { body } = call;
       const outcome = await context.jobs.run(authorOf(call), (run) => run({ kind: "check", body }));
-      if (outcome.kind !== "checked") return notSaved(context, outcome, request);
+      if (outcome.kind !== "checked") return notSaved(context, outcome, call);
       return reply(200, { json: { findings: outcome.findings } });
     },
 

@@ -26,9 +26,19 @@ export const serviceEndpoints = {
     path: "/readyz",
     group: "service",
     summary: "Whether the store is reachable and migrated and the server is not draining",
+    description:
+      "An object store that does not answer does not change the status: the text of leaflets, lists and searches are served without it. `objectStore` is its state.",
     access: "anyone",
     replies: {
-      200: { description: "The server is ready.", schema: z.object({ status: z.literal("ok") }) },
+      200: {
+        description: "The server is ready.",
+        schema: z.object({
+          status: z.literal("ok"),
+          objectStore: z.enum(["available", "unavailable"]).optional().meta({
+            description: "Present if images and XML are in an object store.",
+          }),
+        }),
+      },
     },
   }),
 } satisfies Readonly<Record<string, Endpoint>>;

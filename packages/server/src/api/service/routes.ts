@@ -23,12 +23,11 @@ export function serviceHandlers(ports: Ports): Pick<Handlers, "getOpenApi" | "li
     async readyz() {
       if (ports.draining()) return problem(503, "draining", { headers: { "Retry-After": "5" } });
       try {
-        await ports.store.ready();
+        return reply(200, { json: { status: "ok", ...(await ports.store.ready()) } });
       } catch (error) {
         ports.log.write("warn", "The store is not ready.", { error: errorFacts(error) });
         return problem(503, "store-unavailable", { headers: { "Retry-After": "5" } });
       }
-      return reply(200, { json: { status: "ok" } });
     },
   };
 }

@@ -2,25 +2,38 @@ import { stat } from "node:fs/promises";
 import type { Driver } from "unstorage";
 import memoryDriver from "unstorage/drivers/memory";
 import { durableFolder, makeFolder } from "./durable-folder.ts";
-import { objectStore } from "./object-store.ts";
+import { objectStore, type ObjectStoreObserver } from "./object-store.ts";
+import { fixedKeys, renewedKeys, type KeySource, type S3Keys } from "./s3-credentials.ts";
+import { keyFetcher, type S3Identity } from "./s3-identity.ts";
 import { verifiedBlobs, type BlobBackend } from "./verified-blobs.ts";
 
 export type BlobLocation =
   | { readonly kind: "folder"; readonly path: string }
-  | {
+  | ({
       readonly kind: "s3";
       readonly endpoint: string;
       readonly bucket: string;
       readonly region: string;
-      readonly accessKeyId: string;
-      readonly secretAccessKey: string;
       /**
        * Prefix of every key, so that several stores can share a bucket. Letters, digits, hyphens, underscores
        * and slashes are allowed.
        */
       readonly prefix?: string;
-    }
+    } & (S3Keys | { readonly identity: S3Identity }))
   | { readonly kind: "memory" };
+
+export interface OpenBlobsOptions {
+  /** False: a missing folder is not created, and all its blobs are missing. Default: true. */
+  readonly create?: boolean;
+  /** Given by a server, which waits for an object store for at most a few seconds. */
+  readonly serving?: ServingBlobs | undefined;
+}
+
+/** What a server observes of an object store. */
+export interface ServingBlobs extends ObjectStoreObserver {
+  /** New temporary keys could not be fetched; the old ones are still used. */
+  keysNotRenewed(error: unknown): void;
+}
 
 /**
  * Opens the location of the blobs: a folder for one machine, an object store for several, memory for tests.
@@ -28,8 +41,7 @@ export type BlobLocation =
  */
 export async function openBlobs(
   location: BlobLocation,
-  /** With `create` false, a missing folder is not created: all its blobs are missing. */
-  { create = true }: { readonly create?: boolean } = {},
+  { create = true, serving }: OpenBlobsOptions = {},
 ): Promise<BlobBackend> {
   switch (location.kind) {
     case "folder": {
@@ -38,10 +50,27 @@ export async function openBlobs(
       return verifiedBlobs(folder, { sweep: folder.sweep });
     }
     case "s3":
-      return verifiedBlobs(objectStore(location), { prefix: prefixOf(location.prefix) });
+      return verifiedBlobs(objectStore({ ...location, keys: keysOf(location, serving), serving }), {
+        prefix: prefixOf(location.prefix),
+        isRemote: true,
+      });
     case "memory":
       return verifiedBlobs(copying(memoryDriver()), {});
   }
+}
+
+function keysOf(
+  location: BlobLocation & { readonly kind: "s3" },
+  serving: ServingBlobs | undefined,
+): KeySource {
+  if (!("identity" in location)) {
+    const { accessKeyId, secretAccessKey, sessionToken } = location;
+    return fixedKeys({ accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) });
+  }
+  return renewedKeys({
+    fetchKeys: keyFetcher(location.identity, location.region),
+    onFailure: (error) => serving?.keysNotRenewed(error),
+  });
 }
 
 /** The folders for the keys of `verifiedBlobs`: one for each value of the first byte of a hash. */

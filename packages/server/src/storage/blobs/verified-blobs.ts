@@ -1,6 +1,7 @@
-import { createStorage, type Driver } from "unstorage";
+import { createStorage, type Driver, type Storage } from "unstorage";
 import type { Blob, BlobStore } from "../ports.ts";
 import { createBlobCache } from "./blob-cache.ts";
+import { createPatience } from "./patience.ts";
 import { isSha256, sha256 } from "./sha256.ts";
 
 const cacheSize = 32 * 1024 * 1024;
@@ -21,12 +22,16 @@ export interface BlobBackend extends BlobStore {
   ready(): Promise<void>;
   /** Removes incomplete files that a crash left. */
   sweep(now: number): Promise<number>;
+  /** Whether the blobs are in an object store, which all servers share. */
+  readonly isRemote: boolean;
+  recognise(blob: Blob): Promise<boolean>;
 }
 
 export interface VerifiedBlobsOptions {
   /** Prefix of the keys. Its parts are separated by colons, and it ends with a colon. */
   readonly prefix?: string;
   readonly sweep?: (now: number) => Promise<number>;
+  readonly isRemote?: boolean;
 }
 
 /**
@@ -34,9 +39,10 @@ export interface VerifiedBlobsOptions {
  * from the driver.
  */
 export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): BlobBackend {
-  const { prefix = "" } = options;
+  const { prefix = "", isRemote = false } = options;
   const storage = createStorage({ driver });
   const cache = createBlobCache(cacheSize, largestCached);
+  const inPatience = createPatience();
 
   async function getUncached(hash: string): Promise<Reading> {
     const value = await storage.getItemRaw<unknown>(keyOf(prefix, hash));
@@ -51,14 +57,26 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
       : { kind: "damaged" };
   }
 
+  async function getAndKeep(hash: string): Promise<Reading> {
+    const reading = await getUncached(hash);
+    if (reading.kind === "found") cache.keep(hash, reading.bytes);
+    return reading;
+  }
+
   return {
+    isRemote,
     getUncached,
-    async get(hash) {
+    async get(hash, { patience } = {}) {
       const remembered = cache.get(hash);
       if (remembered !== undefined) return { kind: "found", bytes: remembered };
-      const reading = await getUncached(hash);
-      if (reading.kind === "found") cache.keep(hash, reading.bytes);
-      return reading;
+      return patience === undefined
+        ? getAndKeep(hash)
+        : inPatience(patience, () => getAndKeep(hash));
+    },
+    async recognise({ hash, bytes }) {
+      const isSame = (await sha256(bytes)) === hash;
+      if (isSame) cache.keep(hash, bytes);
+      return isSame;
     },
     async put({ hash, bytes }: Blob) {
       // Bytes under a wrong hash would be damaged for every later reader.
@@ -71,17 +89,33 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
       cache.forget(hash);
       await storage.removeItem(keyOf(prefix, hash));
     },
+    ...marker(storage, prefix + markerKey),
+    sweep: async (now) => (await options.sweep?.(now)) ?? 0,
+  };
+}
+
+/** The object with the id of the store, which is always there while the storage answers. */
+function marker(
+  storage: Storage,
+  key: string,
+): Pick<BlobBackend, "readMarker" | "writeMarker" | "ready"> {
+  /** The call of `ready` that is in progress. */
+  let asking: Promise<void> | undefined;
+  return {
     async readMarker() {
-      const marker = await storage.getItemRaw<unknown>(prefix + markerKey);
-      return marker instanceof Uint8Array ? new TextDecoder().decode(marker).trim() : undefined;
+      const id = await storage.getItemRaw<unknown>(key);
+      return id instanceof Uint8Array ? new TextDecoder().decode(id).trim() : undefined;
     },
     async writeMarker(storeId) {
-      await storage.setItemRaw(prefix + markerKey, new TextEncoder().encode(`${storeId}\n`));
+      await storage.setItemRaw(key, new TextEncoder().encode(`${storeId}\n`));
     },
-    async ready() {
-      await storage.hasItem(prefix + markerKey);
+    ready() {
+      asking ??= storage
+        .hasItem(key)
+        .then(() => undefined)
+        .finally(() => (asking = undefined));
+      return asking;
     },
-    sweep: async (now) => (await options.sweep?.(now)) ?? 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { StoreCorruptError } from "../errors.ts";
-import { VersionDamagedError, type LeafletStore, type Revision } from "../ports.ts";
+import { VersionDamagedError, type LeafletStore } from "../ports.ts";
+import type { Revision } from "../revision-ports.ts";
 import type { Database, Reader } from "./database.ts";
 import { replacedVersion } from "./last-published.ts";
 import {

@@ -12,7 +12,7 @@ import { contentTextOf, joined, segmentsOf, usesOf, type Segment } from "./leafl
 
 /** What a reply with a leaflet needs: its images, and how to report an image that cannot be read. */
 export interface LeafletSource {
-  readonly blobs: BlobStore;
+  readonly blobsOf: (leaflet: StoredLeaflet | LeafletInBytes) => BlobStore;
   readonly reportDamage: ReportDamage;
   readonly language: Language;
   readonly publicationOf: (leafletId: string) => Promise<Publication | undefined>;
@@ -73,7 +73,8 @@ async function bodyOf(
 ): Promise<LeafletBody> {
   const { leaflet, findings, publication } = reply;
   const intact = segmentsOf(leaflet, findings, { publication });
-  const { smallBlobs, damaged } = await readBlobs(source, reply, intact);
+  const blobs = source.blobsOf(leaflet);
+  const { smallBlobs, damaged } = await readBlobs(source, blobs, reply, intact);
   const isIntact = damaged.size === 0;
   const segments = [
     text(before),
@@ -84,7 +85,7 @@ async function bodyOf(
   ];
   const body = smallBlobs
     ? { bytes: joined(segments, smallBlobs), type }
-    : { stream: jsonStream(source.blobs, segments), type };
+    : { stream: jsonStream(blobs, segments), type };
   // the entity tag stays the same when the image can be read again, so no cache may keep this reply
   return { body, headers: isIntact ? {} : { "Cache-Control": "no-store" } };
 }
@@ -117,7 +118,8 @@ interface ReadBlobs {
 
 /** Reads and verifies all blobs of a leaflet. */
 function readBlobs(
-  { blobs, reportDamage }: LeafletSource,
+  { reportDamage }: LeafletSource,
+  blobs: BlobStore,
   { leaflet, held = [] }: LeafletReply,
   segments: readonly Segment[],
 ): Promise<ReadBlobs> {
