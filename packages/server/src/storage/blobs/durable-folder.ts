@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import {
+  mkdir,
+  open,
+  readdir,
+  type FileHandle,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from "node:fs/promises";
 import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import type { Driver } from "unstorage";
@@ -36,14 +46,27 @@ export function durableFolder(
   const inProgress = new Set<string>();
 
   async function attempt(path: string, bytes: Uint8Array): Promise<void> {
+    await knownSubfolders.ensureCreated();
+    await makeFolder(join(root, incoming), durableFolders);
+    await makeFolder(dirname(path), durableFolders);
+    // Opened while the file is written, so that the write does not wait for it.
+    const folder = openFolder(dirname(path));
+    // Its error is that of the wait below, which an earlier error may prevent.
+    folder.catch(() => undefined);
+    try {
+      await writeAndRename(path, bytes);
+      await (await folder)?.sync();
+    } finally {
+      closeLater(folder);
+    }
+  }
+
+  async function writeAndRename(path: string, bytes: Uint8Array): Promise<void> {
     const name = randomUUID();
     const temporary = join(root, incoming, name);
     inProgress.add(name);
     try {
-      await knownSubfolders.ensureCreated();
-      await makeFolder(join(root, incoming), durableFolders);
       await writeSynced(temporary, bytes);
-      await makeFolder(dirname(path), durableFolders);
       await rename(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -51,7 +74,6 @@ export function durableFolder(
     } finally {
       inProgress.delete(name);
     }
-    await syncFolder(dirname(path));
   }
 
   async function write(path: string, bytes: Uint8Array): Promise<void> {
@@ -164,23 +186,31 @@ async function makeSubfolders(
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", 0o600);
+  const file = open(path, "wx", 0o600);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    await (await file).writeFile(bytes);
+    await (await file).sync();
   } finally {
-    await file.close();
+    closeLater(file);
   }
 }
 
+/** Undefined on Windows, which cannot sync a folder; its file system protects changes of file names with a journal. */
+async function openFolder(path: string): Promise<FileHandle | undefined> {
+  return platform() === "win32" ? undefined : open(path, "r");
+}
+
+/** Closes a file or a folder when it is open. Nobody waits: a synced file loses nothing if closing it fails. */
+function closeLater(opening: Promise<FileHandle | undefined>): void {
+  opening.then((handle) => handle?.close()).catch(() => undefined);
+}
+
 export async function syncFolder(path: string): Promise<void> {
-  // Windows cannot sync a folder, but its file system protects changes of file names with a journal.
-  if (platform() === "win32") return;
-  const folder = await open(path, "r");
+  const folder = await openFolder(path);
   try {
-    await folder.sync();
+    await folder?.sync();
   } finally {
-    await folder.close();
+    await folder?.close();
   }
 }
 
