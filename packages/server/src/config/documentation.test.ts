@@ -12,7 +12,7 @@ const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.
 test("the documentation lists exactly the variables of the program", () => {
   const rows = page
     .split("\n")
-    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .filter((line) => /^\| `[A-Z0-9_]+`/.test(line))
     .map((line) =>
       line
         .split("|")
@@ -36,13 +36,15 @@ test("the documented defaults are the actual defaults", () => {
 });
 
 test("readConfig accepts the settings that the documentation shows", () => {
-  const shown = [...page.matchAll(/\b((?:NASHRA|AWS)_[A-Z_]+)=('[^']+'|[^\s`]+)/g)]
+  const shown = [...page.matchAll(/\b((?:NASHRA|AWS)_[A-Z0-9_]+)=('[^']+'|[^\s`]+)/g)]
     .map(([, name = "", value = ""]) => [name, value.replaceAll("'", "")])
     .filter(([name]) => !name?.endsWith("_FILE"));
   expect(shown.length).toBeGreaterThan(4);
   const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
-  const result = readConfig({ ...Object.fromEntries(shown), ...keys }, () => "");
-  expect(result).toMatchObject({ kind: "valid" });
+  // Keys and an identity exclude each other.
+  const env = Object.fromEntries(shown);
+  for (const identity of [{ NASHRA_S3_IDENTITY: "off", ...keys }, { NASHRA_S3_IDENTITY: "on" }])
+    expect(readConfig({ ...env, ...identity }, () => "")).toMatchObject({ kind: "valid" });
 });
 
 test("the program has exactly the documented commands", () => {

@@ -87,6 +87,65 @@ describe("accepts the environment", () => {
       },
     ],
     [
+      { ...s3, NASHRA_BLOBS: "s3://b", AWS_REGION: "eu-1", AWS_SESSION_TOKEN: "token" },
+      {
+        blobs: { endpoint: "https://s3.eu-1.amazonaws.com", region: "eu-1", sessionToken: "token" },
+      },
+    ],
+    [
+      { ...s3, NASHRA_BLOBS: "s3://b", AWS_DEFAULT_REGION: "cn-north-1" },
+      { blobs: { endpoint: "https://s3.cn-north-1.amazonaws.com.cn", region: "cn-north-1" } },
+    ],
+    [
+      {
+        ...s3,
+        NASHRA_BLOBS: blobLocation,
+        AWS_REGION: "us-1",
+        AWS_ENDPOINT_URL: "https://other.example",
+      },
+      { blobs: { endpoint: "https://objects.example", region: "eu-1" } },
+    ],
+    [
+      {
+        ...s3,
+        NASHRA_BLOBS: "s3://b?region=eu-1",
+        AWS_ENDPOINT_URL: "https://all.example",
+        AWS_ENDPOINT_URL_S3: "https://s3.example",
+      },
+      { blobs: { endpoint: "https://s3.example" } },
+    ],
+    [
+      {
+        NASHRA_BLOBS: blobLocation,
+        NASHRA_S3_IDENTITY: "on",
+        AWS_ROLE_ARN: "arn:aws:iam::123456789012:role/leaflets",
+        AWS_WEB_IDENTITY_TOKEN_FILE: "/run/token",
+        AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: "/v2/keys",
+      },
+      {
+        blobs: {
+          identity: {
+            kind: "web",
+            tokenFile: "/run/token",
+            roleArn: "arn:aws:iam::123456789012:role/leaflets",
+          },
+        },
+      },
+    ],
+    [
+      {
+        NASHRA_BLOBS: blobLocation,
+        NASHRA_S3_IDENTITY: "on",
+        AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: "/v2/keys",
+      },
+      { blobs: { identity: { kind: "container", relativeUri: "/v2/keys" } } },
+    ],
+    [
+      { NASHRA_BLOBS: blobLocation, NASHRA_S3_IDENTITY: "on" },
+      { blobs: { identity: { kind: "instance" } } },
+    ],
+    [{ AWS_ENDPOINT_URL: "no address", AWS_REGION: "" }, { blobs: { kind: "folder" } }],
+    [
       { NASHRA_ORIGIN: "https://n.example:8443" },
       { settings: { origin: "https://n.example:8443" } },
     ],
@@ -141,7 +200,26 @@ describe("checking the environment", () => {
     [{ DATABASE_URL: "mysql://u:hunter2@db/n" }, "DATABASE_URL must be postgres://"],
     [{ DATABASE_URL: "postgres://u:hunter2@db/n" }, "NASHRA_BLOBS must be set with DATABASE_URL"],
     [{ NASHRA_BLOBS: "ftp://x" }, "NASHRA_BLOBS must be a folder or s3://"],
-    [{ ...s3, NASHRA_BLOBS: "s3://b?region=r" }, "NASHRA_BLOBS must contain endpoint=https://"],
+    [
+      { ...s3, NASHRA_BLOBS: "s3://b?region=r&endpoint=ftp://o" },
+      "NASHRA_BLOBS must contain endpoint=https://",
+    ],
+    [
+      { ...s3, NASHRA_BLOBS: "s3://b?region=r", AWS_ENDPOINT_URL: "objects" },
+      "AWS_ENDPOINT_URL must be an address",
+    ],
+    [
+      { ...s3, NASHRA_BLOBS: blobLocation, NASHRA_S3_IDENTITY: "on" },
+      "AWS_ACCESS_KEY_ID must not be set with NASHRA_S3_IDENTITY=on",
+    ],
+    [
+      {
+        NASHRA_BLOBS: blobLocation,
+        NASHRA_S3_IDENTITY: "on",
+        AWS_ROLE_ARN: "arn:aws:iam::1:role/r",
+      },
+      "AWS_WEB_IDENTITY_TOKEN_FILE must be set with AWS_ROLE_ARN",
+    ],
     [{ ...s3, NASHRA_BLOBS: "s3://b?endpoint=https://o" }, "NASHRA_BLOBS must contain region="],
     [{ ...s3, NASHRA_BLOBS: `${blobLocation}&acl=public` }, "NASHRA_BLOBS has no parameter “acl”."],
     [{ ...s3, NASHRA_BLOBS: "s3://k:hunter2@b?x" }, "NASHRA_BLOBS must name a bucket"],
