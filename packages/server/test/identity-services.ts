@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -17,42 +17,39 @@ export interface IdentityRequest {
 export interface IdentityServices {
   readonly origin: string;
   readonly requests: readonly IdentityRequest[];
-  /** Seconds for which the next keys are valid. */
-  validFor: number;
-  /** The status of the next replies. */
-  status: number;
   stop(): Promise<void>;
 }
 
 export async function startIdentityServices(): Promise<IdentityServices> {
   const requests: IdentityRequest[] = [];
-  const state = { validFor: 3600, status: 200 };
-  const server = createServer(async (incoming, reply) => {
+  const answer = async (incoming: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const { method = "", url: path = "", headers } = incoming;
     const request = { method, path, headers, body: await text(incoming) };
     requests.push(request);
-    const { type, body } = replyTo(request, state.validFor, requests.length);
-    reply.writeHead(state.status, { "content-type": type }).end(body);
+    const { type, body } = replyTo(request, requests.length);
+    reply.writeHead(200, { "content-type": type }).end(body);
+  };
+  const server = createServer((incoming, reply) => {
+    answer(incoming, reply).catch(() => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // The server listens on a port, so its address is not a path.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(state, {
+  return {
     origin,
     requests,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-  });
+  };
 }
 
 function replyTo(
   { path, method }: IdentityRequest,
-  validFor: number,
   number: number,
 ): { readonly type: string; readonly body: string } {
-  const expiration = new Date(Date.now() + validFor * 1000).toISOString();
+  const expiration = new Date(Date.now() + 3_600_000).toISOString();
   const token = `token-${number}`;
   const json = JSON.stringify({
     Code: "Success",

@@ -36,7 +36,7 @@ async function savedWith(env: Readonly<Record<string, string>>) {
 
 function aTokenFile(token: string): string {
   const file = join(aDataFolder(), "token");
-  writeFileSync(file, `${token}`);
+  writeFileSync(file, token);
   return file;
 }
 

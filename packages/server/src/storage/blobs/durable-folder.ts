@@ -54,25 +54,10 @@ export function durableFolder(
     // Its error is that of the wait below, which an earlier error may prevent.
     folder.catch(() => undefined);
     try {
-      await writeAndRename(path, bytes);
+      await writeAndRename(root, path, bytes, inProgress);
       await (await folder)?.sync();
     } finally {
       closeLater(folder);
-    }
-  }
-
-  async function writeAndRename(path: string, bytes: Uint8Array): Promise<void> {
-    const name = randomUUID();
-    const temporary = join(root, incoming, name);
-    inProgress.add(name);
-    try {
-      await writeSynced(temporary, bytes);
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined);
-      throw error;
-    } finally {
-      inProgress.delete(name);
     }
   }
 
@@ -183,6 +168,27 @@ async function makeSubfolders(
   }
   await syncFolder(parent);
   for (const name of names) durableFolders.add(join(parent, name));
+}
+
+/** `inProgress` contains the name of the temporary file as long as it exists. */
+async function writeAndRename(
+  root: string,
+  path: string,
+  bytes: Uint8Array,
+  inProgress: Set<string>,
+): Promise<void> {
+  const name = randomUUID();
+  const temporary = join(root, incoming, name);
+  inProgress.add(name);
+  try {
+    await writeSynced(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  } finally {
+    inProgress.delete(name);
+  }
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
