@@ -60,7 +60,7 @@ function containerFaults(
 
 /** Whether a container runs the image of this project. */
 export function isServer({ image = "" }: IContainer): boolean {
-  return image.startsWith("nashra-server:");
+  return /(?:^|\/)nashra-server:/.test(image);
 }
 
 function referenceFaults({ spec }: Pods, names: ReadonlySet<string>): readonly string[] {
