@@ -168,15 +168,16 @@ it("seals on PostgreSQL while others write without a pause, and no entry appears
   const fixture = await openFixture("postgres", () => postgres);
   onTestFinished(() => fixture.close());
   const { store, clock } = fixture;
-  const state = { left: 400, sealed: 0 };
+  const state = { left: 8, sealed: 0 };
   const sealNext = async () => {
     const step = await store.audit.sealNext(clock.now);
     if (step.kind === "sealed") state.sealed += step.entries;
     return step.kind;
   };
   const writers = Array.from({ length: 8 }, async () => {
-    while ((state.left -= 1) >= 0)
-      await store.audit.add(audit("leaflet.exported", clock.now, `leaflet-${state.left}`));
+    for (let index = 0; index < 50; index += 1)
+      await store.audit.add(audit("leaflet.exported", clock.now, `leaflet-${index}`));
+    state.left -= 1;
   });
   const isWriting = () => state.left > 0;
   while (isWriting()) await sealNext();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** Names, units, keys and abbreviations that have Latin letters even in Arabic text. */
 const international =
-  /^(?:Nashra|FHIR|XML|JSON|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|GS|QR|DataMatrix|SVG|ORIGIN|LOINC|HTTP|OpenAPI|RFC|HL|ePI|SQLite|PostgreSQL|English|EN|FR|Rana|Haddad|Zaytounol|Wadi|Pharma|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
+  /^(?:Nashra|FHIR|XML|JSON|NDJSON|CSV|HTML|HL7|API|JPG|JPEG|PNG|GIF|GTIN|GS|QR|DataMatrix|SVG|ORIGIN|LOINC|HTTP|OpenAPI|RFC|HL|ePI|SQLite|PostgreSQL|English|EN|FR|Rana|Haddad|Zaytounol|Wadi|Pharma|mg|kB|MB|GB|B|v|x|URL|URI|Ctrl|Alt|Shift|Tab|Enter|Esc|\d.*)$/i;
 
 /** Expects Arabic in all text of the interface. */
 export async function expectTranslated(page: Page): Promise<void> {
