@@ -55,7 +55,8 @@ async function openWithReserve(
   ports: Observed,
   closers: Closers,
 ): Promise<OpenedStore> {
-  const { database, blobs, acceptLoss } = config;
+  const { blobs, acceptLoss, queryTime } = config;
+  const database = { ...config.database, ...(config.database.kind === "postgres" && { queryTime }) };
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...config.settings.limits };
   const warn = (message: string) => ports.log.write("warn", message);
   const limits = { sessionIdle, sessionAbsolute };

@@ -12,15 +12,16 @@ import {
 import { registration } from "../api/users/contract.ts";
 import { defaultLimits, type Limits, type LogLevel, type Settings } from "../ports.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
+import type { DatabaseLocation, PostgresLocation } from "../storage/sql/database.ts";
 
 /** The configuration of the server and its commands. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  readonly database:
-    | { readonly kind: "sqlite"; readonly folder: string }
-    | { readonly kind: "postgres"; readonly url: string };
+  readonly database: DatabaseLocation;
+  /** Milliseconds that one statement of a request may take in PostgreSQL. */
+  readonly queryTime: number;
   readonly blobs: BlobLocation;
   /** Addresses, networks (`10.0.0.0/8`) or `loopback`. */
   readonly trustedProxies: readonly string[];
@@ -97,7 +98,8 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
     host,
     port,
     metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
-    database: url === undefined ? { kind: "sqlite", folder } : { kind: "postgres", url },
+    database: url === undefined ? { kind: "sqlite", folder } : postgresOf(value, url),
+    queryTime: value("NASHRA_DATABASE_QUERY_TIME") ?? 5_000,
     blobs: blobsOf(value, url === undefined ? `${folder}/blobs` : undefined, reportError),
     trustedProxies: value("NASHRA_TRUSTED_PROXIES") ?? [],
     firstAdministrator: administratorOf(value, reportError),
@@ -118,6 +120,16 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
       userQuota: value("NASHRA_USER_QUOTA") ?? 2 * 1024 ** 3,
       limits: limitsOf(value, reportError),
     },
+  };
+}
+
+function postgresOf(value: ValueReader, url: string): PostgresLocation {
+  return {
+    kind: "postgres",
+    url,
+    connections: value("NASHRA_DATABASE_POOL") ?? 20,
+    connectTime: value("NASHRA_DATABASE_CONNECT_TIME") ?? 5_000,
+    prepare: value("NASHRA_DATABASE_PREPARE") === "on",
   };
 }
 

@@ -1,6 +1,8 @@
 // Formats of the values of configuration variables. Each reader returns the value, or a description of a
 // valid value. A message consists of the name of the variable, `must be` and this description.
 
+import { hostUrls } from "../storage/sql/postgres-url.ts";
+
 export type Read<T> =
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "wrong"; readonly wanted: string };
@@ -143,10 +145,14 @@ function isIPv6(address: string): boolean {
   return address.includes(":") && URL.canParse(`http://[${address}]/`);
 }
 
+/** Reads a connection URL of PostgreSQL, with one host or several. */
 export function readPostgresUrl(text: string): Read<string> {
-  const isPostgres = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
   // The value contains a password, so the message does not repeat it.
-  return isPostgres ? read(text) : wrong("postgres://user:password@host/database");
+  return hostUrls(text) === undefined
+    ? wrong(
+        "postgres://user:password@host/database, also with several hosts, one:5432,two:5433, and with target_session_attrs=read-write",
+      )
+    : read(text);
 }
 
 function read<T>(value: T): Read<T> {

@@ -244,14 +244,14 @@ function compose(
         : blobs.ready().then(() => ({}));
     },
     verify: () => database.verify(),
-    seal: (most, after) => sealVersions(database, most, after),
-    sealRows: (most, after) => sealRows(database, most, after),
-    scrub: (now) => scrubStore(database, blobs, holder, now),
+    seal: (most, after) => database.unhurried(() => sealVersions(database, most, after)),
+    sealRows: (most, after) => database.unhurried(() => sealRows(database, most, after)),
+    scrub: (now) => database.unhurried(() => scrubStore(database, blobs, holder, now)),
+    size: () => database.unhurried(() => storeSize(database)),
     pool: () => database.pool(),
     lastBackup: () => readLastBackup(database.read),
-    size: () => storeSize(database),
     async sweep(now) {
-      await runAll([
+      const steps = [
         () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
         () => throttle.purge(now),
         () => idempotency.purge(now),
@@ -260,7 +260,8 @@ function compose(
         () => leaflets.purge(now - keptDeleted, now),
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),
-      ]);
+      ];
+      await database.unhurried(() => runAll(steps));
     },
     close: () => database.close(),
   };

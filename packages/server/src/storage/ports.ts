@@ -295,6 +295,13 @@ export class BlobDamagedError extends Error {
   }
 }
 
+/** The connections of the store to its database: all, those without work, and calls that wait for one. */
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface Store {
   /**
    * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
@@ -343,6 +350,8 @@ export interface Store {
   lastBackup(): Promise<number | undefined>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
+  /** Undefined on SQLite. */
+  pool(): PoolFigures | undefined;
   /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import pg from "pg";
-import type { DatabaseLocation } from "../sql/database.ts";
+import type pg from "pg";
+import type { DatabaseLocation, PostgresLocation } from "../sql/database.ts";
+import { fromPostgresFailure } from "../sql/postgres-failures.ts";
+import { connectOnce } from "../sql/postgres-hosts.ts";
 import { isDamage } from "../sql/sqlite-failures.ts";
 import { integrityFaults } from "../sql/sqlite-integrity.ts";
 import { databaseFile, openReadOnly, withoutTables } from "../sql/sqlite-files.ts";
@@ -40,7 +42,7 @@ export async function openSnapshot(
 ): Promise<Snapshot> {
   return location.kind === "sqlite"
     ? sqliteSnapshot(location.folder, largest)
-    : postgresSnapshot(location.url, largest);
+    : postgresSnapshot(location, largest);
 }
 
 const neededNow = "select 1 from leaflet_blobs where hash =";
@@ -120,10 +122,14 @@ function metaOf(database: DatabaseSync): ReadonlyMap<string, string> | undefined
   }
 }
 
-async function postgresSnapshot(url: string, largest: number): Promise<Snapshot> {
-  const client = await connected(url);
-  await client.query("begin isolation level repeatable read read only");
-  await client.query("select count(*) from meta");
+/** Reads in one transaction, without a time limit, so that a pooler gives it one connection. */
+const beginSnapshot = `start transaction isolation level repeatable read read only;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  select count(*) from meta`;
+
+async function postgresSnapshot(location: PostgresLocation, largest: number): Promise<Snapshot> {
+  const client = await connected(location);
+  await client.query(beginSnapshot);
   let live: Promise<pg.Client> | undefined;
   return {
     rows: (table, unread) => postgresRows(client, table, { largest, unread }),
@@ -135,7 +141,7 @@ async function postgresSnapshot(url: string, largest: number): Promise<Snapshot>
     },
     faults: async () => [],
     async isNeededNow(hash) {
-      live ??= connected(url);
+      live ??= connected(location);
       const { rowCount } = await (await live).query(`${neededNow} $1 limit 1`, [hash]);
       return rowCount !== 0;
     },
@@ -146,11 +152,10 @@ async function postgresSnapshot(url: string, largest: number): Promise<Snapshot>
   };
 }
 
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "nashra backup" });
-  // If the connection breaks, the next statement fails. Without a listener the `error` event would end the
-  // process.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
+async function connected(location: PostgresLocation): Promise<pg.Client> {
+  try {
+    return await connectOnce(location);
+  } catch (error) {
+    throw fromPostgresFailure(error);
+  }
 }

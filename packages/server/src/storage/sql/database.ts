@@ -1,12 +1,26 @@
 import type { Compilable, Transaction } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
+import type { PoolFigures } from "../ports.ts";
 import type { Schema } from "./schema.ts";
 import type { PoolState } from "../analytics-ports.ts";
 import type { MarkState } from "./sqlite-mark.ts";
 
 export type DatabaseLocation =
-  | { readonly kind: "sqlite"; readonly folder: string }
-  | { readonly kind: "postgres"; readonly url: string };
+  { readonly kind: "sqlite"; readonly folder: string } | PostgresLocation;
+
+export interface PostgresLocation {
+  readonly kind: "postgres";
+  /** One or more hosts, which are tried in turn: `postgres://user:password@one:5432,two:5433/store`. */
+  readonly url: string;
+  /** Maximum number of connections; default: 20. */
+  readonly connections?: number;
+  /** Milliseconds for a new connection, and for the wait for a free one; default: 5 seconds. */
+  readonly connectTime?: number;
+  /** Milliseconds that one statement may take; absent: no limit. Migrations have none. */
+  readonly queryTime?: number;
+  /** Whether the server keeps statements prepared. A pooler of transactions must support this. Default: false. */
+  readonly prepare?: boolean;
+}
 
 export interface OpenDatabaseOptions {
   /** Opens a SQLite file also if it lacks acknowledged commits; `Database.mark` then says what is lost. */
@@ -75,6 +89,11 @@ export interface Database {
   /** A transaction without a time limit: for migrations. It is not counted. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
+   * Runs work that answers no request, such as the removal of expired data: on PostgreSQL its statements may take ten
+   * minutes each.
+   */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Until the transaction ends, no other transaction of the whole store can do this kind of work. `writers`: no
    * other transaction can run, except migrations.
    */
@@ -83,6 +102,8 @@ export interface Database {
   pool(): PoolState | undefined;
   /** Faults of the database itself, as messages of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
+  /** See `Store.pool`. */
+  pool(): PoolFigures | undefined;
   /** Waits for running work, then closes files and connections. */
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export async function openDatabase(
     }
     case "postgres": {
       const { openPostgres } = await import("./postgres-database.ts");
-      return openPostgres(location.url);
+      return openPostgres(location);
     }
   }
 }

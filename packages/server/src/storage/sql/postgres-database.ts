@@ -1,38 +1,48 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Compilable, Kysely, PostgresDialect, sql } from "kysely";
 import { StoreMismatchError } from "../errors.ts";
 import { StoreUnavailableError } from "../ports.ts";
-import type { Database, Reader, Value, Writer } from "./database.ts";
+import type { Database, PostgresLocation, Reader, Value, Writer } from "./database.ts";
 import { createGuard } from "./database-guard.ts";
 import { prepare } from "./database-prepare.ts";
 import { trackRunning } from "./database-running.ts";
 import { isDeadlock } from "./postgres-failures.ts";
-import { createPool, queryPrepared, translatedPool } from "./postgres-pool.ts";
+import { createConnections } from "./postgres-pool.ts";
 import { lockClass, locks, writingDialect } from "./postgres-writing.ts";
 import type { Schema } from "./schema.ts";
 
 /** Maximum number of attempts of a transaction that is in a deadlock. */
 const repeats = 5;
 
+/** Milliseconds that a statement of `unhurried` work may take. */
+const backgroundTime = 600_000;
+
 /**
- * Opens a PostgreSQL database, which several servers can use. No error message contains `url`
- * (`postgres://…`).
+ * Opens a PostgreSQL database, which several servers can use, also through a pooler that gives each transaction another
+ * connection. No error message contains the URL.
  */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = createPool(url, { connections: 20, withoutTimeLimit: false });
+export async function openPostgres(location: PostgresLocation): Promise<Database> {
+  const hurry = new AsyncLocalStorage<{ readonly limit: number | undefined }>();
+  const deadline = () => (hurry.getStore() ?? { limit: location.queryTime }).limit;
+  const connections = createConnections(location, deadline);
   const guard = createGuard();
   const running = trackRunning();
-  const writer = new Kysely<Schema>({ dialect: writingDialect(translatedPool(pool, () => {})) });
+  const transactions = (asWriter: boolean) =>
+    new Kysely<Schema>({
+      dialect: writingDialect({ pool: connections.writing, deadline, asWriter }),
+    });
+  const [writer, migrator] = [transactions(true), transactions(false)];
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: translatedPool(pool, guard.assertOutside) }),
+    dialect: new PostgresDialect({ pool: connections.reading(guard.assertOutside) }),
   });
   // The same object, with a type that can only read.
   const read = kysely as unknown as Reader;
-  let statements = 0;
   try {
-    await assertUsable(kysely);
+    await assertUnicode(kysely);
   } catch (error) {
-    await pool.end();
+    await connections.close();
     throw error;
   }
   return {
@@ -41,14 +51,14 @@ export async function openPostgres(url: string): Promise<Database> {
     prepare<Values extends readonly Value[], Row>(
       build: (read: Reader, ...values: Values) => Compilable<Row>,
     ) {
-      statements += 1;
-      const name = `nashra-${statements}`;
       return prepare<Values, Row>(read, build, (text) => {
-        const rows = async (parameters: readonly Value[]) => {
+        const name = location.prepare === true ? { name: statementName(text) } : {};
+        const rows = async (values: readonly Value[]) => {
           guard.assertOutside();
-          return queryPrepared<Row>(pool, name, text, parameters);
+          const result = await connections.read({ text, values, ...name });
+          return result.rows as readonly Row[]; // the statement was built for rows of this shape
         };
-        return { first: async (parameters) => (await rows(parameters))[0], all: rows };
+        return { first: async (values) => (await rows(values))[0], all: rows };
       });
     },
     scan: (work) => work(read),
@@ -67,26 +77,26 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     async migration(work) {
       guard.assertOutside();
-      return running.run(() => guard.within(() => migrateWith(url, work)));
+      return running.run(() =>
+        guard.within(() => hurry.run({ limit: undefined }, () => transact(migrator, work))),
+      );
     },
+    unhurried: (work) =>
+      location.queryTime === undefined
+        ? work()
+        : hurry.run({ limit: Math.max(backgroundTime, location.queryTime) }, work),
     async lockFor(write, what) {
       await sql`select pg_advisory_xact_lock(${lockClass}, ${locks[what]})`.execute(write);
     },
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     verify: async () => [],
-    close: () => running.close(() => pool.end()),
+    pool: () => connections.figures(),
+    close: () => running.close(() => connections.close()),
   };
 }
 
-/** Runs `work` in a transaction on a separate connection without a time limit. */
-async function migrateWith<T>(url: string, work: (write: Writer) => Promise<T>): Promise<T> {
-  const pool = createPool(url, { connections: 1, withoutTimeLimit: true });
-  try {
-    const dialect = new PostgresDialect({ pool: translatedPool(pool, () => {}) });
-    return await transact(new Kysely<Schema>({ dialect }), work);
-  } finally {
-    await pool.end();
-  }
+/** Equal statements have equal names in every process, because a pooler lets them share the prepared statement. */
+function statementName(text: string): string {
+  return `nashra-${createHash("sha256").update(text).digest("hex").slice(0, 40)}`;
 }
 
 /** Runs `work` in a read committed transaction, and again after a deadlock. */
@@ -114,15 +124,11 @@ async function transact<T>(
   }
 }
 
-async function assertUsable(kysely: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ encoding: string; replica: boolean }>`
-    select current_setting('server_encoding') as encoding, pg_is_in_recovery() as replica`.execute(
-    kysely,
-  );
+async function assertUnicode(kysely: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(kysely);
   const [facts] = rows;
   if (facts?.encoding !== "UTF8") {
     throw new StoreMismatchError(`The database's encoding is ${facts?.encoding}; it must be UTF8.`);
   }
-  if (facts.replica)
-    throw new StoreUnavailableError("The database is a replica that cannot be written.");
 }

@@ -24,7 +24,7 @@ const unavailable = /^(?:08...|28...|3D000|25006|25P03|25P04|53...|55P03|57...|5
  * unchanged.
  */
 export function fromPostgresFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
   const cause = { cause: firstOf(error) };
   const code = codeOf(error);
   switch (code) {
@@ -64,6 +64,21 @@ function extensionMissingError(error: Error): StoreSetupError {
  */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof Error && ["40P01", "40001"].includes(codeOf(error));
+}
+
+/**
+ * Whether a transaction could not begin or write because the server is a replica, or refuses to write: the codes of a
+ * read-only transaction, and of a transaction that cannot be begun to write during recovery.
+ */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const duringRecovery = "cannot set transaction read-write mode during recovery";
+  return codeOf(error) === "25006" || error.message === duringRecovery;
+}
+
+/** Whether the client has waited too long for the result of a statement. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }
 
 function codeOf(error: Error): string {

@@ -1,17 +1,11 @@
 import pg from "pg";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Value } from "./database.ts";
+import type { PoolFigures } from "../ports.ts";
+import type { PostgresLocation } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
-import { fromPostgresFailure } from "./postgres-failures.ts";
-
-/** Time limits in milliseconds. A statement that takes longer fails. */
-const limits = {
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
-  // The network may lose the reply, so the client has a timeout too. It is longer than the timeout of the
-  // server, so that normally the error of the server arrives first.
-  query_timeout: 40_000,
-};
+import { fromPostgresFailure, isReadOnly, isTimedOut } from "./postgres-failures.ts";
+import { hostsOf, ReplicaError, tryHosts, type HostClient } from "./postgres-hosts.ts";
+import { limitsOf, readOn, type Limits, type ReadStatement } from "./postgres-reading.ts";
 
 const numeric = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
@@ -24,52 +18,90 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Settings of each connection: no writes outside a transaction, and a commit is durable when it is
- * acknowledged.
- */
-const settings = `select set_config('default_transaction_read_only', 'on', false),
-  set_config('synchronous_commit', case current_setting('synchronous_commit')
-    when 'off' then 'on' else current_setting('synchronous_commit') end, false)`;
+const defaultConnections = 20;
 
-export interface PoolOptions {
-  readonly connections: number;
-  /** Whether statements have no time limit. */
-  readonly withoutTimeLimit: boolean;
+/** Connections that throw only the errors of the store. */
+export interface Connections {
+  /** For transactions. */
+  readonly writing: PostgresPool;
+  /** For single read statements; `beforeUse` may throw. */
+  reading(beforeUse: () => void): PostgresPool;
+  /** Runs a single read statement. */
+  read(statement: ReadStatement): Promise<PostgresQueryResult<unknown>>;
+  figures(): PoolFigures;
+  close(): Promise<void>;
 }
 
-/** A pool whose connections write nothing outside a transaction and acknowledge only durable commits. */
-export function createPool(url: string, options: PoolOptions): pg.Pool {
+/**
+ * Opens a pool. A connection has no state that outlives a transaction: no startup parameter and no setting, so that it
+ * can lead to a pooler. `deadline` returns the milliseconds that the next statement may take; undefined: no limit.
+ */
+export function createConnections(
+  location: PostgresLocation,
+  deadline: () => number | undefined,
+): Connections {
+  const hosts = hostsOf(location);
   const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
+    max: location.connections ?? defaultConnections,
     keepAlive: true,
-    application_name: "nashra",
+    keepAliveInitialDelayMillis: 30_000,
     types,
-    connectionTimeoutMillis: 5_000,
-    ...(options.withoutTimeLimit ? {} : limits),
-    verify(client, done) {
-      // A connection that breaks between two statements emits this event, and the next statement fails.
-      // Without a listener the event would end the process.
-      client.on("error", () => {});
-      client.query(settings, (error: Error | null) => done(error ?? undefined));
-    },
+    connectionTimeoutMillis: hosts.connectTime * hosts.count,
+    // The types of `pg` declare a constructor without the configuration that it gets.
+    Client: hosts.Client as new () => HostClient,
   });
   // A broken idle connection is replaced at its next use. Without a listener the event would end the process.
   pool.on("error", () => {});
-  return pool;
+  // The pool makes its clients with this class.
+  const connect = () => tryHosts(hosts, () => pool.connect() as Promise<PoolClient>);
+  const withClient = async <T>(act: (client: PoolClient, limits: Limits) => Promise<T>) => {
+    const client = await translated(connect);
+    try {
+      const result = await attempt(client, () => act(client, limitsOf(deadline())));
+      client.release();
+      return result;
+    } catch (error) {
+      // After an error, the client could take the statement for a prepared one.
+      client.release(true);
+      throw error;
+    }
+  };
+  return {
+    writing: kyselyPool(pool, connect, async (client, text, values) => {
+      const query_timeout = limitsOf(deadline()).client;
+      try {
+        return await client.query({ text, values, ...(query_timeout && { query_timeout }) });
+      } catch (error) {
+        throw isReadOnly(error) ? new ReplicaError() : error;
+      }
+    }),
+    reading: (beforeUse) =>
+      kyselyPool(
+        pool,
+        async () => {
+          beforeUse();
+          return connect();
+        },
+        (client, text, values) => readOn(client, { text, values }, limitsOf(deadline())),
+      ),
+    read: (statement) => withClient((client, limits) => readOn(client, statement, limits)),
+    figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }
 
-/** The pool with kysely's interface and the errors of the store. */
-export function translatedPool(pool: pg.Pool, beforeUse: () => void): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+type PoolClient = HostClient & pg.PoolClient;
+type Run = (client: PoolClient, sql: string, values: unknown[]) => Promise<unknown>;
+
+/** The pool with kysely's interface. */
+function kyselyPool(pool: pg.Pool, connect: () => Promise<PoolClient>, run: Run): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
-      beforeUse();
-      const client = await translated(() => pool.connect());
+      const client = await translated(connect);
       // kysely identifies a connection by this object, so each client always has the same object.
-      const known = clients.get(client) ?? translatedClient(client);
+      const known = clients.get(client) ?? kyselyClient(client, run);
       clients.set(client, known);
       return known;
     },
@@ -77,10 +109,10 @@ export function translatedPool(pool: pg.Pool, beforeUse: () => void): PostgresPo
   };
 }
 
-function translatedClient(client: pg.PoolClient): PostgresPoolClient {
+function kyselyClient(client: PoolClient, run: Run): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     assertStorable(parameters);
-    const result: unknown = await translated(() => client.query(sql, [...parameters]));
+    const result = await attempt(client, () => run(client, sql, [...parameters]));
     // Several statements in one text have a list of results.
     return Array.isArray(result) ? result.at(-1) : result;
   }
@@ -91,16 +123,17 @@ function translatedClient(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Rows of a statement that the server keeps prepared under `name`. */
-export async function queryPrepared<Row>(
-  pool: pg.Pool,
-  name: string,
-  text: string,
-  values: readonly Value[],
-): Promise<readonly Row[]> {
-  const result = await translated(() => pool.query({ name, text, values: [...values] }));
-  // The statement was built for rows of this shape.
-  return (result as unknown as PostgresQueryResult<Row>).rows;
+/** Runs a statement. After it the connection is closed if it does not answer, or if it leads to a replica. */
+async function attempt<T>(client: HostClient, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const isReplica = error instanceof ReplicaError;
+    if (isReplica) client.leaveHost();
+    // Waits for nothing, so that a rollback of the transaction fails at once.
+    if (isReplica || isTimedOut(error)) void client.end();
+    throw fromPostgresFailure(error);
+  }
 }
 
 async function translated<T>(act: () => Promise<T>): Promise<T> {

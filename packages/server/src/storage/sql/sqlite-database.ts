@@ -55,6 +55,7 @@ export async function openSqlite(folder: string, options: OpenDatabaseOptions): 
     ...createTransactions({ connection: writing, mark, guard, running }),
     // `begin immediate` allows one write transaction at a time, of any kind.
     lockFor: async () => {},
+    unhurried: (work) => work(),
     pool: () => undefined,
     verify: async () => files.verify(),
     close: () => running.close(release),
