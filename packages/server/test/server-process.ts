@@ -194,12 +194,16 @@ function spawnProgram(args: readonly string[], options: ServerOptions): ChildPro
       : spawn("sh", ["-c", `${options.shell} && exec "$@"`, "sh", process.execPath, ...program], {
           env,
         });
-  if (child.pid !== undefined) {
-    const { pid } = child;
-    notifyCleanup("process", pid);
-    child.on("close", () => notifyCleanup("ended", pid));
-  }
+  endWithTests(child);
   return child;
+}
+
+/** Kills the process at the end of the test run, unless it has ended before. */
+export function endWithTests(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  const { pid } = child;
+  notifyCleanup("process", pid);
+  child.on("close", () => notifyCleanup("ended", pid));
 }
 
 function peakMemoryOf(pid: number): number | undefined {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
+import { startPgbouncer } from "../../../test/pgbouncer.ts";
+import { startTransactionProxy, type Pooler } from "../../../test/transaction-proxy.ts";
 import { openStore, type OpenStoreOptions } from "../open-store.ts";
 import type { Store } from "../ports.ts";
 
@@ -58,6 +60,39 @@ export function postgresLocations(): StoreLocations & { readonly server: () => T
       const url = await running().newDatabase();
       const path = join(folder(), new URL(url).pathname.slice(1));
       return { database: { kind: "postgres", url }, blobs: { kind: "folder", path } };
+    },
+  };
+}
+
+/**
+ * Databases of a PostgreSQL server behind a pooler that gives each transaction another connection, and has four of them
+ * for each database.
+ */
+export function pooledLocations(
+  kind: "PgBouncer" | "proxy",
+): StoreLocations & { readonly direct: () => TestPostgres; readonly pooler: () => Pooler } {
+  const direct = postgresLocations();
+  let pooler: Pooler | undefined;
+  beforeAll(async () => {
+    const url = await direct.server().newDatabase();
+    const databaseAt = (database: string) =>
+      Object.assign(new URL(url), { pathname: database }).href;
+    pooler =
+      kind === "proxy" ? await startTransactionProxy(4, databaseAt) : await startPgbouncer(url, 4);
+  });
+  afterAll(() => pooler?.stop());
+  function running(): Pooler {
+    if (pooler === undefined) throw new Error("The pooler is not started.");
+    return pooler;
+  }
+  return {
+    direct: direct.server,
+    pooler: running,
+    async empty() {
+      const location = await direct.empty();
+      if (location.database.kind !== "postgres") throw new Error("PostgreSQL is expected.");
+      const url = running().at(location.database.url);
+      return { ...location, database: { ...location.database, url } };
     },
   };
 }

@@ -6,7 +6,8 @@ import type { PoolState } from "../analytics-ports.ts";
 import type { MarkState } from "./sqlite-mark.ts";
 
 export type DatabaseLocation =
-  { readonly kind: "sqlite"; readonly folder: string } | PostgresLocation;
+  | { readonly kind: "sqlite"; readonly folder: string }
+  | PostgresLocation;
 
 export interface PostgresLocation {
   readonly kind: "postgres";
