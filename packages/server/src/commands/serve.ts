@@ -15,6 +15,7 @@ import { createWebhookSender } from "../node/webhook-sender.ts";
 import { createWorkerPool } from "../node/worker-pool.ts";
 import { defaultLimits, type Log, type Ports } from "../ports.ts";
 import { announce } from "./announce.ts";
+import { foldSums } from "./fold-sums.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 import { configOf, hasStore, lockForServing, requireSite, withSite } from "./open.ts";
 import { openServedStore, type Closers, type ServedConfig } from "./open-served-store.ts";
@@ -112,7 +113,7 @@ async function start(config: ServedConfig, context: CommandContext, log: Log, cl
   };
   // A server with a full store must still start.
   await firstAdministrator(config, { ...ports, store: unlimited });
-  const background = [sweepHourly, sendWebhooks, sealInBackground, scrubInBackground];
+  const background = [foldSums, sweepHourly, sendWebhooks, sealInBackground, scrubInBackground];
   closers.push(...background.map((begin) => begin(ports)));
   closers.push(sealAuditInBackground(ports, config.auditRetention));
   if (config.metrics && metrics) {

@@ -27,6 +27,7 @@ import {
 } from "./sql/migrations.ts";
 import { createOwnRestStore } from "./sql/own-rest-store.ts";
 import { createRestStore } from "./sql/rest-store.ts";
+import { foldQuotaChanges } from "./sql/quota-folding.ts";
 import { createPublicationStore } from "./sql/publication-store.ts";
 import { sealRows } from "./sql/row-sealing.ts";
 import { createSessionStore } from "./sql/session-store.ts";
@@ -247,11 +248,13 @@ function compose(
     seal: (most, after) => database.unhurried(() => sealVersions(database, most, after)),
     sealRows: (most, after) => database.unhurried(() => sealRows(database, most, after)),
     scrub: (now) => database.unhurried(() => scrubStore(database, blobs, holder, now)),
+    foldSums: () => database.unhurried(() => foldQuotaChanges(database)),
     size: () => database.unhurried(() => storeSize(database)),
     pool: () => database.pool(),
     lastBackup: () => readLastBackup(database.read),
     async sweep(now) {
       const steps = [
+        () => foldQuotaChanges(database),
         () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
         () => throttle.purge(now),
         () => idempotency.purge(now),

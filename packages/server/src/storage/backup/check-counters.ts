@@ -47,7 +47,7 @@ export function checkCounters(leaflet: Row, scratch: CheckScratch, report: Repor
 export function checkQuotas(scratch: CheckScratch, report: ReportProblem): void {
   const wrong = scratch.rows(
     `select id, bytes, used from (
-      select id, bytes,
+      select id, bytes + (select coalesce(sum(changes.bytes), 0) from changes where owner = users.id) as bytes,
         (select coalesce(sum(leaflets.bytes), 0) from leaflets where owner = users.id) as used
       from users) where bytes <> used`,
   );

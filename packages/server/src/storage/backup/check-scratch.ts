@@ -10,6 +10,7 @@ export type BlobState = "found" | "missing" | "damaged" | "unreadable";
 /** The facts about rows that a check compares with each other, in a temporary file. */
 export interface CheckScratch {
   addUser(row: Row): void;
+  addQuotaChange(row: Row): void;
   addToken(row: Row): void;
   addReference(row: Row): void;
   addBlob(hash: string, size: number, state: BlobState): void;
@@ -53,6 +54,8 @@ export interface VersionFacts {
 const tables = `
   create table users (id text, bytes integer);
   create index users_id on users (id);
+  create table changes (owner text, bytes integer);
+  create index changes_owner on changes (owner);
   create table tokens (id text, user text);
   create table refs (leaflet text, version integer, hash text);
   create index refs_version on refs (leaflet, version);
@@ -72,6 +75,7 @@ export function openCheckScratch(): CheckScratch {
   const scratch = openScratch(tables);
   const insert = {
     user: scratch.prepare("insert into users values (?, ?)"),
+    change: scratch.prepare("insert into changes values (?, ?)"),
     token: scratch.prepare("insert into tokens values (?, ?)"),
     ref: scratch.prepare("insert into refs values (?, ?, ?)"),
     blob: scratch.prepare("insert into blobs values (?, ?, ?)"),
@@ -83,6 +87,7 @@ export function openCheckScratch(): CheckScratch {
   const select = queriesOf(scratch);
   return {
     addUser: (row) => void insert.user.run(row["id"] ?? null, row["leaflet_bytes"] ?? null),
+    addQuotaChange: (row) => void insert.change.run(row["owner_id"] ?? null, row["bytes"] ?? null),
     addToken: (row) => void insert.token.run(row["id"] ?? null, row["user_id"] ?? null),
     addReference: (row) =>
       void insert.ref.run(row["leaflet_id"] ?? null, row["version"] ?? null, row["hash"] ?? null),

@@ -1,5 +1,6 @@
 import type { Database } from "../sql/database.ts";
-import { lockOwner } from "../sql/leaflet-quota.ts";
+import { usedBytes } from "../sql/leaflet-quota.ts";
+import { lockUser } from "../sql/user-store-locking.ts";
 import type { ReportRepair } from "./leaflet-repair.ts";
 
 /** Counts the bytes of the leaflets of each user again. */
@@ -7,7 +8,9 @@ export async function repairCounters(database: Database, report: ReportRepair): 
   const users = await database.read.selectFrom("users").select("id").orderBy("id").execute();
   for (const { id } of users) {
     const isWrong = await database.transaction(async (write) => {
-      const counted = await lockOwner(write, id);
+      // No transaction that changes the bytes runs at the same time.
+      await lockUser(write, id);
+      const counted = await usedBytes(write, id).executeTakeFirst();
       const row = await write
         .selectFrom("leaflets")
         .select(({ fn }) => fn.sum("bytes").as("bytes"))
@@ -15,7 +18,8 @@ export async function repairCounters(database: Database, report: ReportRepair): 
         .executeTakeFirst();
       // PostgreSQL returns a sum as text.
       const leaflet_bytes = Number(row?.bytes ?? 0);
-      if (counted === leaflet_bytes) return false;
+      if (counted?.used === leaflet_bytes) return false;
+      await write.deleteFrom("quota_changes").where("owner_id", "=", id).execute();
       await write.updateTable("users").set({ leaflet_bytes }).where("id", "=", id).execute();
       return true;
     });

@@ -2,7 +2,7 @@ import { StoreCorruptError } from "../errors.ts";
 import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
 import type { LeafletFacts } from "../list-ports.ts";
 import type { Database } from "../sql/database.ts";
-import { lockOwner, textBytes } from "../sql/leaflet-quota.ts";
+import { holdOwner, lockLeaflet, textBytes } from "../sql/leaflet-quota.ts";
 import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { contentHashOf, versionHash } from "../sql/version-hash.ts";
@@ -113,7 +113,8 @@ async function repairRow(
   { contentBytes, newest, createdAt }: Versions,
 ): Promise<void> {
   const columns = await database.transaction(async (write) => {
-    await lockOwner(write, owner_id);
+    await holdOwner(write, owner_id);
+    await lockLeaflet(write, id);
     const row = await write
       .selectFrom("leaflets")
       .selectAll()

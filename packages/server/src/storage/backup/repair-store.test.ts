@@ -74,6 +74,8 @@ const derived = (id: string) => [
 describe.each(engines)("a repair on %s", (engine) => {
   test("makes everything again that the versions determine, and changes no version", async () => {
     const { fixture, id } = await aFullStore(engine);
+    // A repair leaves sums that are folded.
+    await fixture.store.foldSums();
     const before = await rowsOf(fixture);
     const [first, second] = [await versionOf(fixture, id, 1), await versionOf(fixture, id, 2)];
     await damage(fixture, ...derived(id));

@@ -102,6 +102,7 @@ async function countBytes(write: Writer): Promise<void> {
     where hash in (select hash from leaflet_blobs where leaflet_id = leaflets.id)), 0)`.execute(
     write,
   );
+  await write.deleteFrom("quota_changes").execute();
   await sql`update users set leaflet_bytes = coalesce((
     select sum(bytes) from leaflets where owner_id = users.id), 0)`.execute(write);
 }

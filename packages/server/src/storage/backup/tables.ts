@@ -38,6 +38,7 @@ export const keptTables = {
     may_publish: "added integer or null",
     hash: "added text or null",
   },
+  quota_changes: { id: "text", owner_id: "text", bytes: "integer" },
   tokens: {
     id: "text",
     token_hash: "text",
@@ -227,6 +228,7 @@ export const keptTableNames = Object.keys(keptTables) as readonly KeptTable[]; /
 /** The columns of the key of each table. PostgreSQL reads the rows in this order. */
 export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
   users: ["id"],
+  quota_changes: ["id"],
   tokens: ["id"],
   audit_removals: ["last_batch"],
   audit_events: ["seq"],
@@ -249,6 +251,7 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
 export const addedTables = [
   "audit_removals",
   "audit_batches",
+  "quota_changes",
   "publications",
   "public_leaflets",
   "gtin_holders",

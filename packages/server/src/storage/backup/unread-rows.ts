@@ -16,6 +16,8 @@ export function nameOfRow(table: KeptTable, row: Row | Readonly<Record<string, u
   switch (table) {
     case "users":
       return `user ${text("id")}`;
+    case "quota_changes":
+      return `change ${text("id")} of the bytes of user ${text("owner_id")}`;
     case "tokens":
       return `token ${text("id")}`;
     case "audit_events":

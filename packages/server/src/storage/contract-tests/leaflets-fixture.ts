@@ -8,6 +8,7 @@ import { openStore } from "../open-store.ts";
 import type { AuditEntry } from "../account-ports.ts";
 import type { Blob, LeafletVersion, SaveInput, Store } from "../ports.ts";
 import type { Database, DatabaseLocation } from "../sql/database.ts";
+import { usedBytes as usedBytesOf } from "../sql/leaflet-quota.ts";
 import { openDatabase } from "../sql/open-database.ts";
 
 export const noQuota = Number.MAX_SAFE_INTEGER;
@@ -145,10 +146,5 @@ export function textBytesOf(
 
 /** Bytes that the store counts for the owner. */
 export async function usedBytes({ database }: StoreFixture, ownerId: string): Promise<number> {
-  const row = await database.read
-    .selectFrom("users")
-    .select("leaflet_bytes")
-    .where("id", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  return row.leaflet_bytes;
+  return (await usedBytesOf(database.read, ownerId).executeTakeFirstOrThrow()).used;
 }

@@ -17,6 +17,7 @@ import { searchesResources } from "./rest-search.ts";
 import { removesLeaflets } from "./leaflets-removal.ts";
 import { searchesLeaflets } from "./leaflets-search.ts";
 import { scrubsStores } from "./scrubbing.ts";
+import { sumsBytes } from "./leaflets-sums.ts";
 import { savesLeaflets } from "./leaflets-saving.ts";
 import { verifiesRows } from "./row-hashes.ts";
 import { notifiesReceivers } from "./webhooks.ts";
@@ -42,6 +43,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
   const fixture = () => shared;
 
   savesLeaflets(fixture);
+  sumsBytes(open);
   keepsNotesOfVersions(fixture);
   listsLeaflets(fixture);
   knowsFactsOfLeaflets(fixture);

@@ -9,7 +9,7 @@ import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
 import { readLastPublished } from "./last-published.ts";
 import { bytesOfNewBlobs, insertBlobReferences, keepBlobs } from "./leaflet-blobs.ts";
-import { lockOwner, overQuota } from "./leaflet-quota.ts";
+import { addBytes, holdOwner, lockLeaflet, refusalOf } from "./leaflet-quota.ts";
 import { hashAfterChange, hashedColumns } from "./version-hash.ts";
 
 type Freezing = Pick<LeafletStore, "freeze" | "lastPublished">;
@@ -44,7 +44,8 @@ async function freeze(
   quota: number,
 ): Promise<Awaited<ReturnType<Freezing["freeze"]>> | undefined> {
   const { id, ownerId, version, xml, builtBy } = input;
-  const used = (await lockOwner(write, ownerId)) ?? 0;
+  const used = (await holdOwner(write, ownerId)) ?? 0;
+  await lockLeaflet(write, id);
   const current = await write
     .selectFrom("leaflets")
     .select("version")
@@ -64,7 +65,8 @@ async function freeze(
   if (before.status !== "published" || before.frozen_hash !== null) return { kind: "stale" };
   const bytes = await bytesOfNewBlobs(write, id, [xml.hash]);
   if (bytes === undefined) return undefined;
-  if (bytes > 0 && used + bytes > quota) return overQuota(quota, used);
+  const refusal = await refusalOf(write, ownerId, { used, bytes, quota });
+  if (refusal) return refusal;
   const frozen = { frozen_hash: xml.hash, frozen_by: builtBy };
   const hash = await hashAfterChange(before, frozen);
   await write
@@ -79,11 +81,7 @@ async function freeze(
     .set((column) => ({ bytes: column("bytes", "+", bytes), ...(hash !== null && { hash }) }))
     .where("id", "=", id)
     .execute();
-  await write
-    .updateTable("users")
-    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", bytes) }))
-    .where("id", "=", ownerId)
-    .execute();
+  await addBytes(write, ownerId, bytes);
   await addAudit(write, [input.audit]);
   return { kind: "frozen" };
 }

@@ -31,6 +31,7 @@ async function setProductGroup(write: Writer, input: GroupInput): Promise<GroupO
   if (before !== after) {
     const others = target?.isNew === true ? [join?.id ?? ""] : [];
     if (target && (await isFull(write, target.group, input.most))) return { kind: "group-full" };
+    await lockMembers(write, before, [id, ...others]);
     const ids = [id, ...others];
     await keepingLists(write, { ids, at: audit.at }, () =>
       write.updateTable("leaflets").set({ product_group: after }).where("id", "in", ids).execute(),
@@ -68,6 +69,24 @@ async function targetOf(
   return { kind: "found", group: group ?? newGroup, isNew: group === null };
 }
 
+/**
+ * Locks the leaflets, and those of the group, in one order and before their public state. A transaction that saves one of
+ * them has this order too.
+ */
+async function lockMembers(
+  write: Writer,
+  group: string | null,
+  ids: readonly string[],
+): Promise<void> {
+  await write
+    .selectFrom("leaflets")
+    .select("id")
+    .where((is) => is.or([is("id", "in", ids), is("product_group", "=", group)]))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Counts deleted leaflets too, because they come back to their group. */
 async function isFull(write: Writer, group: string, most: number): Promise<boolean> {
   const last = await write
@@ -90,6 +109,11 @@ export async function dissolveIfSingle(write: Writer, group: string, at: number)
     .limit(2)
     .execute();
   if (members.length !== 1) return;
+  await lockMembers(
+    write,
+    group,
+    members.map(({ id }) => id),
+  );
   await keepingLists(write, { ids: members.map(({ id }) => id), at }, () =>
     write
       .updateTable("leaflets")

@@ -1,23 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { SaveInput, SaveRefusal } from "../ports.ts";
-import type { Database, Writer } from "./database.ts";
+import type { Database, Reader, Writer } from "./database.ts";
 import { batches, bytesOfNewBlobs, hashesOf } from "./leaflet-blobs.ts";
 
 // The quota counts the text of every version, and each blob once per leaflet, however many versions need it.
-// `leaflets.bytes` is the sum for a leaflet, `users.leaflet_bytes` the sum for all leaflets of a person.
+// `leaflets.bytes` is the sum for a leaflet. The sum for all leaflets of a person is `users.leaflet_bytes` and the rows of
+// `quota_changes`: each transaction adds a row, so that transactions of one person do not wait for each other.
+
+/** The versions of this size for which there must be room, or the transactions of a person take turns. */
+const room = 100;
 
 /**
- * Locks the owner and returns the bytes of their leaflets; undefined if the person does not exist. Every
- * transaction that changes these bytes starts here. So for each owner these transactions run one after
- * another, on PostgreSQL too, and without deadlocks.
+ * Returns the bytes of the leaflets of a person; undefined if the person does not exist. Until the transaction ends,
+ * the person cannot be deleted. Every transaction that changes these bytes starts here, and then locks the leaflet, so
+ * that two of them cannot deadlock. It sees no bytes of other transactions that have not ended.
  */
-export async function lockOwner(write: Writer, ownerId: string): Promise<number | undefined> {
+export async function holdOwner(write: Writer, ownerId: string): Promise<number | undefined> {
+  const row = await usedBytes(write, ownerId).forKeyShare().executeTakeFirst();
+  return row?.used;
+}
+
+/**
+ * Lets other transactions that call this for the person wait until this transaction ends. Transactions that only call
+ * `holdOwner` do not wait. False if the person does not exist.
+ */
+export async function lockOwner(write: Writer, ownerId: string): Promise<boolean> {
   const row = await write
     .selectFrom("users")
-    .select("leaflet_bytes")
+    .select("id")
     .where("id", "=", ownerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.leaflet_bytes;
+  return row !== undefined;
+}
+
+/** Locks the leaflet until the transaction ends, so that its version and its bytes do not change meanwhile. */
+export async function lockLeaflet(write: Writer, id: string): Promise<void> {
+  await write
+    .selectFrom("leaflets")
+    .select("id")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The bytes of the leaflets of a person. */
+export function usedBytes(read: Pick<Reader, "selectFrom">, ownerId: string) {
+  // Both numbers are read in one statement, so that bytes that are just moved between them count once.
+  const used = sql<number>`(select leaflet_bytes from users where id = ${ownerId})
+    + (select cast(coalesce(sum(bytes), 0) as bigint) from quota_changes where owner_id = ${ownerId})`;
+  return read.selectFrom("users").select(used.as("used")).where("users.id", "=", ownerId);
+}
+
+/** Adds bytes to the sum of a person; negative: subtracts. The person is held or locked. */
+export async function addBytes(write: Writer, ownerId: string, bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  await write
+    .insertInto("quota_changes")
+    .values({ id: randomUUID(), owner_id: ownerId, bytes })
+    .execute();
+}
+
+/**
+ * Refuses `bytes` more than the quota allows; `used` is the result of `holdOwner`. Near the quota the transactions of a
+ * person take turns. Otherwise each of them sees room for 100 versions of its size, so that as many can be written at the
+ * same time without exceeding the quota.
+ */
+export async function refusalOf(
+  write: Writer,
+  ownerId: string,
+  { used, bytes, quota }: { readonly used: number; readonly bytes: number; readonly quota: number },
+): Promise<SaveRefusal | undefined> {
+  if (bytes <= 0 || used + room * bytes <= quota) return undefined;
+  await lockOwner(write, ownerId);
+  const row = await usedBytes(write, ownerId).executeTakeFirst();
+  const now = row?.used ?? used;
+  return now + bytes > quota ? overQuota(quota, now) : undefined;
 }
 
 /** Bytes that the version adds; undefined if a blob that it needs was removed after `keepBlobs`. */
@@ -38,7 +97,7 @@ export function textBytes(...parts: readonly string[]): number {
   return parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0);
 }
 
-export function overQuota(quota: number, used: number): SaveRefusal {
+function overQuota(quota: number, used: number): SaveRefusal {
   return { kind: "quota-exceeded", quota, used };
 }
 
@@ -52,12 +111,8 @@ export async function checkQuotaBeforeWrite(
   input: SaveInput,
   quota: number,
 ): Promise<SaveRefusal | undefined> {
-  const row = await database.read
-    .selectFrom("users")
-    .select("leaflet_bytes")
-    .where("id", "=", input.ownerId)
-    .executeTakeFirst();
-  const used = row?.leaflet_bytes ?? 0;
+  const row = await usedBytes(database.read, input.ownerId).executeTakeFirst();
+  const used = row?.used ?? 0;
   if (used + contentBytes(input) > quota) return overQuota(quota, used);
   const held = await referencedBlobs(database, input);
   const sizes = new Map(input.blobs.map((blob) => [blob.hash, blob.bytes.byteLength]));

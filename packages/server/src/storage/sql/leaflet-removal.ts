@@ -6,7 +6,7 @@ import { isStorable } from "./database-text.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { dissolveIfSingle } from "./leaflet-groups.ts";
 import { hidePublic, showPublic } from "./publication-writing.ts";
-import { lockOwner } from "./leaflet-quota.ts";
+import { addBytes, lockOwner } from "./leaflet-quota.ts";
 
 /** Rows per statement. */
 const batch = 200;
@@ -150,6 +150,7 @@ async function purgeOne(
   },
 ): Promise<boolean> {
   const { id, ownerId, deletedBefore, at } = leaflet;
+  // Only one transaction at a time changes the groups of a person.
   await lockOwner(write, ownerId);
   const blobs = await write
     .selectFrom("leaflet_blobs")
@@ -170,11 +171,7 @@ async function purgeOne(
   for (const { hash } of blobs) {
     await write.updateTable("blobs").set({ touched_at: at }).where("hash", "=", hash).execute();
   }
-  await write
-    .updateTable("users")
-    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "-", gone.bytes) }))
-    .where("id", "=", ownerId)
-    .execute();
+  await addBytes(write, ownerId, -gone.bytes);
   await addAudit(write, [
     { at, action: "leaflet.purged", outcome: "done", by: "system", targetId: id },
   ]);

@@ -13,11 +13,13 @@ import { isStorable } from "./database-text.ts";
 import { completeKey } from "./idempotency-store.ts";
 import { hashesOf, keepBlobs, insertBlobReferences } from "./leaflet-blobs.ts";
 import {
+  addBytes,
   addedBytes,
   contentBytes,
-  lockOwner,
-  overQuota,
   checkQuotaBeforeWrite,
+  holdOwner,
+  lockLeaflet,
+  refusalOf,
   textBytes,
 } from "./leaflet-quota.ts";
 import { publishedVersion } from "./last-published.ts";
@@ -88,10 +90,11 @@ async function create(
   quota: number,
   contentHash: string,
 ): Promise<Created | undefined> {
-  const used = (await lockOwner(write, input.ownerId)) ?? 0;
+  const used = (await holdOwner(write, input.ownerId)) ?? 0;
   const bytes = await addedBytes(write, input);
   if (bytes === undefined) return undefined;
-  if (used + bytes > quota) return overQuota(quota, used);
+  const refusal = await refusalOf(write, input.ownerId, { used, bytes, quota });
+  if (refusal) return refusal;
   const row = await revisionRow(input, { version: 1, contentHash, previousHash: null });
   await write
     .insertInto("leaflets")
@@ -118,13 +121,15 @@ async function save(
   quota: number,
   contentHash: string,
 ): Promise<Saved | undefined> {
-  const used = await lockOwner(write, input.ownerId);
+  const used = await holdOwner(write, input.ownerId);
+  await lockLeaflet(write, input.id);
   const now = await readCurrent(write, input);
   if (used === undefined || now === undefined) return { kind: "missing" };
   if (now.version !== input.version) return { kind: "stale" };
   const bytes = await addedBytes(write, input);
   if (bytes === undefined) return undefined;
-  if (used + bytes > quota) return overQuota(quota, used);
+  const refusal = await refusalOf(write, input.ownerId, { used, bytes, quota });
+  if (refusal) return refusal;
   const version = input.version + 1;
   const previousHash = await hashOfCurrent(write, now);
   const row = await revisionRow(input, { version, contentHash, previousHash });
@@ -196,7 +201,8 @@ async function replaceReadingFindings(
   input: ReadingFindingsInput,
   quota: number,
 ): ReturnType<LeafletStore["noteReadingFindings"]> {
-  const used = (await lockOwner(write, input.ownerId)) ?? 0;
+  const used = (await holdOwner(write, input.ownerId)) ?? 0;
+  await lockLeaflet(write, input.id);
   const now = await readCurrent(write, input);
   if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
   const before = await write
@@ -208,7 +214,8 @@ async function replaceReadingFindings(
     .executeTakeFirst();
   if (before === undefined) throw new VersionDamagedError(input.id, input.version);
   const more = textBytes(input.readingFindings) - textBytes(before.reading_findings);
-  if (more > 0 && used + more > quota) return overQuota(quota, used);
+  const refusal = await refusalOf(write, input.ownerId, { used, bytes: more, quota });
+  if (refusal) return refusal;
   await addTextBytes(write, input, more);
   const hash = await hashAfterChange(before, { reading_findings: input.readingFindings });
   await write
@@ -236,11 +243,7 @@ async function addTextBytes(
     }))
     .where("id", "=", id)
     .execute();
-  await write
-    .updateTable("users")
-    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", more) }))
-    .where("id", "=", ownerId)
-    .execute();
+  await addBytes(write, ownerId, more);
 }
 
 /** The row of a version with its hash. */
@@ -286,11 +289,7 @@ async function writeVersion(
   if (input.idempotency) await completeKey(write, input.idempotency);
   await write.insertInto("leaflet_revisions").values(row).execute();
   await insertBlobReferences(write, input.id, row.version, hashesOf(input));
-  await write
-    .updateTable("users")
-    .set((column) => ({ leaflet_bytes: column("leaflet_bytes", "+", bytes) }))
-    .where("id", "=", input.ownerId)
-    .execute();
+  await addBytes(write, input.ownerId, bytes);
   await addAudit(write, input.audit);
   if (input.publish) {
     const { id, ownerId, at, next } = input;

@@ -19,6 +19,7 @@ import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { fillFacts, leafletFacts } from "./migrations-facts.ts";
 import { contactMessages } from "./migrations-messages.ts";
 import { ownIndex } from "./migrations-own-index.ts";
+import { quotaChanges } from "./migrations-quota-changes.ts";
 import { publications } from "./migrations-publications.ts";
 import { restIndex } from "./migrations-rest.ts";
 import { revisionNotes } from "./migrations-revision-notes.ts";
@@ -85,6 +86,8 @@ export const migrations: readonly Migration[] = [
   contracting(withdrawals),
   expanding(ownIndex),
   expanding(auditBatches),
+  // An older program goes on changing the sum of an account in its row.
+  expanding(quotaChanges),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

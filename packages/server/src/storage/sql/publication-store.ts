@@ -9,7 +9,7 @@ import {
 import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
 import { isStorable } from "./database-text.ts";
-import { lockOwner } from "./leaflet-quota.ts";
+import { holdOwner, lockLeaflet } from "./leaflet-quota.ts";
 import { summaryColumns, toSummary } from "./leaflet-rows.ts";
 import { publicLists } from "./public-lists.ts";
 import { publicReading } from "./public-reading.ts";
@@ -200,8 +200,8 @@ async function publishCurrent(
 ): ReturnType<PublicationStore["publish"]> {
   const { id, ownerId, version } = input;
   // Two publications of one leaflet, and a publication and a deletion, must not run at the same time.
-  await lockOwner(write, ownerId);
-  await write.selectFrom("leaflets").select("id").where("id", "=", id).forUpdate().execute();
+  await holdOwner(write, ownerId);
+  await lockLeaflet(write, id);
   const current = await write
     .selectFrom("leaflet_revisions as revision")
     .innerJoin("leaflets", (join) =>

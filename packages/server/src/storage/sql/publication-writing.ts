@@ -275,6 +275,7 @@ async function claimGtins(
     .where("gtin14", "in", all)
     .where("owner_id", "=", ownerId)
     // Nobody releases them before the leaflet refers to them.
+    .orderBy("gtin14")
     .forUpdate()
     .execute();
   if (own.length === 0) return;

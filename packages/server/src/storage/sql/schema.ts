@@ -17,6 +17,7 @@ import type {
 export interface Schema {
   meta: MetaTable;
   users: UsersTable;
+  quota_changes: QuotaChangesTable;
   sessions: SessionsTable;
   tokens: TokensTable;
   throttle: ThrottleTable;
@@ -66,12 +67,20 @@ export interface UsersTable {
   /** Whether the person may publish to the public; null: no. */
   readonly may_publish: number | null;
   /**
-   * Sum of `leaflets.bytes` over all leaflets of the person, including deleted leaflets. The quota limits
-   * this sum.
+   * With the person's `quota_changes`, the sum of `leaflets.bytes` over all leaflets of the person, including deleted
+   * leaflets. The quota limits this sum.
    */
   readonly leaflet_bytes: Generated<number>;
   /** See `row-hash.ts`. A row without `hash` is not yet sealed. */
   readonly hash: string | null;
+}
+
+/** Bytes that are not yet added to `users.leaflet_bytes`. See `leaflet-quota.ts`. */
+export interface QuotaChangesTable {
+  readonly id: string;
+  readonly owner_id: string;
+  /** Negative for leaflets that were removed. */
+  readonly bytes: number;
 }
 
 export interface SessionsTable {

@@ -1,6 +1,7 @@
 import type { UserStore } from "../account-ports.ts";
 import { addAudit } from "./add-audit.ts";
 import type { Database, Writer } from "./database.ts";
+import { addBytes, usedBytes } from "./leaflet-quota.ts";
 import { transferPublications } from "./publication-writing.ts";
 import { endSessions, lockUser, unlessEmailTaken, updateUser } from "./user-store-locking.ts";
 import { emailKey, toUser } from "./user-store-rows.ts";
@@ -50,11 +51,9 @@ export async function deleteUser(
     const user = await lockUser(write, id);
     if (user === undefined) return { kind: "missing" } as const;
     if (user.is_admin === 1) return { kind: "administrator" } as const;
-    const leaflets = await transferLeaflets(
-      write,
-      { from: id, to: adminId, at: audit.at },
-      user.leaflet_bytes,
-    );
+    await transferBytes(write, { from: id, to: adminId });
+    const change = { from: id, to: adminId, at: audit.at };
+    const leaflets = await transferLeaflets(write, change);
     // Sessions and tokens are deleted with their person: `on delete cascade`.
     await write.deleteFrom("users").where("id", "=", id).execute();
     await addAudit(write, [audit]);
@@ -62,14 +61,20 @@ export async function deleteUser(
   });
 }
 
-/**
- * Transfers the leaflets, and adds `bytes` to the bytes of the new owner, which the quota limits. Returns the
- * number of leaflets.
- */
+/** Adds the bytes of a person, whose row is locked, to those of the new owner of the leaflets, which the quota limits. */
+async function transferBytes(
+  write: Writer,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const row = await usedBytes(write, from).executeTakeFirstOrThrow();
+  await write.deleteFrom("quota_changes").where("owner_id", "=", from).execute();
+  await addBytes(write, to, row.used);
+}
+
+/** Transfers the leaflets. Returns their number. */
 async function transferLeaflets(
   write: Writer,
   change: { readonly from: string; readonly to: string; readonly at: number },
-  bytes: number,
 ): Promise<number> {
   const { from, to } = change;
   const passed = await write
@@ -78,11 +83,6 @@ async function transferLeaflets(
     .where("owner_id", "=", from)
     .executeTakeFirst();
   await transferPublications(write, change);
-  await write
-    .updateTable("users")
-    .set((is) => ({ leaflet_bytes: is("leaflet_bytes", "+", bytes) }))
-    .where("id", "=", to)
-    .execute();
   return Number(passed.numUpdatedRows);
 }
 

@@ -11,7 +11,7 @@ import { userColumns } from "./user-store-rows.ts";
 export function lockUser(write: Writer, id: string, { only }: { only?: "password" } = {}) {
   const row = write
     .selectFrom("users")
-    .select([...hashedRowColumns.users, "hash", "leaflet_bytes"])
+    .select([...hashedRowColumns.users, "hash"])
     .where("id", "=", id);
   return (only === "password" ? row.forNoKeyUpdate() : row.forUpdate()).executeTakeFirst();
 }
