@@ -19,15 +19,17 @@ afterAll(() => postgres.stop());
 
 const version = pgbouncerVersion();
 
-describe("servers behind a proxy of transactions", () =>
-  behind(async (url) => {
-    const databaseAt = (name: string) => Object.assign(new URL(url), { pathname: name }).href;
-    return startTransactionProxy(4, databaseAt);
-  }));
+describe("servers behind a proxy of transactions", () => {
+  behind((url) =>
+    startTransactionProxy(4, (name) => Object.assign(new URL(url), { pathname: name }).href),
+  );
+});
 
 describe.skipIf(version === undefined)(
   `servers behind PgBouncer ${version ?? "(not installed)"}`,
-  () => behind((url) => startPgbouncer(url, 4)),
+  () => {
+    behind((url) => startPgbouncer(url, 4));
+  },
 );
 
 function behind(start: (url: string) => Promise<Pooler>): void {

@@ -16,10 +16,11 @@ export interface TransactionProxy extends Pooler {
 }
 
 /** The startup parameters that PgBouncer accepts. */
-const parameters = new Set([
-  ...["user", "database", "client_encoding", "datestyle", "timezone"],
-  ...["standard_conforming_strings", "application_name"],
-]);
+const parameters = new Set(
+  "user database client_encoding datestyle timezone standard_conforming_strings application_name".split(
+    " ",
+  ),
+);
 
 const sslRequest = 80_877_103;
 
@@ -173,24 +174,29 @@ function serveClient(
   let backend: Promise<Backend> | undefined;
   let last = Promise.resolve();
   const onMessage = inMessages((type, message) => {
-    last = last.then(async () => {
-      const current = pool;
-      if (current === undefined) return;
-      if (type === "X") return void client.end();
-      const held = await backend;
-      if (held === undefined || held.client !== client) backend = current.take(client);
-      const used = await backend;
-      if (used === undefined) return;
-      if (type === "Q" || type === "S") used.expected += 1;
-      pass(() => used.socket.write(message));
-    });
+    last = forward(last, type, message);
   });
-  // A transaction that the client leaves open ends with its connection.
-  client.on("close", () => {
-    void backend?.then((held) => {
-      if (held.client === client) pool?.drop(held);
-    });
-  });
+  async function forward(before: Promise<void>, type: string, message: Buffer): Promise<void> {
+    await before;
+    const current = pool;
+    if (current === undefined) return;
+    if (type === "X") {
+      client.end();
+      return;
+    }
+    const held = await backend;
+    if (held?.client !== client) backend = current.take(client);
+    const used = await backend;
+    if (used === undefined) return;
+    if (type === "Q" || type === "S") used.expected += 1;
+    pass(() => used.socket.write(message));
+  }
+  async function leave(): Promise<void> {
+    const held = await backend;
+    // A transaction that the client leaves open ends with its connection.
+    if (held?.client === client) pool?.drop(held);
+  }
+  client.on("close", () => void leave());
   let start = Buffer.alloc(0);
   client.on("data", (chunk: Buffer) => {
     if (pool !== undefined) return onMessage(chunk);

@@ -10,6 +10,7 @@ import type { InstanceStore, Readiness } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
 import type { MessageStore } from "./message-ports.ts";
+import type { PoolFigures } from "./pool-ports.ts";
 import type { OwnRestStore } from "./own-rest-ports.ts";
 import type { RestStore } from "./rest-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
@@ -295,13 +296,6 @@ export class BlobDamagedError extends Error {
   }
 }
 
-/** The connections of the store to its database: all, those without work, and calls that wait for one. */
-export interface PoolFigures {
-  readonly total: number;
-  readonly idle: number;
-  readonly waiting: number;
-}
-
 export interface Store {
   /**
    * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
@@ -348,10 +342,7 @@ export interface Store {
   pool(): PoolState | undefined;
   /** When the last complete backup ended, in epoch milliseconds; undefined if there was none. */
   lastBackup(): Promise<number | undefined>;
-  /**
-   * Moves changes of the sums of bytes that the quota limits to where they are read faster; returns their number. The sums
-   * stay the same. Called often, by each server.
-   */
+  /** Moves changes of the sums of bytes to where they are read faster; returns their number. The sums stay the same. */
   foldSums(): Promise<number>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;

@@ -180,7 +180,7 @@ async function countedBytes({ database }: StoreFixture, owner: string): Promise<
     .select((is) => is.fn.sum<number | null>("bytes").as("bytes"))
     .where("owner_id", "=", owner)
     .executeTakeFirst();
-  return Number(row?.bytes ?? 0);
+  return row?.bytes ?? 0;
 }
 
 async function problemsOf({ location }: StoreFixture): Promise<readonly StoreProblem[]> {

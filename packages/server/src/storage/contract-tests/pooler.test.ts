@@ -34,7 +34,9 @@ describe("a store on PostgreSQL behind a proxy of transactions", () => {
 
 describe.skipIf(version === undefined)(
   `a store on PostgreSQL behind PgBouncer ${version ?? "(not installed)"}`,
-  () => pooledContract(pooledLocations("PgBouncer")),
+  () => {
+    pooledContract(pooledLocations("PgBouncer"));
+  },
 );
 
 function pooledContract(locations: StoreLocations): void {

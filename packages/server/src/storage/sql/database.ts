@@ -1,6 +1,6 @@
 import type { Compilable, Transaction } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
-import type { PoolFigures } from "../ports.ts";
+import type { PoolFigures } from "../pool-ports.ts";
 import type { Schema } from "./schema.ts";
 import type { PoolState } from "../analytics-ports.ts";
 import type { MarkState } from "./sqlite-mark.ts";

@@ -48,19 +48,13 @@ export async function openPostgres(location: PostgresLocation): Promise<Database
   return {
     engine: "postgres",
     read,
-    prepare<Values extends readonly Value[], Row>(
-      build: (read: Reader, ...values: Values) => Compilable<Row>,
-    ) {
-      return prepare<Values, Row>(read, build, (text) => {
-        const name = location.prepare === true ? { name: statementName(text) } : {};
-        const rows = async (values: readonly Value[]) => {
-          guard.assertOutside();
-          const result = await connections.read({ text, values, ...name });
-          return result.rows as readonly Row[]; // the statement was built for rows of this shape
-        };
-        return { first: async (values) => (await rows(values))[0], all: rows };
-      });
-    },
+    prepare: preparing(read, (text) => {
+      const name = location.prepare === true ? { name: statementName(text) } : {};
+      return (values) => {
+        guard.assertOutside();
+        return connections.read({ text, values, ...name });
+      };
+    }),
     scan: (work) => work(read),
     async transaction(work) {
       guard.assertOutside();
@@ -92,6 +86,26 @@ export async function openPostgres(location: PostgresLocation): Promise<Database
     pool: () => connections.figures(),
     close: () => running.close(() => connections.close()),
   };
+}
+
+/** `Database.prepare` with a function that binds a statement. */
+function preparing(
+  read: Reader,
+  bind: (
+    text: string,
+  ) => (values: readonly Value[]) => Promise<{ readonly rows: readonly unknown[] }>,
+): Database["prepare"] {
+  return <Values extends readonly Value[], Row>(
+    build: (read: Reader, ...values: Values) => Compilable<Row>,
+  ) =>
+    prepare<Values, Row>(read, build, (text) => {
+      const run = bind(text);
+      const rows = async (values: readonly Value[]) => {
+        const result = await run(values);
+        return result.rows as readonly Row[]; // the statement was built for rows of this shape
+      };
+      return { first: async (values) => (await rows(values))[0], all: rows };
+    });
 }
 
 /** Equal statements have equal names in every process, because a pooler lets them share the prepared statement. */

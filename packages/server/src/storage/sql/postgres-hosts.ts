@@ -45,24 +45,36 @@ export function hostsOf(location: PostgresLocation): Hosts {
       const opened = this.#open();
       if (callback === undefined) return opened;
       // `pg-pool` passes a function whose error is absent after a success.
-      const done = callback as (error?: Error) => void;
-      void opened.then(() => done(), done);
+      void report(opened, callback as (error?: Error) => void);
     }
     async #open(): Promise<pg.Client> {
+      const until = performance.now() + connectTime;
       try {
         await super.connect();
-        const read = { text: acceptsWrites, query_timeout: connectTime };
+        const query_timeout = Math.max(1, Math.ceil(until - performance.now()));
+        const read = { text: acceptsWrites, query_timeout };
         const { rows } = await this.query<{ writes: boolean }>(read);
         if (rows[0]?.writes !== true) throw new ReplicaError();
         return this;
       } catch (error) {
         this.leaveHost();
-        await this.end();
+        // Waits for nothing: the connection may not answer.
+        void this.end();
         throw error;
       }
     }
   };
   return { count: urls.length, connectTime, Client };
+}
+
+async function report(opened: Promise<unknown>, done: (error?: Error) => void): Promise<void> {
+  let failure: Error | undefined;
+  try {
+    await opened;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+  }
+  done(failure);
 }
 
 function requireUrls(url: string): readonly string[] {

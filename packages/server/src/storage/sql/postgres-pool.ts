@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { PoolFigures } from "../ports.ts";
+import type { PoolFigures } from "../pool-ports.ts";
 import type { PostgresLocation } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { fromPostgresFailure, isReadOnly, isTimedOut } from "./postgres-failures.ts";
@@ -47,8 +47,7 @@ export function createConnections(
     keepAliveInitialDelayMillis: 30_000,
     types,
     connectionTimeoutMillis: hosts.connectTime * hosts.count,
-    // The types of `pg` declare a constructor without the configuration that it gets.
-    Client: hosts.Client as new () => HostClient,
+    Client: hosts.Client,
   });
   // A broken idle connection is replaced at its next use. Without a listener the event would end the process.
   pool.on("error", () => {});
