@@ -28,6 +28,7 @@ test("uses a local folder, listens only on this machine and creates no administr
     port: 3000,
     metrics: undefined,
     database: { kind: "sqlite", folder: ".data" },
+    queryTime: 5_000,
     blobs: { kind: "folder", path: ".data/blobs" },
     trustedProxies: [],
     webhookNetworks: [],
@@ -70,7 +71,23 @@ describe("accepts the environment", () => {
     [{ NASHRA_BLOBS: "/srv/b" }, { blobs: { kind: "folder", path: "/srv/b" } }],
     [
       { DATABASE_URL: "postgres://u:p@db/n", NASHRA_BLOBS: "/srv/b" },
-      { database: { kind: "postgres", url: "postgres://u:p@db/n" } },
+      {
+        database: { kind: "postgres", url: "postgres://u:p@db/n", connections: 20, prepare: false },
+      },
+    ],
+    [
+      {
+        DATABASE_URL: "postgres://u:p@one:5432,two:5433/n?target_session_attrs=read-write",
+        NASHRA_BLOBS: "/srv/b",
+        NASHRA_DATABASE_POOL: "7",
+        NASHRA_DATABASE_CONNECT_TIME: "2s",
+        NASHRA_DATABASE_QUERY_TIME: "3s",
+        NASHRA_DATABASE_PREPARE: "on",
+      },
+      {
+        database: { kind: "postgres", connections: 7, connectTime: 2000, prepare: true },
+        queryTime: 3000,
+      },
     ],
     [
       { ...s3, NASHRA_BLOBS: blobLocation },
@@ -198,6 +215,11 @@ describe("checking the environment", () => {
     [{ PORT: "70000" }, "PORT must be a port number, 0 to 65535."],
     [{ HOST: "a b" }, "HOST must be an address to listen on"],
     [{ DATABASE_URL: "mysql://u:hunter2@db/n" }, "DATABASE_URL must be postgres://"],
+    [{ DATABASE_URL: "postgres://u:hunter2@one,two:x/n" }, "DATABASE_URL must be postgres://"],
+    [
+      { DATABASE_URL: "postgres://u:hunter2@one,two/n?target_session_attrs=standby" },
+      "DATABASE_URL must be postgres://",
+    ],
     [{ DATABASE_URL: "postgres://u:hunter2@db/n" }, "NASHRA_BLOBS must be set with DATABASE_URL"],
     [{ NASHRA_BLOBS: "ftp://x" }, "NASHRA_BLOBS must be a folder or s3://"],
     [

@@ -29,6 +29,10 @@ export async function openPostgres(location: PostgresLocation): Promise<Database
   const connections = createConnections(location, deadline);
   const guard = createGuard();
   const running = trackRunning();
+  async function within<T>(act: () => Promise<T>): Promise<T> {
+    guard.assertOutside();
+    return running.run(() => guard.within(act));
+  }
   const transactions = (asWriter: boolean) =>
     new Kysely<Schema>({
       dialect: writingDialect({ pool: connections.writing, deadline, asWriter }),
@@ -56,25 +60,17 @@ export async function openPostgres(location: PostgresLocation): Promise<Database
       };
     }),
     scan: (work) => work(read),
-    async transaction(work) {
-      guard.assertOutside();
-      return running.run(() => guard.within(() => transact(writer, work)));
-    },
-    async unsyncedTransaction(work) {
-      guard.assertOutside();
-      // The commit record is flushed with the next synchronous commit.
-      const unsynced = async (write: Writer) => {
-        await sql`set local synchronous_commit = off`.execute(write);
-        return work(write);
-      };
-      return running.run(() => guard.within(() => transact(writer, unsynced)));
-    },
-    async migration(work) {
-      guard.assertOutside();
-      return running.run(() =>
-        guard.within(() => hurry.run({ limit: undefined }, () => transact(migrator, work))),
-      );
-    },
+    transaction: (work) => within(() => transact(writer, work)),
+    // The commit record is flushed with the next synchronous commit.
+    unsyncedTransaction: (work) =>
+      within(() =>
+        transact(writer, async (write) => {
+          await sql`set local synchronous_commit = off`.execute(write);
+          return work(write);
+        }),
+      ),
+    migration: (work) =>
+      within(() => hurry.run({ limit: undefined }, () => transact(migrator, work))),
     unhurried: (work) =>
       location.queryTime === undefined
         ? work()
