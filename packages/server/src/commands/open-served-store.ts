@@ -4,7 +4,6 @@ import { defaultLimits, type Ports } from "../ports.ts";
 import type { DiskReserve } from "../storage/disk-reserve.ts";
 import { openStore } from "../storage/open-store.ts";
 import type { Store } from "../storage/ports.ts";
-import type { DatabaseLocation } from "../storage/sql/database.ts";
 import { withStoreQuota } from "../storage/store-quota.ts";
 import { withDiskReserve } from "../storage/store-reserve.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -56,8 +55,9 @@ async function openWithReserve(
   ports: Observed,
   closers: Closers,
 ): Promise<OpenedStore> {
-  const { blobs, acceptLoss } = config;
-  const database = forRequests(config);
+  const { blobs, acceptLoss, queryTime } = config;
+  const database =
+    config.database.kind === "postgres" ? { ...config.database, queryTime } : config.database;
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...config.settings.limits };
   const warn = (message: string) => ports.log.write("warn", message);
   const limits = { sessionIdle, sessionAbsolute };
@@ -73,11 +73,6 @@ async function openWithReserve(
   const store = await reserve.use(open);
   closers.push(() => store.close(), keepReserve(reserve, ports.log));
   return { store: withDiskReserve(store, reserve), reserve };
-}
-
-/** The database with the time limit of requests. */
-function forRequests({ database, queryTime }: Config): DatabaseLocation {
-  return database.kind === "postgres" ? { ...database, queryTime } : database;
 }
 
 /** Measures the store while the server runs, if there is a quota or if the metrics show the size. */

@@ -10,7 +10,6 @@ import type { InstanceStore, Readiness } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
 import type { Scrubbed } from "./scrub-ports.ts";
 import type { MessageStore } from "./message-ports.ts";
-import type { PoolFigures } from "./pool-ports.ts";
 import type { OwnRestStore } from "./own-rest-ports.ts";
 import type { RestStore } from "./rest-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
@@ -338,16 +337,14 @@ export interface Store {
    * are the whole store. The store keeps the position.
    */
   scrub(now: number): Promise<Scrubbed>;
+  /** Moves changes of the sums of bytes to where they are read faster; returns their number. The sums stay the same. */
+  foldSums(): Promise<number>;
   /** The connections to the database; undefined for the embedded store. */
   pool(): PoolState | undefined;
   /** When the last complete backup ended, in epoch milliseconds; undefined if there was none. */
   lastBackup(): Promise<number | undefined>;
-  /** Moves changes of the sums of bytes to where they are read faster; returns their number. The sums stay the same. */
-  foldSums(): Promise<number>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
-  /** Undefined on SQLite. */
-  pool(): PoolFigures | undefined;
   /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;

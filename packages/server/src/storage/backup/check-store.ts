@@ -82,8 +82,8 @@ async function checkRows(
       if (table === "tokens") scratch.addToken(row);
       if (table === "audit_events") await auditCheck.add(row);
     }
-  const audit = await auditCheck.end();
   for await (const row of snapshot.rows("quota_changes", unread)) scratch.addQuotaChange(row);
+  const audit = await auditCheck.end();
   for await (const row of snapshot.rows("leaflet_blobs", unread)) scratch.addReference(row);
   const count = await checkBlobs(snapshot, { blobs, scratch, report, unread });
   let versions = 0;

@@ -249,9 +249,9 @@ export const keyOf: Readonly<Record<KeptTable, readonly string[]>> = {
 
 /** Backups of earlier versions do not have these tables. */
 export const addedTables = [
+  "quota_changes",
   "audit_removals",
   "audit_batches",
-  "quota_changes",
   "publications",
   "public_leaflets",
   "gtin_holders",

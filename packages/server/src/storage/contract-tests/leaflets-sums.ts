@@ -33,7 +33,7 @@ export function sumsBytes(open: () => Promise<StoreFixture>): void {
         fixture.store.leaflets.save(
           {
             ...aSave(fixture, owner, { id, next: aVersion({ title: "Second" }) }),
-            audit: entry ? [audit("leaflet.status-changed", fixture.clock.now, id)] : [],
+            audit: entry ? [audit("leaflet.deleted", fixture.clock.now, id)] : [],
             version: 1,
           },
           noQuota,

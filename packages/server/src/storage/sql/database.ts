@@ -1,6 +1,5 @@
 import type { Compilable, Transaction } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
-import type { PoolFigures } from "../pool-ports.ts";
 import type { Schema } from "./schema.ts";
 import type { PoolState } from "../analytics-ports.ts";
 import type { MarkState } from "./sqlite-mark.ts";
@@ -103,8 +102,6 @@ export interface Database {
   pool(): PoolState | undefined;
   /** Faults of the database itself, as messages of the engine; empty if there are none. */
   verify(): Promise<readonly string[]>;
-  /** See `Store.pool`. */
-  pool(): PoolFigures | undefined;
   /** Waits for running work, then closes files and connections. */
   close(): Promise<void>;
 }

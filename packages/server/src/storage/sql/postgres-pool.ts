@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { PoolFigures } from "../pool-ports.ts";
+import type { PoolState } from "../analytics-ports.ts";
 import type { PostgresLocation } from "./database.ts";
 import { assertStorable } from "./database-text.ts";
 import { fromPostgresFailure, isReadOnly, isTimedOut } from "./postgres-failures.ts";
@@ -28,7 +28,7 @@ export interface Connections {
   reading(beforeUse: () => void): PostgresPool;
   /** Runs a single read statement. */
   read(statement: ReadStatement): Promise<PostgresQueryResult<unknown>>;
-  figures(): PoolFigures;
+  figures(): PoolState;
   close(): Promise<void>;
 }
 
