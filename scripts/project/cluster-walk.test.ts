@@ -15,6 +15,7 @@ import { isInstalled, startService } from "./documentation/installed-service.ts"
 import { replaced } from "./documentation/replaced.ts";
 import { snippetsOf, type Snippet } from "./documentation/snippets.ts";
 import { checkoutCopy } from "./documentation/walk.ts";
+import { startExamplePgbouncer } from "./kubernetes/example-pgbouncer.ts";
 import { objectsIn, ofKind } from "./kubernetes/manifests.ts";
 import { projectText } from "./project-files.ts";
 
@@ -124,6 +125,17 @@ test.skipIf(!isInstalled("haproxy"))(
   },
 );
 
+test.skipIf(!isInstalled("pgbouncer"))(
+  "PgBouncer serves a database with the settings of the Kubernetes example",
+  async () => {
+    const database = new URL(await postgres.newDatabase());
+    const pooler = await startExamplePgbouncer(database);
+    onTestFinished(() => pooler.stop());
+    await runSql(pooler.url, "create table one (n integer); insert into one values (1);");
+    await expect(runSql(database.href, "create table one (n integer)")).rejects.toThrow("exists");
+  },
+);
+
 /** Starts HAProxy with the configuration of the page, for servers at two ports. Returns its address. */
 async function startBalancer([one, two]: readonly [number, number]): Promise<string> {
   const port = await freePort();
@@ -170,6 +182,8 @@ async function prepare(place: string): Promise<Readonly<Record<string, string>>>
   const database = new URL(administrator);
   database.username = "leaflets";
   database.password = "change-this-password";
+  const pooler = isInstalled("pgbouncer") ? await startExamplePgbouncer(database) : undefined;
+  onTestFinished(async () => pooler?.stop());
   const here = replaced(settings.replaceAll("/srv/", `${place}/`), {
     "https://objects.example": s3.endpoint,
     "HOST=0.0.0.0": "HOST=127.0.0.1",
@@ -177,7 +191,7 @@ async function prepare(place: string): Promise<Readonly<Record<string, string>>>
   });
   mkdirSync(join(place, "nashra"));
   writeFileSync(join(place, "nashra/cluster.env"), here);
-  writeFileSync(join(place, "nashra/database-url"), `${database.href}\n`);
+  writeFileSync(join(place, "nashra/database-url"), `${pooler?.url ?? database.href}\n`);
   for (const key of ["access-key-id", "secret-access-key"])
     writeFileSync(join(place, "nashra", key), "S3RVER\n");
   const pairs = [...here.matchAll(/^(\w+)='?([^'\n]*)'?$/gm)];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
+import { variables } from "../../packages/server/src/config/variables.ts";
 import { connectionFaults } from "./kubernetes/connection-faults.ts";
 import { nameOf, objectsIn, ofKind, podsIn } from "./kubernetes/manifests.ts";
 import { pgbouncerFaults } from "./kubernetes/pgbouncer-faults.ts";
@@ -54,7 +55,8 @@ const agreements: readonly (readonly [string, string, string])[] = [
   ["- port: 6432", "- port: 5432", "NetworkPolicy stores: No such pod has the port 5432."],
   ["listen_port = 6432", "listen_port = 5432", "A port of PgBouncer differs from listen_port."],
   ["pool_mode = transaction", "pool_mode = session", "PgBouncer must pool transactions."],
-  ["max_client_conn = 400", "max_client_conn = 50", "fewer connections than the servers open"],
+  ["max_client_conn = 400", "max_client_conn = 50", "fewer connections than the servers"],
+  ["NASHRA_DRAIN_TIME: 30s", 'NASHRA_DATABASE_POOL: "200"', "fewer connections than the servers"],
   ["default_pool_size = 20", "default_pool_size = 60", "more connections than PostgreSQL accepts"],
   ["verify-full", "require", "PgBouncer must verify the certificate of PostgreSQL."],
   ["/run/secrets/pgbouncer/ca.crt", "/ca.crt", "A file of PgBouncer is not mounted."],
@@ -147,7 +149,9 @@ describe("the Kubernetes example", () => {
   });
 
   test("has commands in its README that name existing objects, files and subcommands", () => {
-    const code = snippetsOf(`${folder}/README.md`).map((snippet) => snippet.code);
+    const code = snippetsOf(`${folder}/README.md`)
+      .filter(({ language }) => language === "sh")
+      .map((snippet) => snippet.code);
     const all = code.join("").trimEnd();
     const found = (pattern: RegExp) => [...all.matchAll(pattern)].map(([, name = ""]) => name);
     const objects = objectsIn(asShipped);
@@ -167,6 +171,23 @@ describe("the Kubernetes example", () => {
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands)
       expect(projectText("docs/operations.md")).toContain(`| \`${command} `);
+  });
+
+  test("starts with the identity of the cluster instead of keys, as its README describes", () => {
+    const keys = /^ {2}AWS_\w+_FILE: .*\n/gm;
+    const block = snippetsOf(`${folder}/README.md`).find(({ language }) => language === "yaml");
+    expect(filledIn.match(keys)).toHaveLength(2);
+    const line = `  ${block?.code}`;
+    const changed = filledIn.replaceAll(keys, "").replace(/^data:\n(?= {2}NASHRA)/m, `$&${line}`);
+    expect(changed).toContain("NASHRA_S3_IDENTITY");
+    expect(faultsIn(changed)).toEqual([]);
+  });
+
+  test("names only settings of the server in its README", () => {
+    const named = textOf("README.md").match(/\b(?:NASHRA|AWS)_\w+/g) ?? [];
+    const settings = named.filter((name) => name !== "NASHRA_PORT");
+    expect(settings.length).toBeGreaterThan(5);
+    expect(settings.filter((name) => !(name in variables))).toEqual([]);
   });
 
   test("is applied completely, in its namespace, except for what is applied by hand", () => {

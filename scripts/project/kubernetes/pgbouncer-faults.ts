@@ -1,9 +1,8 @@
+import { variables } from "../../../packages/server/src/config/variables.ts";
 import { ofKind, podsIn, type KubernetesObject } from "./manifests.ts";
 import { faults, isServer } from "./pod-faults.ts";
 import { mountedFiles } from "./settings-faults.ts";
 
-/** Database connections of a server if NASHRA_DATABASE_POOL is not set. */
-const defaultPool = 20;
 /** The `max_connections` of PostgreSQL if nobody changed it, without those reserved for administrators. */
 const postgresConnections = 97;
 
@@ -54,7 +53,9 @@ function clientConnections(objects: readonly KubernetesObject[]): number {
     .filter(({ owner, spec }) => owner.startsWith("Deployment ") && spec.containers.some(isServer))
     .map(({ owner }) => podsOf(owner, objects));
   const pools = ofKind(objects, "ConfigMap").map(({ data }) => data?.["NASHRA_DATABASE_POOL"]);
-  const pool = Number(pools.find((size) => size !== undefined) ?? defaultPool);
+  const pool = Number(
+    pools.find((size) => size !== undefined) ?? variables.NASHRA_DATABASE_POOL.default,
+  );
   return (servers.reduce((sum, count) => sum + count, 0) + 1) * pool;
 }
 
