@@ -1,7 +1,5 @@
-import type { SaxesTagNS } from "saxes";
+import { xhtmlNamespace, xmlnsNamespace, type XmlTag } from "./xml-tag.ts";
 
-const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
-const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 const xhtmlWords = /^(?:alt|title|href|src|summary)$/;
 const inline =
   /^(?:a|abbr|b|big|bdi|bdo|cite|code|em|font|i|kbd|q|s|samp|small|span|strong|sub|sup|tt|u|var)$/;
@@ -14,7 +12,7 @@ export class UnplacedText {
   readonly #lines: string[] = [""];
   #depth = 0;
 
-  open(tag: SaxesTagNS): void {
+  open(tag: XmlTag): void {
     this.#depth += 1;
     this.#boundary(tag);
     for (const { name, uri, value } of Object.values(tag.attributes)) {
@@ -24,7 +22,7 @@ export class UnplacedText {
   }
 
   /** Returns whether this was the end of the outermost element. */
-  close(tag: SaxesTagNS): boolean {
+  close(tag: XmlTag): boolean {
     this.#depth -= 1;
     this.#boundary(tag);
     return this.#depth === 0;
@@ -40,7 +38,7 @@ export class UnplacedText {
   }
 
   /** Starts a new line at an element boundary, except at XHTML inline elements, which do not separate words. */
-  #boundary({ uri, local }: SaxesTagNS): void {
+  #boundary({ uri, local }: XmlTag): void {
     if (uri !== xhtmlNamespace || !inline.test(local)) this.#lines.push("");
   }
 }

@@ -1,8 +1,6 @@
-import type { SaxesTagNS } from "saxes";
 import type { OutputMeter } from "../text/output-meter.ts";
 import { escapeAttribute, escapeText } from "./escape-xml.ts";
-
-const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
+import { xmlnsNamespace, type XmlTag } from "./xml-tag.ts";
 
 /**
  * Serialises the parse events of one element as self-contained XML. Elements are written without prefixes;
@@ -18,7 +16,7 @@ export class XhtmlWriter {
     this.#meter = meter;
   }
 
-  open(tag: SaxesTagNS): void {
+  open(tag: XmlTag): void {
     const outer = this.#namespaces.at(-1);
     let text = `<${tag.local}`;
     if (tag.uri !== outer) text += ` xmlns="${escapeAttribute(tag.uri)}"`;
@@ -30,7 +28,7 @@ export class XhtmlWriter {
   }
 
   /** Returns whether this was the end of the outermost element. */
-  close(tag: SaxesTagNS): boolean {
+  close(tag: XmlTag): boolean {
     this.#namespaces.pop();
     if (!tag.isSelfClosing) this.#text += `</${tag.local}>`;
     return this.#namespaces.length === 0;
@@ -48,7 +46,7 @@ export class XhtmlWriter {
 }
 
 /** Writes the attributes. Each prefix except `xml` is declared before its first use. */
-function attributesText({ attributes }: SaxesTagNS): string {
+function attributesText({ attributes }: XmlTag): string {
   let text = "";
   let declared: Set<string> | undefined;
   for (const name in attributes) {

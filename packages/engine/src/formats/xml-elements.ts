@@ -1,4 +1,3 @@
-import type { SaxesTagNS } from "saxes";
 import { structureOf, type ElementRule } from "../document/structure-of.ts";
 import { OutputMeter } from "../text/output-meter.ts";
 import { trustNarrative } from "../text/trusted-narrative.ts";
@@ -24,10 +23,9 @@ import { structureOfResource } from "./standard-order.ts";
 import { UnplacedText } from "./unplaced-text.ts";
 import { XhtmlWriter } from "./xhtml-writer.ts";
 import type { ElementPlace } from "./xml-places.ts";
+import type { ScannedNarrative } from "./narrative-scanner.ts";
+import { fhirNamespace, xhtmlNamespace, xmlnsNamespace, type XmlTag } from "./xml-tag.ts";
 
-const fhirNamespace = "http://hl7.org/fhir";
-const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
-const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 const resourceName = /^[A-Z][A-Za-z]*$/;
 
 /** Converts XML elements to FHIR JSON and reports findings for content that has no place in the JSON. */
@@ -46,7 +44,11 @@ export class ElementReader {
   #isLeaf = false;
 
   /** `position` returns the offset just after the current parse event. */
-  constructor(source: string, position: () => number, { anyResource = false }: ReadingOptions) {
+  constructor(
+    source: string,
+    position: () => number,
+    { anyResource = false }: ReadingOptions = {},
+  ) {
     this.#source = source;
     this.#anyResource = anyResource;
     this.#position = position;
@@ -54,14 +56,14 @@ export class ElementReader {
     this.#notes = new ReadingNotes(source, this.#meter);
   }
 
-  open(tag: SaxesTagNS): void {
+  open(tag: XmlTag): void {
     if (this.#xhtml) this.#xhtml.open(tag);
     else if (this.#skipped) this.#skipped.words.open(tag);
     else if (!this.#element) this.#openRoot(tag);
     else this.#openChild(this.#element, tag);
   }
 
-  close(tag: SaxesTagNS): void {
+  close(tag: XmlTag): void {
     if (this.#xhtml) {
       if (this.#xhtml.close(tag)) this.#closeXhtml(this.#xhtml);
     } else if (this.#skipped) {
@@ -74,6 +76,21 @@ export class ElementReader {
     if (this.#xhtml) this.#xhtml.write(text);
     else if (this.#skipped) this.#skipped.words.write(text);
     else if (this.#element && /[^ \t\n\r]/.test(text)) this.#strayText(this.#element, text);
+  }
+
+  /** Reads a whole `div` instead of its tags and texts. Returns false if no `div` is expected here. */
+  narrative({ markup, endTags }: ScannedNarrative): boolean {
+    const parent = this.#element;
+    const rule = parent?.structure?.elements.get("div");
+    if (parent === undefined || this.#skipped || rule?.content !== "xhtml") return false;
+    if (parent.node["div"] !== undefined) return false;
+    this.#checkOrder(parent, rule);
+    parent.primitives.push("div", this.#position());
+    // end tags do not count, because each belongs to a start tag
+    this.#meter.write(markup.length - endTags);
+    parent.node["div"] = markup;
+    parent.hasMembers = true;
+    return true;
   }
 
   /**
@@ -100,7 +117,7 @@ export class ElementReader {
     };
   }
 
-  #openRoot(tag: SaxesTagNS): void {
+  #openRoot(tag: XmlTag): void {
     const at = this.#source.lastIndexOf("<", this.#position() - 1);
     if (tag.uri !== fhirNamespace) {
       throw new Refusal("not-fhir", at, { found: tag.name, namespace: tag.uri });
@@ -110,7 +127,7 @@ export class ElementReader {
     this.#root = this.#openResource(undefined, tag, tag.local);
   }
 
-  #openChild(parent: OpenElement, tag: SaxesTagNS): void {
+  #openChild(parent: OpenElement, tag: XmlTag): void {
     const { local, uri } = tag;
     if (this.#containsResource(parent, tag)) return;
     const rule = parent.structure?.elements.get(local);
@@ -130,7 +147,7 @@ export class ElementReader {
    * Opens the child if it is a resource and the parent may contain one; skips a second resource. Returns true
    * if the child was handled, that is, opened or skipped. If false, the caller must handle it.
    */
-  #containsResource(parent: OpenElement, tag: SaxesTagNS): boolean {
+  #containsResource(parent: OpenElement, tag: XmlTag): boolean {
     if (parent.rule ? parent.rule.content !== "resource" : !parent.isLenient) return false;
     if (tag.uri !== fhirNamespace || !resourceName.test(tag.local)) return false;
     if (parent.inner) this.#skip("element-repeated", parent, tag);
@@ -139,7 +156,7 @@ export class ElementReader {
     return true;
   }
 
-  #openResource(parent: OpenElement | undefined, tag: SaxesTagNS, name: string): GrowingNode {
+  #openResource(parent: OpenElement | undefined, tag: XmlTag, name: string): GrowingNode {
     const structure = structureOfResource(tag.local);
     const kind = { rule: undefined, structure, isLenient: structure.name !== tag.local };
     const position = { parent, name, index: -1, end: this.#position() };
@@ -148,7 +165,7 @@ export class ElementReader {
     return element.node;
   }
 
-  #openKnown(parent: OpenElement, rule: ElementRule, tag: SaxesTagNS): void {
+  #openKnown(parent: OpenElement, rule: ElementRule, tag: XmlTag): void {
     if (!rule.repeats && isPresent(parent, rule)) {
       this.#skip("element-repeated", parent, tag);
       return;
@@ -167,7 +184,7 @@ export class ElementReader {
   }
 
   /** Reads a primitive element that has only a value. This is the most frequent kind of element. */
-  #readLeaf(parent: OpenElement, rule: ElementRule, tag: SaxesTagNS): boolean {
+  #readLeaf(parent: OpenElement, rule: ElementRule, tag: XmlTag): boolean {
     if (rule.content !== "primitive" || !tag.isSelfClosing) return false;
     for (const name in tag.attributes) if (name !== "value") return false;
     const value = tag.attributes["value"];
@@ -178,7 +195,7 @@ export class ElementReader {
     return true;
   }
 
-  #push(parent: OpenElement, tag: SaxesTagNS, kind: ElementKind): void {
+  #push(parent: OpenElement, tag: XmlTag, kind: ElementKind): void {
     const { rule } = kind;
     const count = countOf(parent.node, rule ?? nameOf(tag.local));
     const isListed = rule ? rule.repeats : count > 0;
@@ -187,7 +204,7 @@ export class ElementReader {
     this.#enter(openElement(position, kind, {}), tag);
   }
 
-  #enter(element: OpenElement, { attributes }: SaxesTagNS): void {
+  #enter(element: OpenElement, { attributes }: XmlTag): void {
     this.#element = element;
     this.#notes.place(element.node, element);
     for (const name in attributes) {
@@ -230,7 +247,7 @@ export class ElementReader {
     this.#notes.report("element-order", this.#placeOfChild(parent, name, index), { element: name });
   }
 
-  #openXhtml(parent: OpenElement, tag: SaxesTagNS): void {
+  #openXhtml(parent: OpenElement, tag: XmlTag): void {
     if (parent.node["div"] !== undefined) {
       this.#skip("element-repeated", parent, tag);
       return;
@@ -253,12 +270,7 @@ export class ElementReader {
   }
 
   /** Skips an element that has no place in the bundle, and keeps its text. */
-  #skip(
-    code: FindingCode,
-    parent: OpenElement,
-    tag: SaxesTagNS,
-    details?: Finding["details"],
-  ): void {
+  #skip(code: FindingCode, parent: OpenElement, tag: XmlTag, details?: Finding["details"]): void {
     const place = this.#reportChild(code, parent, tag.local, details);
     this.#skipped = { words: new UnplacedText(), place };
     this.#skipped.words.open(tag);

@@ -8,6 +8,7 @@ import {
   type ReadingOptions,
 } from "./reading-refusal.ts";
 import { ElementReader } from "./xml-elements.ts";
+import { XmlScanner } from "./xml-scanner.ts";
 
 /**
  * Reads a FHIR XML document into FHIR JSON. Refuses ill-formed XML, a DOCTYPE, entities other than the five
@@ -20,7 +21,7 @@ export function fromXml(text: string, options: ReadingOptions = {}): DocumentRea
     refuseBySize(text, options);
     refuseLoneSurrogates(text);
     refuseDoctype(text);
-    return parse(text, options);
+    return scan(text, options) ?? parse(text, options);
   });
 }
 
@@ -50,7 +51,15 @@ class StrictParser extends SaxesParser<typeof parserOptions> {
   }
 }
 
-function parse(source: string, options: ReadingOptions): ReadDocument {
+/** Reads simple XML fast. Returns undefined for unusual input, which the XML parser must read. */
+function scan(source: string, options: ReadingOptions): ReadDocument | undefined {
+  const scanner = new XmlScanner(source);
+  const reader = new ElementReader(source, () => scanner.position, options);
+  return scanner.read(reader) ? reader.result() : undefined;
+}
+
+/** Reads any XML with the XML parser. Exported for the test that compares it with the fast scanner. */
+export function parse(source: string, options: ReadingOptions): ReadDocument {
   const parser = new StrictParser(source);
   const reader = new ElementReader(source, () => parser.position, options);
   listen(parser, reader);

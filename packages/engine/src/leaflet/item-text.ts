@@ -21,6 +21,12 @@ export function withTree<Item extends object>(item: Item, source: string, blocks
   return Object.defineProperty(item, known, { value: { source, blocks } });
 }
 
+/** Stores the parsed text of an item in its copy, if the item has one. */
+export function withTreeOf<Item extends object>(item: Item, original: object): Item {
+  const { [known]: kept }: WithKnownText = original;
+  return kept === undefined ? item : Object.defineProperty(item, known, { value: kept });
+}
+
 /** Returns the parsed rich text of an item, which is a paragraph, a step or an answer. */
 export function treeOf(item: object, source: string): RichText {
   return knownTree(item, source) ?? parseRichText(source).blocks;

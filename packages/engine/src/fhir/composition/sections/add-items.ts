@@ -1,6 +1,8 @@
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { ImageList } from "../../../leaflet/item-image.ts";
+import { withTree } from "../../../leaflet/item-text.ts";
 import type { RichText } from "../../../text/rich-text.ts";
+import type { SimpleText } from "../../../text/simple-text.ts";
 import { richTextToHtml } from "../../../text/rich-text-html.ts";
 import type { Words } from "../../../words/words.ts";
 import { imageFields, type IllustratedText, type SourcePicture } from "./illustrated-text.ts";
@@ -28,6 +30,17 @@ export function addParagraphs(
     const image = numberedImage(target, list, picture);
     draft.lists[list].push({ id: index === 0 ? id : "", content, ...image });
   }
+}
+
+/** Adds a paragraph with an id that Nashra wrote, and a text that was read as simple. */
+export function addSimpleParagraph(
+  { lists, meter }: LeafletDraft,
+  list: SectionKey,
+  id: string,
+  { blocks, html, counted }: SimpleText,
+): void {
+  meter.write(counted);
+  lists[list].push(withTree({ id, content: html }, html, blocks));
 }
 
 /** Adds a question with the first part as its answer. Each further part is the answer to the same question again. */

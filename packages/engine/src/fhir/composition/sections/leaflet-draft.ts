@@ -10,6 +10,7 @@ import { fieldRow } from "../../../leaflet/field-names.ts";
 import type { Finding } from "../../../leaflet/finding.ts";
 import type { ImageList } from "../../../leaflet/item-image.ts";
 import { deriveIds } from "../../../leaflet/item-ids.ts";
+import { withTreeOf } from "../../../leaflet/item-text.ts";
 import { sectionKeys } from "../../../leaflet/sections.ts";
 import { titleKeys, type TitleKey } from "../../../leaflet/title-keys.ts";
 import type { OutputMeter } from "../../../text/output-meter.ts";
@@ -87,5 +88,5 @@ function withIds<T extends { readonly id: string }>(
   items: readonly T[],
 ): T[] {
   const ids = deriveIds(report, list, items);
-  return items.map((item, index) => ({ ...item, id: ids[index] ?? item.id }));
+  return items.map((item, index) => withTreeOf({ ...item, id: ids[index] ?? item.id }, item));
 }

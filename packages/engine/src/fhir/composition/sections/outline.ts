@@ -15,7 +15,7 @@ import { inList, numberedSectionOf } from "./place.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { isBlank } from "../../../text/clean-text.ts";
-import { findAll, isElementNamed, textOf } from "../../../text/markup-text.ts";
+import { isElementNamed } from "../../../text/markup-text.ts";
 
 /** A section of a document with its place in the leaflet. */
 export interface SourceSection {
@@ -117,5 +117,7 @@ export function hasContent({ title, text, sections }: SourceSection): boolean {
 
 /** Whether markup contains text or an image. */
 export function isShown(nodes: readonly MarkupNode[]): boolean {
-  return !isBlank(textOf(nodes)) || findAll(nodes, "img").length > 0;
+  return nodes.some((node) =>
+    node.kind === "text" ? !isBlank(node.text) : node.name === "img" || isShown(node.children),
+  );
 }

@@ -8,10 +8,11 @@ import { specialLists } from "../../../leaflet/profiles.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import type { ReferenceReader } from "../../../text/read-reference.ts";
+import { simpleText } from "../../../text/simple-text.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import type { MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
-import { addParagraphs } from "./add-items.ts";
+import { addParagraphs, addSimpleParagraph } from "./add-items.ts";
 import type { LeafletDraft } from "./leaflet-draft.ts";
 import {
   addText,
@@ -132,20 +133,21 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
       addParagraphs(placing, list, [], { lead });
       lead = [];
       if (table !== undefined) placing.draft.tables.push(table);
-      if (item !== undefined) {
-        const parts = illustratedText(
-          placing.reading,
-          source.node,
-          item.nodes,
-          ownReader(placing.referenceOf),
-        );
-        addParagraphs(placing, item.list, parts, { id: item.id });
-      }
+      if (item !== undefined) addOwnItem(placing, source, item);
     }
   }
   flush();
   addParagraphs(placing, list, [], { lead });
   return own;
+}
+
+function addOwnItem(placing: Placing, { node }: SourceSection, { list, id, nodes }: OwnItem): void {
+  const simple = simpleText(nodes);
+  if (simple !== undefined && simple.blocks.length > 0) {
+    return addSimpleParagraph(placing.draft, list, id, simple);
+  }
+  const read = ownReader(placing.referenceOf);
+  addParagraphs(placing, list, illustratedText(placing.reading, node, nodes, read), { id });
 }
 
 interface TextPart {
