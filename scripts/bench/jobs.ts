@@ -52,6 +52,7 @@ export const jobs: Readonly<Record<string, () => () => unknown>> = {
   "saxes-text": () => inTurn(texts().map(xmlOf), parseWithSaxes),
   "saxes-images": () => inTurn([xmlOf(illustratedLeaflet())], parseWithSaxes),
   "parse-text": () => inTurn(texts().map(xmlOf), (xml) => fromXml(xml)),
+  "validate-text": () => inTurn(texts().map(xmlOf), validateText),
   "judge-text": () => inTurn(texts().map(bundleOf), validateDocument),
 };
 
@@ -87,6 +88,13 @@ function importDocument(xml: string): unknown {
   const reading = fromXml(xml);
   if (reading.kind === "refused") throw new Error(JSON.stringify(reading.findings));
   return readDocument(reading.bundle);
+}
+
+/** Reads and validates a document. */
+function validateText(xml: string): unknown {
+  const reading = fromXml(xml);
+  if (reading.kind === "refused") throw new Error(JSON.stringify(reading.findings));
+  return validateDocument(reading);
 }
 
 function parseWithSaxes(xml: string): number {

@@ -15,7 +15,7 @@ const { measurements } = await import("./measurements.ts");
  * `pnpm bench`: prints the table of docs/performance.md. `--write` updates the page. `--check` exits with 1
  * if a result exceeds its budget. `--only write,size` runs only these measurements and leaves the other rows
  * of the page unchanged. `--leaflets 1000000` is the number of leaflets for `server-public`, and `--data <folder>` keeps
- * their store for the next run.
+ * their store for the next run. `--validator <path>` is HL7's `validator_cli.jar` or a Java classpath, for `judge`.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     leaflets: { type: "string", default: "10000" },
     data: { type: "string" },
+    validator: { type: "string" },
   },
 });
 
@@ -35,8 +36,8 @@ for (const name of values.only?.split(",") ?? Object.keys(measurements)) {
       `There is no measurement ${name}. The measurements are ${Object.keys(measurements).join(", ")}`,
     );
   console.error(`measuring ${name} …`);
-  const { leaflets, data } = values;
-  results.push(...(await measure({ leaflets: Number(leaflets), data })));
+  const { leaflets, data, validator } = values;
+  results.push(...(await measure({ leaflets: Number(leaflets), data, validator })));
 }
 console.log(tableOf(results.map(rowOf)));
 if (values.write) writeTable(results.map(rowOf));

@@ -7,13 +7,16 @@ const worker = fileURLToPath(new URL("./worker.ts", import.meta.url));
 /**
  * CPU milliseconds of one call of each job. Every sample runs in a new process, the jobs are interleaved, and
  * the minimum of all rounds counts. The load of the machine changes single values, but not their ratio within
- * one run.
+ * one run. `calls` is the least number of calls before the measurement; by default, the warm-up takes 500 ms.
  */
 export function cpuOfJobs<Job extends string>(
   jobs: readonly Job[],
   rounds: number,
+  calls = 0,
 ): Record<Job, number> {
-  return leastOfRounds(jobs, rounds, (job) => Number(output(process.execPath, [worker, job])));
+  return leastOfRounds(jobs, rounds, (job) =>
+    Number(output(process.execPath, [worker, job, String(calls)])),
+  );
 }
 
 /** CPU milliseconds of whole commands including process start; the minimum of all rounds. */

@@ -1,6 +1,9 @@
 import { jobs } from "./jobs.ts";
 
-/** Runs one job and prints the CPU milliseconds of one call, after a warm-up. */
+/**
+ * Runs one job and prints the CPU milliseconds of one call, after a warm-up. The second argument is the least number of
+ * calls of the warm-up.
+ */
 const name = process.argv[2] ?? "";
 const prepare = jobs[name];
 if (!prepare)
@@ -9,6 +12,7 @@ if (!prepare)
 const job = prepare();
 const warmUp = 500;
 const sample = 700;
+for (let call = 0; call < Number(process.argv[3] ?? 0); call++) job();
 const perReading = Math.max(1, Math.ceil(20 / repeatFor(warmUp, 1)));
 console.log(repeatFor(sample, perReading));
 

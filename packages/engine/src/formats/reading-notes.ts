@@ -11,7 +11,7 @@ export class ReadingNotes {
   readonly unplaced: Unplaced[] = [];
   readonly #places: Places;
   readonly #meter: OutputMeter;
-  readonly #placed = new WeakMap<object, ElementPlace>();
+  readonly #placed = new Map<object, ElementPlace>();
 
   /** `meter` counts the findings. */
   constructor(source: string, meter: OutputMeter) {

@@ -80,9 +80,10 @@ class SimpleReader {
 
   #text(text: string, read: Inline[]): boolean {
     if (text === "") return true;
-    if (unclean.test(text)) return false;
-    this.#hasText ||= !isBlank(text);
     const written = escapeText(text);
+    // the writer removes or converts each such character
+    if (written !== text && unclean.test(text)) return false;
+    this.#hasText ||= !isBlank(text);
     this.html += written;
     this.counted += written.length;
     const previous = read.at(-1);

@@ -43,6 +43,7 @@ const imageSource = /<img src="([^"]*)"/g;
 
 /** The entries of a section: a reference to each image in its text. */
 export function imageEntries(xhtml: string): Pick<CompositionSection, "entry"> {
+  if (!xhtml.includes("<img")) return {};
   const entry = Array.from(xhtml.matchAll(imageSource), ([, reference = ""]) => ({ reference }));
   return entry.length > 0 ? { entry } : {};
 }

@@ -32,11 +32,14 @@ export interface SourceForm {
  */
 export function sourceForm(reading: Reading, source: FormSource): SourceForm {
   const { language, languages } = source;
-  const wordsWith = (verb: Verb | undefined) =>
-    printedWords(
-      { ...source, customMode: false, ...(verb !== undefined && { verb }) },
-      { language, languages },
-    );
+  const known = new Map<Verb, Words>();
+  const wordsWith = (verb: Verb) => {
+    const words =
+      known.get(verb) ??
+      printedWords({ ...source, customMode: false, verb }, { language, languages });
+    known.set(verb, words);
+    return words;
+  };
   if (source.verb !== undefined) return { words: wordsWith(source.verb), verb: source.verb };
   const usual = defaultVerb(source, languageFileOrEnglish(language, languages));
   const titles = titlesWithVerb(reading.composition);
