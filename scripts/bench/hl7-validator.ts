@@ -70,7 +70,7 @@ const languages = {
   id: "languages",
   url: "urn:ietf:bcp:47",
   status: "active",
-  content: "fragment",
+  content: "complete",
   concept: [{ code: "en", display: "English" }],
 };
 

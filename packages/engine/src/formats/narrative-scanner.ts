@@ -87,6 +87,7 @@ class NarrativeText {
 
 const slash = 47;
 const space = 32;
+const hyphen = 45;
 const lessThan = 60;
 const greaterThan = 62;
 const ampersand = 38;
@@ -114,20 +115,36 @@ function endOfName(source: string, start: number): number {
   }
 }
 
-const attributeName = /[a-z]+(?:-[a-z]+)*(?==")|xml:lang(?==")/y;
+/** The end of an attribute name of small letters and hyphens, or of `xml:lang`; the start if there is none. */
+function endOfAttributeName(source: string, start: number): number {
+  if (source.startsWith("xml:lang=", start)) return start + "xml:lang".length;
+  let at = start;
+  for (;;) {
+    const code = source.charCodeAt(at);
+    const isLetter = code >= 97 && code <= 122;
+    if (!isLetter && (at === start || code !== hyphen)) return at;
+    at += 1;
+  }
+}
 
 /** The offset after a start tag whose name ends at `from`, or -1 for an unusual tag. */
 function endOfStartTag(source: string, from: number, ofRoot: boolean): number {
   let at = from;
   const names: string[] = [];
   while (source.charCodeAt(at) === space) {
-    attributeName.lastIndex = at + 1;
-    const name = attributeName.exec(source)?.[0];
-    if (name === undefined || names.includes(name) || names.length > mostAttributes) return -1;
+    const nameEnd = endOfAttributeName(source, at + 1);
+    const name = source.slice(at + 1, nameEnd);
+    if (
+      name === "" ||
+      !source.startsWith('="', nameEnd) ||
+      names.includes(name) ||
+      names.length > mostAttributes
+    )
+      return -1;
     // the root starts with its namespace
     if (name === "xmlns" && !(ofRoot && names.length === 0)) return -1;
     names.push(name);
-    const start = at + name.length + 3;
+    const start = nameEnd + 2;
     at = source.indexOf('"', start) + 1;
     if (at === 0 || !isWrittenAlike(source, start, at - 1)) return -1;
   }
