@@ -24,7 +24,7 @@ interface Comparison {
 const record = new URL("./hl7-validator.json", import.meta.url);
 const program = fileURLToPath(new URL("./Hl7Validator.java", import.meta.url));
 const documents = 8;
-const rounds = 10;
+const rounds = 5;
 
 /**
  * The row that compares the engine with HL7's validator. `validator` is the path of `validator_cli.jar` or a Java
