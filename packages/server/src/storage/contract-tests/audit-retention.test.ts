@@ -90,6 +90,22 @@ describe.each(engines)("the retention of the audit log on %s", (engine) => {
     expect(left.map(({ action }) => action)).toEqual(["audit.entries-removed", "leaflet.exported"]);
   });
 
+  it("is removed by one server at a time", async () => {
+    const fixture = await threeDays();
+    const { store, clock } = fixture;
+    const other = await openStore(fixture.location);
+    onTestFinished(() => other.close());
+    expect(await store.audit.removeNext(clock.now, clock.now)).toEqual({ kind: "removed" });
+    expect(await other.audit.removeNext(clock.now, clock.now)).toEqual({ kind: "idle" });
+    clock.now += 2 * 60_000;
+    const both = [store, other].map(async ({ audit: log }) => {
+      while ((await log.removeNext(clock.now - 3 * 60_000, clock.now)).kind === "removed");
+    });
+    await Promise.all(both);
+    expect(await faults(fixture)).toEqual([]);
+    expect(await store.audit.list({ limit: 100 })).toHaveLength(1);
+  });
+
   it("is whole at each step of a removal", async () => {
     const fixture = await threeDays();
     const { store, clock } = fixture;

@@ -20,22 +20,32 @@ export async function removeNext(
   before: number,
   now: number,
 ): Promise<AuditRemoval> {
-  const last = await lastRemoval(database.read);
-  if (last !== undefined && (await hasRows(database.read, last)))
-    return database.transaction((write) => deleteRows(write, last));
-  // A record each day, because each record is an entry of the log too.
-  if (last !== undefined && last.removed_at <= now && now - last.removed_at < day)
-    return { kind: "idle" };
-  if ((await endOfOld(database.read, before)) === undefined) return { kind: "idle" };
+  if ((await nextStep(database.read, before, now)) === undefined) return { kind: "idle" };
   return database.transaction(async (write) => {
     const state = await claimSealer(write, holder, now);
     if (state === undefined) return { kind: "idle" };
-    const end = await endOfOld(write, before);
-    if (end === undefined) return { kind: "idle" };
     await saveSealer(write, state);
-    await recordRemoval(write, end, now);
-    return { kind: "removed" };
+    // Another server can have done the step meanwhile.
+    const step = await nextStep(write, before, now);
+    if (step?.kind === "delete") await deleteRows(write, step.removal);
+    if (step?.kind === "record") await recordRemoval(write, step.end, now);
+    return { kind: step === undefined ? "idle" : "removed" };
   });
+}
+
+type Step =
+  | { readonly kind: "delete"; readonly removal: AuditRemovalsTable }
+  | { readonly kind: "record"; readonly end: number };
+
+/** The next step of a removal: rows are left that a record covers, or a record can be written. */
+async function nextStep(reader: AnyReader, before: number, now: number): Promise<Step | undefined> {
+  const removal = await lastRemoval(reader);
+  if (removal !== undefined && (await hasRows(reader, removal))) return { kind: "delete", removal };
+  // A record each day, because each record is an entry of the log too.
+  const age = now - (removal?.removed_at ?? -Infinity);
+  if (age >= 0 && age < day) return undefined;
+  const end = await endOfOld(reader, before);
+  return end === undefined ? undefined : { kind: "record", end };
 }
 
 type AnyReader = Pick<Reader, "selectFrom">;
@@ -68,7 +78,7 @@ async function hasRows(reader: AnyReader, removal: AuditRemovalsTable): Promise<
 }
 
 /** Deletes the oldest entries that the record covers; when none is left, the oldest batches. */
-async function deleteRows(write: Writer, removal: AuditRemovalsTable): Promise<AuditRemoval> {
+async function deleteRows(write: Writer, removal: AuditRemovalsTable): Promise<void> {
   const entries = write
     .selectFrom("audit_events")
     .select("seq")
@@ -79,7 +89,7 @@ async function deleteRows(write: Writer, removal: AuditRemovalsTable): Promise<A
     .deleteFrom("audit_events")
     .where("seq", "in", entries)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) return { kind: "removed" };
+  if (numDeletedRows > 0n) return;
   const batches = write
     .selectFrom("audit_batches")
     .select("number")
@@ -87,7 +97,6 @@ async function deleteRows(write: Writer, removal: AuditRemovalsTable): Promise<A
     .orderBy("number")
     .limit(most);
   await write.deleteFrom("audit_batches").where("number", "in", batches).execute();
-  return { kind: "removed" };
 }
 
 /** The last of the batches, from the oldest on, whose entries are all older than `before`; undefined: there is none. */
