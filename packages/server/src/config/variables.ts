@@ -1,3 +1,4 @@
+import { databaseVariables } from "./database-variables.ts";
 import * as values from "./values.ts";
 import { defaultLimits, type Limits } from "../ports.ts";
 
@@ -160,29 +161,7 @@ export const variables = {
     description:
       "`postgres://…`: the records are in PostgreSQL instead of the folder; several hosts, separated by commas, are tried in turn",
   },
-  NASHRA_DATABASE_POOL: {
-    read: readCount,
-    default: "20",
-    description: "maximum connections to PostgreSQL of one server process",
-  },
-  NASHRA_DATABASE_CONNECT_TIME: {
-    read: readDuration,
-    default: "5s",
-    description:
-      "how long a new connection to PostgreSQL may take, all hosts together, and how long a request waits for a free one",
-  },
-  NASHRA_DATABASE_QUERY_TIME: {
-    read: readDuration,
-    default: "5s",
-    description:
-      "how long one statement of a request may take in PostgreSQL; migrations and commands have no limit",
-  },
-  NASHRA_DATABASE_PREPARE: {
-    read: values.readChoice(["on", "off"]),
-    default: "off",
-    description:
-      "`on`: PostgreSQL keeps statements prepared; needs a direct connection, or PgBouncer 1.21 or newer with `max_prepared_statements`",
-  },
+  ...databaseVariables,
   NASHRA_BLOBS: {
     read: values.readText,
     description:

@@ -222,6 +222,7 @@ function compose(
   const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
   const rest = createRestStore(database);
   const ownRest = createOwnRestStore(database, rest);
+  const { unhurried } = database;
   return {
     id,
     users: createUserStore(database),
@@ -238,18 +239,13 @@ function compose(
     ownRest,
     blobs,
     instances: createInstanceStore(database, migrations.length),
-    async ready() {
-      await assertMigrated(database);
-      return blobs.isRemote
-        ? { objectStore: await stateOf(blobs) }
-        : blobs.ready().then(() => ({}));
-    },
+    ready: () => readyOf(database, blobs),
     verify: () => database.verify(),
-    seal: (most, after) => database.unhurried(() => sealVersions(database, most, after)),
-    sealRows: (most, after) => database.unhurried(() => sealRows(database, most, after)),
-    scrub: (now) => database.unhurried(() => scrubStore(database, blobs, holder, now)),
-    foldSums: () => database.unhurried(() => foldQuotaChanges(database)),
-    size: () => database.unhurried(() => storeSize(database)),
+    seal: (most, after) => unhurried(() => sealVersions(database, most, after)),
+    sealRows: (most, after) => unhurried(() => sealRows(database, most, after)),
+    scrub: (now) => unhurried(() => scrubStore(database, blobs, holder, now)),
+    foldSums: () => unhurried(() => foldQuotaChanges(database)),
+    size: () => unhurried(() => storeSize(database)),
     pool: () => database.pool(),
     lastBackup: () => readLastBackup(database.read),
     async sweep(now) {
@@ -264,7 +260,7 @@ function compose(
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),
       ];
-      await database.unhurried(() => runAll(steps));
+      await unhurried(() => runAll(steps));
     },
     close: () => database.close(),
   };
@@ -281,6 +277,11 @@ async function stateOf(blobs: BlobBackend): Promise<"available" | "unavailable">
     () => "available",
     () => "unavailable",
   );
+}
+
+async function readyOf(database: Database, blobs: BlobBackend): ReturnType<Store["ready"]> {
+  await assertMigrated(database);
+  return blobs.isRemote ? { objectStore: await stateOf(blobs) } : blobs.ready().then(() => ({}));
 }
 
 /** Runs all steps one after the other, even if one fails. Then throws the first error. */

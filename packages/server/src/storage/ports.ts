@@ -1,5 +1,4 @@
 // Interfaces of a store. Every adapter passes `contract-tests/`.
-//
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
@@ -337,7 +336,7 @@ export interface Store {
    * are the whole store. The store keeps the position.
    */
   scrub(now: number): Promise<Scrubbed>;
-  /** Moves changes of the sums of bytes to where they are read faster; returns their number. The sums stay the same. */
+  /** Folds changes of the sums of bytes; returns their number. The sums stay the same. */
   foldSums(): Promise<number>;
   /** The connections to the database; undefined for the embedded store. */
   pool(): PoolState | undefined;
