@@ -229,7 +229,7 @@ export class ElementReader {
       return;
     }
     if (rule?.type === "Narrative" && typeof node["div"] === "string") {
-      // XhtmlWriter wrote the div, so it is well-formed
+      // XhtmlWriter wrote the div, or scanNarrative accepted it, so it is well-formed
       trustNarrative(node as unknown as Narrative);
     }
     parent.hasMembers = true;
