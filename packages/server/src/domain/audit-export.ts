@@ -100,8 +100,8 @@ function line(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => csvCell(String(cell ?? ""))).join(",")}\r\n`;
 }
 
-/** The first characters of a formula in a spreadsheet program, also in their full-width forms. */
-const formulaStart = /^[=+\-@＝＋－＠]/;
+/** The beginning of a formula in a spreadsheet program, also after spaces and in the full-width forms. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 
 /** A cell in quotation marks. An apostrophe before a formula keeps spreadsheet programs from running it. */
 function csvCell(text: string): string {

@@ -16,6 +16,7 @@ const attack: AuditEntry = {
   by: "visitor",
   targetId: '=HYPERLINK("https://evil.example")',
   address: "@SUM(1)",
+  requestId: "\u00A0 ＝SUM(1)",
   detail: { text: 'a\u202Eb\r\n"<script>alert(1)</script>\u2028\u{E0041}' },
 };
 
@@ -38,6 +39,7 @@ test("a spreadsheet program runs no formula of an exported entry", async () => {
   expect(rest).toEqual([""]);
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(row).toContain(`"'@SUM(1)"`);
+  expect(row).toContain(`"'\u00A0 ＝SUM(1)"`);
   expect(row).toContain(String.raw`a\u{202e}b`);
   expect(text.slice(1)).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}]/u);
 });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import { openStore } from "../open-store.ts";
 import { addAudit } from "../sql/add-audit.ts";
-import { add, faults, minute, run, seal, tamper } from "./audit-fixture.ts";
+import { sealerKey } from "../sql/audit-sealer-state.ts";
+import { setMeta } from "../sql/meta-row.ts";
+import { add, day, faults, minute, run, seal, tamper } from "./audit-fixture.ts";
 import { checked } from "./full-store.ts";
 import { audit, engines, openFixture, type StoreFixture } from "./leaflets-fixture.ts";
 
@@ -58,6 +60,31 @@ describe.each(engines)("the chain of the audit log on %s", (engine) => {
       entries: 1,
     });
     expect(await faults(fixture)).toEqual([]);
+  });
+
+  it("goes on after the lease of a server whose clock was wrong by a year", async () => {
+    const fixture = await open();
+    const other = await openStore(fixture.location);
+    onTestFinished(() => other.close());
+    await add(fixture, 1);
+    await other.audit.sealNext(fixture.clock.now + 365 * day);
+    await add(fixture, 1);
+    expect(await seal(fixture)).toEqual([1]);
+    expect(await faults(fixture)).toEqual([]);
+  });
+
+  it("goes on after the last entries were removed before they were sealed", async () => {
+    const fixture = await open();
+    const { database, store, clock } = fixture;
+    await add(fixture, 1);
+    expect(await seal(fixture)).toEqual([1]);
+    await add(fixture, 2);
+    const state = { holder: "gone", leasedUntil: 0, noted: { upTo: 3, writers: [] } };
+    await database.transaction(async (write) => setMeta(write, sealerKey, JSON.stringify(state)));
+    await tamper(fixture, "delete from audit_events where seq in (2, 3)");
+    await add(fixture, 2);
+    expect(await store.audit.sealNext(clock.now)).toEqual({ kind: "idle" });
+    expect(await seal(fixture)).toEqual([2]);
   });
 
   it.each([

@@ -29,8 +29,13 @@ export async function claimSealer(
   now: number,
 ): Promise<SealerState | undefined> {
   const state = parseSealerState(await lockMeta(write, sealerKey));
-  if (state !== undefined && state.holder !== holder && state.leasedUntil > now) return undefined;
+  if (state !== undefined && state.holder !== holder && isLeased(state, now)) return undefined;
   return { ...state, holder, leasedUntil: now + lease };
+}
+
+/** A lease that ends too late is that of a server whose clock was wrong: it must not stop the work for years. */
+function isLeased({ leasedUntil }: SealerState, now: number): boolean {
+  return leasedUntil > now && leasedUntil <= now + 2 * lease;
 }
 
 export function saveSealer(write: Writer, state: SealerState): Promise<void> {

@@ -36,7 +36,10 @@ export async function sealNext(
     const batch = isClosed ? await nextBatch(write, end, noted.upTo, now) : undefined;
     if (batch !== undefined) await write.insertInto("audit_batches").values(batch).execute();
     const { number, hash } = batch ?? end;
-    await saveSealer(write, { ...state, noted, ...(hash !== null && { last: { number, hash } }) });
+    // If a closed range has no entry to seal, its end was removed. A later range must not wait for it.
+    const kept = isClosed && batch === undefined ? undefined : noted;
+    const last = hash === null ? {} : { last: { number, hash } };
+    await saveSealer(write, { ...state, noted: kept, ...last });
     return batch === undefined ? { kind: "idle" } : { kind: "sealed", entries: batch.entries };
   });
 }
