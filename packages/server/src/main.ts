@@ -20,7 +20,13 @@ async function run(): Promise<void> {
   process.stderr.on("error", streamFailed);
   try {
     const { runServer } = await import("./commands/program.ts");
-    end(await runServer(process.argv.slice(2), await contextOfProcess()));
+    const context = await contextOfProcess();
+    const exitCode = await runServer(process.argv.slice(2), context);
+    // A pipe takes 64 KiB, and the end of the process would lose the rest. A further signal ends this wait.
+    for (const name of ["SIGTERM", "SIGINT"]) process.once(name, () => end(exitCode));
+    await context.stdout.drained();
+    await context.stderr.drained();
+    end(exitCode);
   } catch (error) {
     process.stderr.write("nashra-server: this is a defect of the program, please report it\n");
     process.stderr.write(`${describe(error)}\n`);
@@ -75,7 +81,11 @@ function end(exitCode: ExitCode): void {
 }
 
 function streamOf(stream: NodeJS.WriteStream): Stream {
-  return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
+  return {
+    write: (text) => void stream.write(text),
+    drained: () => new Promise((resolve) => stream.write("", () => resolve())),
+    isTerminal: stream.isTTY,
+  };
 }
 
 /** Exits with 3 if the stream fails, except if its reader closes the pipe early (`| head`). */

@@ -9,12 +9,14 @@ export interface CommandOptions {
    */
   readonly lines?: readonly string[];
   readonly isTerminal?: boolean;
+  /** Is called by a command that waits until its output is passed on. */
+  readonly drained?: (written: string) => Promise<void>;
 }
 
 /** Runs a command in this process, through the function that `main.ts` calls. */
 export async function nashraServer(
   args: readonly string[],
-  { env = {}, lines = [], isTerminal = false }: CommandOptions = {},
+  { env = {}, lines = [], isTerminal = false, drained }: CommandOptions = {},
 ): Promise<CommandRun & { readonly prompts: readonly string[] }> {
   const out: string[] = [];
   const err: string[] = [];
@@ -22,8 +24,12 @@ export async function nashraServer(
   const rest = [...lines];
   const context: CommandContext = {
     env,
-    stdout: { write: (text) => void out.push(text), isTerminal },
-    stderr: { write: (text) => void err.push(text), isTerminal },
+    stdout: {
+      write: (text) => void out.push(text),
+      drained: async () => drained?.(out.join("")),
+      isTerminal,
+    },
+    stderr: { write: (text) => void err.push(text), drained: async () => undefined, isTerminal },
     stdinIsTerminal: isTerminal,
     readSecret(prompt) {
       prompts.push(prompt);

@@ -109,6 +109,24 @@ test("an export contains the whole log with its batches, so that others can veri
   expect(() => verify(without)).toThrow(/expected/);
 });
 
+test("an export waits for a slow reader of its pipe, so that it is neither cut off nor in memory", async () => {
+  const { env } = await aStore();
+  const database = new DatabaseSync(join(env.NASHRA_DATA, "store.sqlite"));
+  database.exec(`insert into audit_events (at, action, outcome, by)
+    with recursive n(n) as (select 1 union all select n + 1 from n where n < 1000)
+    select n, 'user.signed-in', 'done', 'system' from n`);
+  database.close();
+  const passedOn: number[] = [];
+  const { code, stdout } = await nashraServer(["audit", "export"], {
+    env,
+    drained: async (written) => void passedOn.push(written.length),
+  });
+  expect([code, linesOf(stdout)]).toEqual([0, expect.objectContaining({ length: 1010 })]);
+  expect(passedOn.length).toBeGreaterThan(2);
+  expect(passedOn[0]).toBeLessThan(100_000);
+  expect(passedOn.at(-1)).toBe(stdout.length);
+});
+
 test("an export of a time or of an action has the batches that it contains whole", async () => {
   const { env } = await aStore();
   const run = async (...args: readonly string[]) => {

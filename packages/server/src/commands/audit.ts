@@ -15,7 +15,7 @@ import {
   type AuditLogFilter,
   type AuditLogItem,
 } from "../storage/backup/read-audit.ts";
-import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
+import { exitCodes, type CommandContext, type ExitCode, type Stream } from "./command-context.ts";
 import { configOf, withStore } from "./open.ts";
 import { readTime } from "./read-time.ts";
 import { wrongUse } from "./refusal.ts";
@@ -59,7 +59,7 @@ export async function exportAudit(
       context.stderr.write(`nashra-server: ${auditText(`${row}: ${reason}`)}\n`);
     });
     const lines = linesOf(log, format, () => (counts.entries += 1));
-    if (output === undefined) await writeTo(lines, async (text) => context.stdout.write(text));
+    if (output === undefined) await writeTo(lines, writerOf(context.stdout));
     else await writeFile(lines, output);
   } finally {
     await snapshot.close();
@@ -110,6 +110,14 @@ function recordOf(item: Exclude<AuditLogItem, { kind: "entry" }>): object {
     column.endsWith("_at") ? instantText(Number(value)) : value,
   ]);
   return { kind: item.kind, ...Object.fromEntries(values) };
+}
+
+/** A slow reader of a pipe makes the export wait, and neither fills the memory nor loses the end. */
+function writerOf(stream: Stream) {
+  return async (text: string): Promise<void> => {
+    stream.write(text);
+    await stream.drained();
+  };
 }
 
 async function writeTo(

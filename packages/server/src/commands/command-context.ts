@@ -3,6 +3,8 @@ import type { Environment } from "../config/read-config.ts";
 /** Standard output or standard error. */
 export interface Stream {
   write(text: string): void;
+  /** Resolves when the process has passed on what was written, or when the reader has closed the pipe. */
+  drained(): Promise<void>;
   /** Whether the stream is a terminal. */
   readonly isTerminal: boolean;
 }
