@@ -19,10 +19,11 @@ interface Given {
   readonly built: Uint8Array | Error;
   /** Whether the store answers a read that waits. */
   readonly isSlow?: boolean;
+  readonly images?: readonly string[];
 }
 
 /** The blobs of a leaflet whose object store is down, or slow, and the calls of the store. */
-function given({ source = "content", built, isSlow = false }: Given) {
+function given({ source = "content", built, isSlow = false, images = [] }: Given) {
   const calls: string[] = [];
   const blobs: BlobStore = {
     put: () => Promise.reject(new Error("never called")),
@@ -46,7 +47,7 @@ function given({ source = "content", built, isSlow = false }: Given) {
     store: { blobs },
     jobs: { run: (_: Author, work: (run: unknown) => unknown) => work(run) },
   } as unknown as LeafletContext; // the parts that are used
-  const leaflet = { fhirXml: hash, fhirXmlSource: source, content: "{}", images: [] };
+  const leaflet = { fhirXml: hash, fhirXmlSource: source, content: "{}", images };
   const author = {} as Author; // only passed on
   return { calls, blobs: blobsOfLeaflet(context, author, leaflet as unknown as StoredLeaflet) };
 }
@@ -69,6 +70,12 @@ describe("XML of a leaflet whose object store does not answer", () => {
       const { blobs } = given({ built, isSlow: true });
       expect(await blobs.get(hash)).toEqual({ kind: "found", bytes: xml });
     }
+  });
+
+  it("is built in a job that does not wait for images of a slow store", async () => {
+    const { blobs, calls } = given({ built: xml, isSlow: true, images: ["0".repeat(64)] });
+    expect(await blobs.get(hash)).toEqual({ kind: "found", bytes: xml });
+    expect(calls).toEqual(["asks", "asks", "waits"]);
   });
 
   it("is not built if a client sent it, and neither is an image", async () => {

@@ -51,9 +51,12 @@ async function build(
   const content =
     typeof leaflet.content === "string" ? leaflet.content : utf8.decode(leaflet.content);
   const form = { kind: "document", format: "xml", layout: "complete" } as const;
+  // A slow store must not keep the job, for which others wait.
+  const get = (hash: string) => store.blobs.get(hash, { patience: headStart });
+  const blobs = { ...store.blobs, get };
   try {
     const built = await jobs.run(author, async (run) =>
-      run({ ...form, source: await loadWhole(store, { ...leaflet, content }) }),
+      run({ ...form, source: await loadWhole({ blobs }, { ...leaflet, content }) }),
     );
     return built.kind === "built" ? built.bytes : undefined;
   } catch (error) {
