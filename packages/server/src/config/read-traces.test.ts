@@ -42,6 +42,16 @@ test.each([
     "OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf: traces are off.",
   ],
   [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://user:pass word@collector:x" },
+    undefined,
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector.example:4318: traces are off.",
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "collector.example:4318" },
+    undefined,
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector.example:4318: traces are off.",
+  ],
+  [
     { OTEL_TRACES_EXPORTER: "zipkin" },
     undefined,
     "OTEL_TRACES_EXPORTER must be otlp or none: traces are off.",

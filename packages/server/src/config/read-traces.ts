@@ -37,6 +37,14 @@ export function readTraces(env: Environment): TracesReading {
   if (exporter === "none" || (exporter ?? endpoint) === undefined) return { warnings: [] };
   if (exporter !== undefined && exporter !== "otlp")
     return { warnings: [unsupported("OTEL_TRACES_EXPORTER", "otlp or none", "traces are off")] };
+  if (endpoint !== undefined && !isHttp(endpoint)) {
+    const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
+    return {
+      warnings: [
+        unsupported(name, "an address such as http://collector.example:4318", "traces are off"),
+      ],
+    };
+  }
   const protocol =
     text("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL") ?? text("OTEL_EXPORTER_OTLP_PROTOCOL");
   if (protocol !== undefined && protocol !== "http/protobuf") {
@@ -44,6 +52,11 @@ export function readTraces(env: Environment): TracesReading {
     return { warnings: [unsupported(name, "http/protobuf", "traces are off")] };
   }
   return samplerOf(text("OTEL_TRACES_SAMPLER"), text("OTEL_TRACES_SAMPLER_ARG"));
+}
+
+/** The SDK would log another address, which may contain a password, or use the address of this machine instead. */
+function isHttp(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 
 const everything: TracesConfig = { ratio: 1, followsParent: true };
