@@ -20,7 +20,7 @@ export const auditWords = defineWords(
     system: "The server",
     unknownPerson: "Deleted account",
     damaged: "This entry is not what was written",
-    damagedText: "Somebody or something has changed it. “nashra-server check” names all damage.",
+    damagedText: "It was changed after it was written. “nashra-server check” names all damage.",
     number: "Number",
     time: "Time",
     code: "Code",
