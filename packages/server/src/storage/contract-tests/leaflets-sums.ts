@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStore } from "../backup/check-store.ts";
 import type { StoreProblem } from "../backup/store-problem.ts";
+import { sqliteFragments } from "../sql/migrations-fragments.ts";
+import { migrations, type Migration } from "../sql/migrations.ts";
 import {
   aBlob,
   aLeaflet,
@@ -116,6 +118,17 @@ export function sumsBytes(open: () => Promise<StoreFixture>): void {
       expect(await fixture.store.foldSums()).toBe(0);
     });
 
+    it("is changed only by programs that lock each leaflet that they change", async () => {
+      const row = await fixture.database.read
+        .selectFrom("meta")
+        .select("value")
+        .where("key", "=", "oldest-writer")
+        .executeTakeFirst();
+      const { length } = migrations.slice(0, migrations.findIndex(createsChanges) + 1);
+      expect(length).toBeGreaterThan(0);
+      expect(Number(row?.value)).toBeGreaterThanOrEqual(length);
+    });
+
     it("keeps a program without changes from deleting the account and losing them", async () => {
       const owner = await anOwner(fixture);
       const id = await aLeaflet(fixture, owner);
@@ -147,6 +160,10 @@ export function sumsBytes(open: () => Promise<StoreFixture>): void {
       expect(await usedBytes(fixture, admin)).toBe(await countedBytes(fixture, admin));
     });
   });
+}
+
+function createsChanges({ statements }: Migration): boolean {
+  return statements(sqliteFragments).some((text) => text.includes("create table quota_changes"));
 }
 
 /** Creates a leaflet with a blob, saves it twice, and deletes every third one. */

@@ -1,8 +1,8 @@
 import type { SqlFragments } from "./migrations-fragments.ts";
 
 /**
- * Adds the changes of `users.leaflet_bytes`. The sum of an account is that column and its changes, so an older program,
- * which changes the column, can go on writing. It cannot delete an account with changes; they are soon in the column.
+ * Adds the changes of `users.leaflet_bytes`. The sum of an account is that column and its changes. An account with
+ * changes cannot be deleted, so no program can lose them.
  */
 export function quotaChanges({ text, integer, strict }: SqlFragments): readonly string[] {
   return [

@@ -86,8 +86,8 @@ export const migrations: readonly Migration[] = [
   contracting(withdrawals),
   expanding(ownIndex),
   expanding(auditBatches),
-  // An older program goes on changing the sum of an account in its row.
-  expanding(quotaChanges),
+  // An older program locks the owner of a leaflet and not the leaflet, so it would not wait for a save of a newer one.
+  contracting(quotaChanges),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */
