@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ReferenceViolation, StoreCorruptError, UniqueViolation } from "../errors.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
-import { fromPostgresFailure, isDeadlock } from "./postgres-failures.ts";
+import { fromPostgresFailure, isDeadlock, isReadOnly } from "./postgres-failures.ts";
 
 function failure(code: string, message = "message of the server"): Error {
   return Object.assign(new Error(message), { code });
@@ -44,6 +44,13 @@ describe("a failure of PostgreSQL", () => {
     for (const error of [failure("42601"), failure("22021"), new TypeError("x"), "text"]) {
       expect(fromPostgresFailure(error)).toBe(error);
     }
+  });
+
+  it("of a replica is recognised by its code, in every language", () => {
+    const message = "Transaktion kann nicht in den Lese-Schreib-Modus gesetzt werden";
+    expect(isReadOnly(failure("0A000", message))).toBe(true);
+    expect(isReadOnly(failure("25006"))).toBe(true);
+    expect(isReadOnly(failure("42601", message))).toBe(false);
   });
 
   it("is a deadlock if it has the code of a deadlock", () => {

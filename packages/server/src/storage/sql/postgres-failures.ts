@@ -67,13 +67,12 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /**
- * Whether a transaction could not begin or write because the server is a replica, or refuses to write: the codes of a
- * read-only transaction, and of a transaction that cannot be begun to write during recovery.
+ * Whether a transaction could not begin or write because the server is a replica, or refuses to write: the code of a
+ * read-only transaction, and that of a transaction that begins to write during recovery (`feature_not_supported`, which no
+ * other statement of a transaction causes). The messages are in the language of the server.
  */
 export function isReadOnly(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const duringRecovery = "cannot set transaction read-write mode during recovery";
-  return codeOf(error) === "25006" || error.message === duringRecovery;
+  return error instanceof Error && ["25006", "0A000"].includes(codeOf(error));
 }
 
 /** Whether the client has waited too long for the result of a statement. */
