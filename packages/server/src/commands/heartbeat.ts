@@ -37,16 +37,18 @@ export async function keepHeartbeat(
  * starts without the file sees that this one runs, and ends.
  */
 function keepLock(lock: FolderLock, beat: () => void, log: Ports["log"]): NodeJS.Timeout {
-  const attempt = loggingOnce(log, "The lock file of the data folder was deleted.");
-  const check = async (): Promise<void> => {
-    if (lock.isInPlace()) return;
-    beat();
-    await attempt(() => {
+  const attempt = loggingOnce(
+    log,
+    "The lock file of the data folder was deleted, or cannot be read.",
+  );
+  const check = (): Promise<void> =>
+    attempt(() => {
+      if (lock.isInPlace()) return;
+      beat();
       const holder = lock.renew();
       if (holder !== undefined) throw new Error(`${holder} has locked the new file.`);
       log.write("warn", "The lock file of the data folder was deleted, and was made again.");
     });
-  };
   return setInterval(() => void check(), lockCheckInterval).unref();
 }
 
