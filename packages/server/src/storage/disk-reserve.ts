@@ -56,9 +56,13 @@ export async function openReserve(
   }
 
   async function fill(): Promise<boolean> {
-    // An operator may have deleted the file.
+    const before = state.size;
+    // An operator may have deleted the file, and a command may have released a part.
     state.size = await sizeOf(path);
+    if (state.size !== undefined && state.size !== before) changed(reserve);
     if (state.size === reserveSize) return true;
+    // A process that ended while it made the file has left this part, and a full disk needs the space.
+    await rm(partialOf(path), { force: true });
     const from = state.size ?? 0;
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < reserveSize - from + margin) return false;
@@ -79,7 +83,8 @@ export async function openReserve(
           return await work();
         } catch (error) {
           if (!(error instanceof StoreFullError)) throw error;
-          if (!(await inTurn(() => release(before)))) throw error;
+          // Some file systems need space to release space. The full disk is the failure to report.
+          if (!(await inTurn(() => release(before)).catch(() => false))) throw error;
         }
       }
     },
@@ -88,10 +93,13 @@ export async function openReserve(
   return reserve;
 }
 
+function partialOf(path: string): string {
+  return `${path}.partial`;
+}
+
 /** Creates the file under another name first, so that an incomplete file is always one that was released. */
 async function create(path: string): Promise<boolean> {
-  const partial = `${path}.partial`;
-  await rm(partial, { force: true });
+  const partial = partialOf(path);
   const isWritten = await append(partial, 0);
   if (isWritten) await rename(partial, path);
   else await rm(partial, { force: true });

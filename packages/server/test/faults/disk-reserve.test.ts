@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -15,6 +15,31 @@ import { expectCleanCheck } from "./crash-loop.ts";
 import { aSmallDisk, canMount } from "./full-disks.ts";
 
 const step = 4 * 1024 * 1024;
+
+const full = () => Promise.reject(new StoreFullError("full"));
+
+test("a reserve that cannot be released does not hide that the disk is full", async () => {
+  const folder = aDataFolder();
+  mkdirSync(join(folder, reserveFile, "no-file"), { recursive: true });
+  const reserve = await openReserve(folder, () => undefined);
+  expect(reserve.size()).toBeGreaterThan(0);
+  await expect(reserve.use(full)).rejects.toThrow(StoreFullError);
+});
+
+test("what another process left or released of the reserve is noticed when it is filled", async () => {
+  const folder = aDataFolder();
+  const partial = join(folder, `${reserveFile}.partial`);
+  writeFileSync(partial, "part of an earlier start");
+  const sizes: number[] = [];
+  const reserve = await openReserve(folder, ({ size }) => sizes.push(size()));
+  expect(await reserve.fill()).toBe(true);
+  expect(existsSync(partial)).toBe(false);
+  const command = await openReserve(folder, () => undefined);
+  let tries = 0;
+  await command.use(() => ((tries += 1) === 1 ? full() : Promise.resolve()));
+  expect(await reserve.fill()).toBe(true);
+  expect(sizes).toEqual([reserveSize, reserveSize - step, reserveSize]);
+});
 
 // These tests use a file system that is really full. They run only if this machine can mount one.
 describe.each(canMount() ? ["tmpfs"] : [])("on a full %s", () => {
@@ -110,7 +135,6 @@ describe.each(canMount() ? ["tmpfs"] : [])("on a full %s", () => {
     const reserve = await openReserve(disk.path, () => undefined);
     expect(await reserve.fill()).toBe(false);
     expect(reserve.isUsed()).toBe(false);
-    const full = () => Promise.reject(new StoreFullError("full"));
     await expect(reserve.use(full)).rejects.toThrow(StoreFullError);
   });
 });
