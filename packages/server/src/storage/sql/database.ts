@@ -89,8 +89,8 @@ export interface Database {
   /** A transaction without a time limit: for migrations. It is not counted. */
   migration<T>(work: (write: Writer) => Promise<T>): Promise<T>;
   /**
-   * Runs work that answers no request, such as the removal of expired data: on PostgreSQL its statements may take ten
-   * minutes each.
+   * Runs work that answers no request, such as the removal of expired data, or that changes all leaflets of an account: on
+   * PostgreSQL its statements may take ten minutes each.
    */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
   /**

@@ -44,7 +44,7 @@ export async function deleteUser(
   database: Database,
   ...[id, adminId, audit]: ArgumentsOf<"delete">
 ) {
-  return database.transaction(async (write) => {
+  const remove = async (write: Writer) => {
     await database.lockFor(write, "roles");
     if (!(await isAdministrator(write, adminId))) return { kind: "forbidden" } as const;
     // Locked, so that the person cannot create a leaflet between the transfer and the deletion.
@@ -58,7 +58,9 @@ export async function deleteUser(
     await write.deleteFrom("users").where("id", "=", id).execute();
     await addAudit(write, [audit]);
     return { kind: "deleted", leaflets } as const;
-  });
+  };
+  // The transfer of some 100,000 leaflets takes longer than a statement of a request may.
+  return database.unhurried(() => database.transaction(remove));
 }
 
 /** Adds the bytes of a person, whose row is locked, to those of the new owner of the leaflets, which the quota limits. */
