@@ -1,3 +1,5 @@
+import { endOfSmallName, isSmallLetter } from "../text/end-of-name.ts";
+
 /** The `div` of a narrative as `XhtmlWriter` writes it. */
 export interface ScannedNarrative {
   readonly markup: string;
@@ -31,7 +33,7 @@ export function scanNarrative(
       at += name.length + 3;
       endTags += name.length + 3;
     } else {
-      const nameEnd = endOfName(source, at + 1);
+      const nameEnd = endOfSmallName(source, at + 1);
       const end = endOfStartTag(source, nameEnd, open.length === 0);
       if (end < 0 || nameEnd === at + 1 || open.length >= deepest) return undefined;
       if (open.length === 0) startEnd = end;
@@ -104,25 +106,13 @@ const characters: ReadonlyMap<string, string> = new Map([
 const mostAttributes = 16;
 const keptInAttributes = /^&(?:amp|lt|gt|quot);/;
 
-/** The end of a name in lower case without a prefix; the start if there is none. */
-function endOfName(source: string, start: number): number {
-  let at = start;
-  for (;;) {
-    const code = source.charCodeAt(at);
-    const isLetter = code >= 97 && code <= 122;
-    if (!isLetter && (at === start || code < 48 || code > 57)) return at;
-    at += 1;
-  }
-}
-
 /** The end of an attribute name of small letters and hyphens, or of `xml:lang`; the start if there is none. */
 function endOfAttributeName(source: string, start: number): number {
   if (source.startsWith("xml:lang=", start)) return start + "xml:lang".length;
   let at = start;
   for (;;) {
     const code = source.charCodeAt(at);
-    const isLetter = code >= 97 && code <= 122;
-    if (!isLetter && (at === start || code !== hyphen)) return at;
+    if (!isSmallLetter(code) && (at === start || code !== hyphen)) return at;
     at += 1;
   }
 }

@@ -149,6 +149,14 @@ describe("the fast scanner and the XML parser read the same", () => {
     );
   });
 
+  test("every beginning of a document", () => {
+    const document = `<?xml version="1.0"?>\n${bundleWith('<div xmlns="http://www.w3.org/1999/xhtml" lang="en"><h3 id="a">5 &lt; 7</h3><br/></div>')}`;
+    for (let end = 1; end <= document.length; end += 1) {
+      const [scanned, parsed] = both(document.slice(0, end));
+      expect(scanned).toEqual(parsed);
+    }
+  });
+
   test.each([199, 200, 201])("elements at a depth of %i", (depth) => {
     const narrative = (inner: number) =>
       bundleWith(

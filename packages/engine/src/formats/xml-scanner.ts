@@ -1,3 +1,4 @@
+import { endOfName } from "../text/end-of-name.ts";
 import { decodeReferences } from "../text/references.ts";
 import { hasControlCharacters } from "./long-text.ts";
 import { maxDepth } from "./reading-refusal.ts";
@@ -120,17 +121,6 @@ const narrativeStart = '<div xmlns="http://www.w3.org/1999/xhtml"';
 const slash = 47;
 const space = 32;
 const greaterThan = 62;
-
-/** The end of an ASCII name without a prefix; the start if there is none. */
-function endOfName(source: string, start: number): number {
-  let at = start;
-  for (;;) {
-    const code = source.charCodeAt(at);
-    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-    if (!isLetter && (at === start || code < 48 || code > 57)) return at;
-    at += 1;
-  }
-}
 
 /** The value of an attribute. Returns undefined for one that the XML parser would change or refuse. */
 function valueOf(source: string): string | undefined {

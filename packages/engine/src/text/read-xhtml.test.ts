@@ -125,4 +125,11 @@ describe("reading a narrative", () => {
       }),
     );
   });
+
+  it("does not accept a text without its end in the fast scanner", () => {
+    const xml = `<div ${xmlns} dir="ltr"><p id="a1">a &lt; b<br/></p></div>`;
+    for (let end = 0; end < xml.length; end += 1)
+      expect(scanXhtml(xml.slice(0, end), 200)).toBeUndefined();
+    expect(scanXhtml(xml, 200)).toBeDefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { endOfSmallName, isSmallLetter } from "./end-of-name.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { decodeReferences } from "./references.ts";
 
@@ -64,7 +65,7 @@ interface StartTag {
 }
 
 function startTagAt(xml: string, start: number, ofRoot: boolean): StartTag | undefined {
-  const nameEnd = endOfName(xml, start + 1);
+  const nameEnd = endOfSmallName(xml, start + 1);
   if (nameEnd === start + 1) return undefined;
   let at = nameEnd;
   let attributes: Record<string, string> | undefined;
@@ -95,16 +96,6 @@ function valueOf(source: string): string | undefined {
   return decodeReferences(source);
 }
 
-/** The end of a name of small letters and digits; the start if there is none. */
-function endOfName(xml: string, start: number): number {
-  let at = start;
-  for (;;) {
-    const code = xml.charCodeAt(at);
-    if (!isSmallLetter(code) && (at === start || code < 48 || code > 57)) return at;
-    at += 1;
-  }
-}
-
 function endOfAttributeName(xml: string, start: number): number {
   let at = start;
   for (;;) {
@@ -112,10 +103,6 @@ function endOfAttributeName(xml: string, start: number): number {
     if (!isSmallLetter(code) && code !== colon && code !== hyphen) return at;
     at += 1;
   }
-}
-
-function isSmallLetter(code: number): boolean {
-  return code >= 97 && code <= 122;
 }
 
 /** Whether an attribute does not involve namespaces, except the XHTML namespace on the root. */
