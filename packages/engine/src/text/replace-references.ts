@@ -1,4 +1,4 @@
-import type { Block, Inline, Reference, RichText } from "./rich-text.ts";
+import type { Inline, Reference, RichText } from "./rich-text.ts";
 import { inlinesOf, runsOf, type Run } from "./runs.ts";
 import { mapTextBlocks } from "./text-blocks.ts";
 
@@ -13,7 +13,6 @@ export function replaceReferences(
   blocks: RichText,
   replace: (reference: Reference) => ReferenceReplacement,
 ): RichText {
-  if (!blocks.some(hasReference)) return blocks;
   return mapTextBlocks(blocks, (inlines) => {
     if (!inlines.some(containsReference)) return inlines;
     let changed = false;
@@ -29,20 +28,6 @@ export function replaceReferences(
     });
     return changed ? inlinesOf(runs) : inlines;
   });
-}
-
-function hasReference(block: Block): boolean {
-  switch (block.kind) {
-    case "paragraph":
-    case "heading":
-      return block.children.some(containsReference);
-    case "list":
-      return block.items.some((item) => item.blocks.some(hasReference));
-    case "table":
-      return [block.head, block.body].some((rows) =>
-        rows.some(({ cells }) => cells.some((cell) => cell.blocks.some(hasReference))),
-      );
-  }
 }
 
 /** The references of a text, in order. */

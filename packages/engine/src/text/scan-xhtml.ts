@@ -1,4 +1,3 @@
-import { endOfSmallName, isSmallLetter } from "./end-of-name.ts";
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { decodeReferences } from "./references.ts";
 
@@ -30,13 +29,16 @@ export function scanXhtml(xml: string, deepest: number): readonly MarkupNode[] |
       current = stack.at(-1) ?? root;
       continue;
     }
-    const read = startTagAt(xml, tag, stack.length === 1);
-    if (read === undefined || stack.length > deepest) return undefined;
+    startTag.lastIndex = tag;
+    const [whole, name = "", attributes = "", empty] = startTag.exec(xml) ?? [];
+    if (whole === undefined || stack.length > deepest) return undefined;
     if (stack.length === 1 && root.children.length > 0) return undefined;
-    const { opened, end, isEmpty } = read;
+    const values = attributes === "" ? noAttributes : attributesIn(attributes, stack.length === 1);
+    if (values === undefined) return undefined;
+    const opened = element(name, values);
     current.children.push(opened);
-    at = end;
-    if (!isEmpty) {
+    at = tag + whole.length;
+    if (empty !== "/") {
       stack.push(opened);
       current = opened;
     }
@@ -46,63 +48,29 @@ export function scanXhtml(xml: string, deepest: number): readonly MarkupNode[] |
 
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
 const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
-const noAttributes: Readonly<Record<string, string>> = {};
-const space = 32;
 const slash = 47;
-const greaterThan = 62;
-const colon = 58;
-const hyphen = 45;
+const startTag = /<([a-z][a-z0-9]*)((?: [a-z:-]+="[^"<\t\n]*")*) ?(\/?)>/y;
+const attribute = / ([a-z:-]+)="([^"]*)"/g;
+const noAttributes: Readonly<Record<string, string>> = {};
 
 function element(name: string, attributes: Readonly<Record<string, string>>): OpenElement {
   return { kind: "element", name, attributes, children: [] };
 }
 
-interface StartTag {
-  readonly opened: OpenElement;
-  /** The offset after the tag. */
-  readonly end: number;
-  readonly isEmpty: boolean;
-}
-
-function startTagAt(xml: string, start: number, ofRoot: boolean): StartTag | undefined {
-  const nameEnd = endOfSmallName(xml, start + 1);
-  if (nameEnd === start + 1) return undefined;
-  let at = nameEnd;
-  let attributes: Record<string, string> | undefined;
-  while (xml.charCodeAt(at) === space) {
-    const end = endOfAttributeName(xml, at + 1);
-    // a space before the end of the tag
-    if (end === at + 1) {
-      at = end;
-      break;
+function attributesIn(markup: string, ofRoot: boolean): Record<string, string> | undefined {
+  const attributes: Record<string, string> = {};
+  for (const { 1: name = "", 2: source = "" } of markup.matchAll(attribute)) {
+    const value = decodeReferences(source);
+    if (
+      value === undefined ||
+      Object.hasOwn(attributes, name) ||
+      !isOrdinary(name, value, ofRoot)
+    ) {
+      return undefined;
     }
-    const name = xml.slice(at + 1, end);
-    at = xml.startsWith('="', end) ? xml.indexOf('"', end + 2) + 1 : 0;
-    const value = at === 0 ? undefined : valueOf(xml.slice(end + 2, at - 1));
-    if (value === undefined || !isOrdinary(name, value, ofRoot)) return undefined;
-    attributes ??= {};
-    if (Object.hasOwn(attributes, name)) return undefined;
     attributes[name] = value;
   }
-  const isEmpty = xml.charCodeAt(at) === slash;
-  if (isEmpty) at += 1;
-  if (xml.charCodeAt(at) !== greaterThan) return undefined;
-  const opened = element(xml.slice(start + 1, nameEnd), attributes ?? noAttributes);
-  return { opened, end: at + 1, isEmpty };
-}
-
-function valueOf(source: string): string | undefined {
-  if (source.includes("<") || source.includes("\t") || source.includes("\n")) return undefined;
-  return decodeReferences(source);
-}
-
-function endOfAttributeName(xml: string, start: number): number {
-  let at = start;
-  for (;;) {
-    const code = xml.charCodeAt(at);
-    if (!isSmallLetter(code) && code !== colon && code !== hyphen) return at;
-    at += 1;
-  }
+  return attributes;
 }
 
 /** Whether an attribute does not involve namespaces, except the XHTML namespace on the root. */

@@ -87,36 +87,9 @@ function wordIndex(): ReadonlyMap<string, LanguageSet> {
   return index;
 }
 
-const longestWord = Math.max(...Array.from(languagesOf.keys(), (word) => word.length));
-
-/** 1 for each combination of first letter, last letter and length that a word in a list has. */
-const shapes = new Uint8Array(4096);
-for (const word of languagesOf.keys()) shapes[shapeOf(word, 0, word.length)] = 1;
-
-/** The same number for all spellings of a word in ASCII capitals and small letters. */
-function shapeOf(text: string, start: number, end: number): number {
-  const first = text.charCodeAt(start) | 0x20;
-  return (first * 31 + (text.charCodeAt(end - 1) | 0x20) * 7 + (end - start)) & 4095;
-}
-
-/**
- * The languages that have the word from `start` to `end` in their lists; undefined if there is none. The text has no
- * capital letters outside ASCII. Most words have the shape of no word in a list, so they are not looked up.
- */
-export function languagesOfWord(text: string, start: number, end: number): LanguageSet | undefined {
-  if (text.charCodeAt(start) >= 0x600)
-    return languagesOf.get(spelledAlike(text.slice(start, end).toLowerCase()));
-  if (end - start > longestWord || shapes[shapeOf(text, start, end)] === 0) return undefined;
-  return languagesOf.get(text.slice(start, end).toLowerCase());
-}
-
-/** Letters and signs outside ASCII that can have a small letter. */
-const capital =
-  /[\u00c0-\u058f\u10a0-\u13ff\u1c80-\u1fff\u2126-\u2188\u24b6-\u24cf\u2c00-\u2dff\ua640-\ua7ff\uff21-\uff3a\ud800-\udbff]/;
-
-/** A text without capital letters outside ASCII. Most texts need no copy. */
-export function withoutCapitals(text: string): string {
-  return capital.test(text) ? text.toLowerCase() : text;
+/** The languages that have the word in their lists; undefined if there is none. The word is in lower case. */
+export function languagesOfWord(word: string): LanguageSet | undefined {
+  return languagesOf.get(word >= "\u0600" ? spelledAlike(word) : word);
 }
 
 /** The list for a primary subtag, or undefined if there is none. */

@@ -47,63 +47,18 @@ const ranges: readonly (readonly [number, Script])[] = [
   [0xfb4f, "Hebrew"],
 ];
 
-/** The script of a letter, given by its UTF-16 code unit. */
-export function scriptOf(letter: number): Script {
+/** The script of a word, which is the script of its first letter. */
+export function scriptOf(word: string): Script {
+  const letter = word.charCodeAt(0);
   return ranges.find(([last]) => letter <= last)?.[1] ?? "Arabic";
 }
 
-/** The script of the first letter of a text; undefined if the text has no letter. */
-export function scriptOfFirstLetter(text: string): Script | undefined {
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
-    if (isLetter(letter)) return scriptOf(letter);
-  }
-  return undefined;
-}
-
 /**
- * The first and the last letter of each range of letters of the scripts above, without digits and punctuation, in
- * ascending order. https://www.unicode.org/charts/
+ * Words in all scripts of the table, without digits and punctuation.
+ * https://www.unicode.org/charts/
  */
-const letters: readonly (readonly [number, number])[] = [
-  [0x41, 0x5a],
-  [0x61, 0x7a],
-  [0xc0, 0x37d],
-  [0x37f, 0x5be],
-  [0x5d0, 0x5f2],
-  [0x610, 0x61a],
-  [0x620, 0x65f],
-  [0x66e, 0x6d3],
-  [0x6d5, 0x6ef],
-  [0x6fa, 0x1fff],
-  [0x3040, 0xd7a3],
-  [0xf900, 0xfd3d],
-  [0xfd50, 0xfdfb],
-  [0xfe70, 0xfefc],
-];
-
-/** 1 for each UTF-16 code unit that is a letter. Above its end, `letters` is searched. */
-const letterTable = new Uint8Array(0x700);
-for (const [first, last] of letters) letterTable.fill(1, first, last + 1);
-
-function isLetter(code: number): boolean {
-  if (code < letterTable.length) return letterTable[code] === 1;
-  return letters.some(([first, last]) => first <= code && code <= last);
-}
-
-/**
- * Calls `visit` with the start and the end of each word of a text: a sequence of letters of the scripts above. Far
- * faster than a regular expression, which creates an object for each word.
- */
-export function visitWords(text: string, visit: (start: number, end: number) => void): void {
-  const { length } = text;
-  for (let at = 0; at < length;) {
-    const start = at;
-    while (at < length && isLetter(text.charCodeAt(at))) at += 1;
-    if (at > start) visit(start, at);
-    else at += 1;
-  }
-}
+export const wordsInText =
+  /[A-Za-z\u00c0-\u037d\u037f-\u05be\u05d0-\u05f2\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u1fff\u3040-\ud7a3\uf900-\ufd3d\ufd50-\ufdfb\ufe70-\ufefc]+/g;
 
 const latin =
   "en fr de es pt it nl sv da no nb nn is fi et lv lt pl cs sk sl hr bs hu ro sq ca mt ga tr id vi sw";

@@ -65,18 +65,6 @@ export const queries = {
       initialPageParam: "",
       getNextPageParam: ({ next }) => next,
     }),
-  /** The entries of the audit log, newest first, page by page. */
-  audit: (query: NonNullable<CallInput<"listAudit">["query"]>) =>
-    infiniteQueryOptions({
-      queryKey: ["audit", query],
-      queryFn: async ({ pageParam, signal }) => {
-        const page = { ...query, ...(pageParam !== "" && { cursor: pageParam }) };
-        const { data, headers } = await call("listAudit", { query: page, signal });
-        return { entries: data, next: nextCursor(headers.get("Link")) };
-      },
-      initialPageParam: "",
-      getNextPageParam: ({ next }) => next,
-    }),
   analytics: () =>
     queryOptions({
       queryKey: ["analytics"],

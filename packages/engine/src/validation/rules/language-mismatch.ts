@@ -7,7 +7,6 @@ import {
   knownLanguages,
   languagesOfWord,
   type LanguageSet,
-  withoutCapitals,
 } from "../function-words.ts";
 import { leafletTexts, type LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
@@ -15,8 +14,8 @@ import {
   lettersPerCharacter,
   scriptOf,
   scriptsOfLanguage,
+  wordsInText,
   type Script,
-  visitWords,
 } from "../scripts.ts";
 
 /** Fewer letters in other scripts are no reason for a finding. */
@@ -56,15 +55,13 @@ export function languageMismatch({
   return [finding("language-mismatch", ["language"], details, { severity })];
 }
 
-interface Counts {
-  words: number;
-  readonly wordsOfScript: Map<Script, number>;
-  readonly letters: Map<Script, number>;
+interface WordCounts {
+  readonly words: number;
+  readonly wordsOfScript: ReadonlyMap<Script, number>;
+  readonly letters: ReadonlyMap<Script, number>;
   /** The number of function words by the set of their languages. */
-  readonly functionWords: Map<LanguageSet, number>;
+  readonly functionWords: ReadonlyMap<LanguageSet, number>;
 }
-
-type WordCounts = Readonly<Counts>;
 
 /** The counts of canonical content, which never changes. A save validates and builds the same content. */
 const known = new WeakMap<LeafletContent, WordCounts>();
@@ -82,41 +79,22 @@ function printedTexts(content: LeafletContent): readonly LeafletText[] {
 }
 
 function countWords(texts: readonly LeafletText[]): WordCounts {
-  const counts = {
-    words: 0,
-    wordsOfScript: new Map<Script, number>(),
-    letters: new Map<Script, number>(),
-    functionWords: new Map<LanguageSet, number>(),
-  };
-  for (const { text, running } of texts) if (running) countIn(withoutCapitals(text), counts);
-  return counts;
-}
-
-/** Counts the words of a text without capital letters outside ASCII. Neighbouring words in the same script are added together. */
-function countIn(text: string, counts: Counts): void {
-  let script: Script | undefined;
+  const wordsOfScript = new Map<Script, number>();
+  const letters = new Map<Script, number>();
+  const functionWords = new Map<LanguageSet, number>();
   let words = 0;
-  let letters = 0;
-  const addScript = (): void => {
-    if (script === undefined) return;
-    counts.words += words;
-    add(counts.wordsOfScript, script, words);
-    add(counts.letters, script, letters * lettersPerCharacter(script));
-  };
-  visitWords(text, (start, end) => {
-    const next = scriptOf(text.charCodeAt(start));
-    if (next !== script) {
-      addScript();
-      script = next;
-      words = 0;
-      letters = 0;
+  for (const { text, running } of texts) {
+    if (!running) continue;
+    for (const [word] of text.toLowerCase().matchAll(wordsInText)) {
+      words += 1;
+      const script = scriptOf(word);
+      add(wordsOfScript, script, 1);
+      add(letters, script, word.length * lettersPerCharacter(script));
+      const languages = languagesOfWord(word);
+      if (languages !== undefined) add(functionWords, languages, 1);
     }
-    words += 1;
-    letters += end - start;
-    const languages = languagesOfWord(text, start, end);
-    if (languages !== undefined) add(counts.functionWords, languages, 1);
-  });
-  addScript();
+  }
+  return { words, wordsOfScript, letters, functionWords };
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {

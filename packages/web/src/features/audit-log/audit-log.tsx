@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
-import { queries } from "../../api/queries.ts";
 import { LoadError } from "../../controls/load-error/load-error.tsx";
 import { sharedWords } from "../../i18n/shared-words.ts";
 import { useWords } from "../../i18n/language.tsx";
@@ -14,6 +13,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { AuditEntryRow } from "./audit-entry.tsx";
 import { AuditFilter, everything, queryOf } from "./audit-filter.tsx";
 import styles from "./audit-log.module.css";
+import { auditQuery } from "./audit-query.ts";
 import { auditWords } from "./audit-words.ts";
 import { DownloadAudit } from "./download-audit.tsx";
 
@@ -23,7 +23,7 @@ export function AuditLog(): ReactNode {
   const common = useWords(sharedWords);
   const [choice, setChoice] = useState(everything);
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(queries.audit(queryOf(choice)));
+    useInfiniteQuery(auditQuery(queryOf(choice)));
   const entries = data?.pages.flatMap((page) => page.entries);
   usePageTitle(t.title);
   return (
