@@ -4,6 +4,7 @@ import { paintOfSite } from "./browser-paint.ts";
 import { paintOfPublicPages } from "./browser-public.ts";
 import { typingInBuilder } from "./browser-typing.ts";
 import { comparedWithValidator } from "./hl7-validator.ts";
+import { editorsOfServer } from "./server-editors.ts";
 import { firstLeaflet } from "./first-leaflet.ts";
 import { cpuOfCommands, cpuOfJobs } from "./measure.ts";
 import { kilobytes, ratio, type Measured } from "./measured.ts";
@@ -14,6 +15,7 @@ import { pagesOfServer } from "./server-pages.ts";
 import { publicSideOfServer, type PublicStoreOptions } from "./server-public.ts";
 import { readsOfServer } from "./server-reads.ts";
 import { searchesOfServer } from "./server-search.ts";
+import { searchesOfManyLeaflets } from "./server-search-many.ts";
 import { sizesOfServer } from "./server-sizes.ts";
 import { versionsOfServer } from "./server-versions.ts";
 import { uploadsToServer } from "./server-uploads.ts";
@@ -111,7 +113,9 @@ export const measurements: Readonly<
   "server-reads": readsOfServer,
   "server-lists": listsOfServer,
   "server-search": searchesOfServer,
+  "server-search-many": searchesOfManyLeaflets,
   "server-writes": writesOfServer,
+  "server-editors": editorsOfServer,
   "server-uploads": uploadsToServer,
   "server-flood": floodsOfServer,
   "server-costs": costsOfServer,

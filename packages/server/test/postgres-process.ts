@@ -1,6 +1,6 @@
 // postgres.ts starts this program, which runs a PostgreSQL server for one test file. When the standard input
 // of the program ends, it stops the server and removes the server's files. So nothing is left behind, even if
-// the test run is killed.
+// the test run is killed. Its arguments are further settings of the server, such as `fsync=off`.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -26,8 +26,7 @@ const server = new EmbeddedPostgres({
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
-    // These tests do not simulate power failures.
-    "fsync=off",
+    ...process.argv.slice(2),
   ].flatMap((setting) => ["-c", setting]),
   onLog: (line) => logLines.push(line),
   onError: (line) => logLines.push(String(line)),

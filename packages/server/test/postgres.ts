@@ -19,12 +19,16 @@ export interface TestPostgres {
 /**
  * Starts a server on a free port of this machine. This takes about a second. Call it in `beforeAll`, and
  * `stop` in `afterAll`.
+ * `durable`: each commit waits for the disk, as in production; otherwise not, because tests do not simulate power failures.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const postgresProcess = spawn(
     process.execPath,
     // Detached, so that Ctrl+C ends only the tests. When the tests have ended, this program stops the server.
-    [fileURLToPath(new URL("postgres-process.ts", import.meta.url))],
+    [
+      fileURLToPath(new URL("postgres-process.ts", import.meta.url)),
+      `fsync=${durable ? "on" : "off"}`,
+    ],
     { stdio: ["pipe", "pipe", "pipe"], detached: true, env: { ...process.env, NODE_OPTIONS: "" } },
   );
   let errorOutput = "";

@@ -64,7 +64,7 @@ test("a server keeps its heartbeat while it runs, and removes it when it stops",
   expect(await runningServers(database)).toEqual([]);
 });
 
-test("migrate names the command for an administrator if it may not install the extension of the search", async () => {
+test("migrate names the commands for an administrator if it may not install the extensions of the search", async () => {
   const url = await postgres.newDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -76,11 +76,17 @@ test("migrate names the command for an administrator if it may not install the e
   const refused = await nashraServer(["migrate"], { env });
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toContain("permission denied to create extension");
-  expect(refused.stderr).toContain("must run `create extension pg_trgm` in this database");
+  const commands =
+    "must run `create extension pg_trgm` and `create extension btree_gin` in this database";
+  expect(refused.stderr).toContain(commands);
+  await client.query("create extension pg_trgm");
+  const again = await nashraServer(["migrate"], { env });
+  expect(again).toMatchObject({ code: 1, stdout: "" });
+  expect(again.stderr).toContain(commands);
   const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public'");
   expect(rows).toEqual([]);
 
-  await client.query("create extension pg_trgm");
+  await client.query("create extension btree_gin");
   await client.end();
   expect(await nashraServer(["migrate"], { env })).toMatchObject({ code: 0, stderr: "" });
 });

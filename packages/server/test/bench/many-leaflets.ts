@@ -9,6 +9,8 @@ export interface ManyLeaflets {
   readonly count: number;
   /** Number of leaflets of each person; default 10,000. */
   readonly each?: number;
+  /** Accounts that get every n-th leaflet instead of one of the other people. */
+  readonly large?: readonly { readonly owner: string; readonly every: number }[];
   /** First word of the texts in which a search looks, for the leaflets of `owner`; default "medicine". */
   readonly word?: string;
 }
@@ -57,12 +59,13 @@ export async function postgresSize(url: string): Promise<number> {
  * The order of the last changes differs from the order of creation.
  */
 function statements(
-  { owner, count, each = 10_000, word = "medicine" }: ManyLeaflets,
+  { owner, count, each = 10_000, large = [], word = "medicine" }: ManyLeaflets,
   numbersTo: (count: number) => string,
 ): readonly string[] {
   const people = count / each;
   const name = "'Medicine ' || (n % 7919) || ' film-coated tablets'";
   const made = "1700000000000 + n * 1000";
+  const ofLarge = large.map((one) => `when n % ${one.every} = 1 then '${one.owner}'`).join(" ");
   const changed = `1710000000000 + ((n * 7919) % ${count}) * 1000`;
   return [
     `insert into users (id, name, email, email_key, organization, password_hash, is_admin, created_at)
@@ -73,7 +76,7 @@ function statements(
        company_name, search_text, version, created_at, updated_at, deleted_at, bytes, content_bytes)
      ${numbersTo(count)}
      select 'leaflet-' || (100000000 + n),
-       case when n % ${people} = 0 then '${owner}' else 'person-' || (n % ${people}) end,
+       case when n % ${people} = 0 then '${owner}' ${ofLarge} else 'person-' || (n % ${people}) end,
        ${name}, 'medicine ' || (n % 7919) || ' film-coated tablets',
        case n % 3 when 0 then 'draft' when 1 then 'review' else 'published' end,
        'en', 'en', ${name}, 'Example Pharmaceuticals',

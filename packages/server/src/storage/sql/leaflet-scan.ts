@@ -8,11 +8,10 @@ import { pageOf, untilPageText, type ListedRow } from "./leaflet-page.ts";
 import {
   containsText,
   entriesWith,
+  expressionsOf,
   hasEntry,
-  ownsATenth,
   ownsAtLeast,
   patternsOf,
-  trigramsOf,
 } from "./leaflet-search.ts";
 import { defaultProfile } from "../list-ports.ts";
 import { languageKeyOf, neededText } from "./search.ts";
@@ -50,18 +49,13 @@ function listInSlices({ scan }: Database): ScannedList {
 }
 
 function listAtOnce(database: Database): ScannedList {
-  // Prepared, because planning a statement on PostgreSQL's statistics takes a millisecond.
-  const ownership = database.prepare((read, owner: string) =>
-    read.selectNoFrom(ownsATenth(owner).as("owns")),
-  );
-  return async (ownerId, query, after) => {
+  return (ownerId, query, after) => {
     const { sort, limit } = query;
+    // PostgreSQL uses its index for these patterns if few leaflets match them, according to its statistics.
     const patterns = patternsOf(neededText(query.q ?? "") ?? "");
-    // For a person with few leaflets PostgreSQL's index may take longer than a scan.
-    const useful = patterns.length > 0 && (await ownership.first(ownerId))?.owns === true;
     const all = [
       ...conditions("postgres", query),
-      ...(useful ? patterns : []).map((like) => sql<boolean>`leaflets.search_text like ${like}`),
+      ...patterns.map((like) => sql<boolean>`leaflets.search_text like ${like}`),
       ...(after === undefined ? [] : [isAfter(sort, after)]),
     ];
     return database.scan((read) => {
@@ -166,7 +160,7 @@ async function rareTrigrams(
   ownerId: string,
   { q }: LeafletQuery,
 ): Promise<readonly string[] | false> {
-  const trigrams = trigramsOf(neededText(q ?? "") ?? "");
+  const trigrams = expressionsOf(neededText(q ?? "") ?? "");
   if (trigrams.length === 0) return false;
   for (let most = 40; ; most *= 10) {
     const row = await read

@@ -17,34 +17,16 @@ export function containsText(engine: "sqlite" | "postgres", needed: string): Raw
 }
 
 /**
- * One or two patterns of LIKE that every text with `needed` matches, and that PostgreSQL's index can check;
- * none for a text of fewer than three characters. They are short, because LIKE takes time in proportion to
- * their length at every position, and the index in proportion to the number of their trigrams.
+ * Patterns of LIKE that every text with `needed` matches, and that PostgreSQL's index can check: one for each of its
+ * `trigramsOf`. The index takes much longer for one pattern of many trigrams.
  */
 export function patternsOf(needed: string): readonly string[] {
-  const characters = [...needed];
-  if (characters.length < shortest) return [];
-  const parts =
-    characters.length <= 16 ? [characters] : [characters.slice(0, 8), characters.slice(-8)];
-  return parts.map((part) => `%${part.join("").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return trigramsOf(needed).map((trigram) => `%${trigram.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 
 /**
- * SQL that is true if the person owns at least a tenth of the leaflets, according to PostgreSQL's statistics.
- * PostgreSQL takes time for its index in proportion to the leaflets of the whole store, so for other people a
- * scan of their rows may be faster.
- */
-export function ownsATenth(ownerId: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((
-    select most_common_freqs[array_position(most_common_vals::text::text[], ${ownerId})] >= 0.1
-    from pg_stats
-    where schemaname = current_schema() and tablename = 'leaflets' and attname = 'owner_id'
-  ), false)`;
-}
-
-/**
- * Returns up to eight trigrams of `needed` as expressions of SQLite's full-text search, with the first and
- * the last; an empty list for a text of fewer than three characters.
+ * Returns up to eight trigrams of `needed`, with the first and the last; an empty list for a text of fewer than three
+ * characters.
  */
 export function trigramsOf(needed: string): readonly string[] {
   const characters = [...needed];
@@ -55,7 +37,12 @@ export function trigramsOf(needed: string): readonly string[] {
     count === 1 ? 0 : Math.round((index * last) / (count - 1)),
   );
   const trigrams = starts.map((start) => characters.slice(start, start + shortest).join(""));
-  return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
+  return [...new Set(trigrams)];
+}
+
+/** Returns the `trigramsOf` a text as expressions of SQLite's full-text search. */
+export function expressionsOf(needed: string): readonly string[] {
+  return trigramsOf(needed).map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
 }
 
 /** SQL for SQLite that is 1 if the person has at least `number` leaflets, otherwise null. */

@@ -75,12 +75,36 @@ const sqliteIndex = [
 // `create extension if not exists` needs no rights if the extension exists. Without the statistics of
 // `analyze`, PostgreSQL would use the index for a text that most leaflets contain.
 const postgresIndex = [
-  `do $$ begin
-    create extension if not exists pg_trgm;
-    create index leaflets_search on leaflets using gin (search_text gin_trgm_ops);
+  withExtension(
+    "pg_trgm",
+    "create index leaflets_search on leaflets using gin (search_text gin_trgm_ops)",
+  ),
+  `analyze leaflets`,
+];
+
+/**
+ * The index of PostgreSQL begins with the owner, so that a search reads only entries of the owner's leaflets, however
+ * many leaflets other people have. Servers of the previous schema use it too.
+ */
+export function searchIndexByOwner({ engine }: SqlFragments): readonly string[] {
+  if (engine === "sqlite") return [];
+  return [
+    // Reading goes on while the index is made.
+    withExtension(
+      "btree_gin",
+      "create index leaflets_own_search on leaflets using gin (owner_id, search_text gin_trgm_ops)",
+    ),
+    `drop index leaflets_search`,
+    `alter index leaflets_own_search rename to leaflets_search`,
+  ];
+}
+
+function withExtension(extension: string, statement: string): string {
+  return `do $$ begin
+    create extension if not exists ${extension};
+    ${statement};
   exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
     raise exception using errcode = '${extensionMissing}', message = sqlerrm,
       detail = format('%I', current_database());
-  end $$`,
-  `analyze leaflets`,
-];
+  end $$`;
+}

@@ -14,7 +14,7 @@ import { commitCounter } from "./migrations-commits.ts";
 import { serverInstances } from "./migrations-instances.ts";
 import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
-import { searchIndex } from "./migrations-search.ts";
+import { searchIndex, searchIndexByOwner } from "./migrations-search.ts";
 import { idempotencyKeys } from "./migrations-idempotency.ts";
 import { fillFacts, leafletFacts } from "./migrations-facts.ts";
 import { contactMessages } from "./migrations-messages.ts";
@@ -88,6 +88,7 @@ export const migrations: readonly Migration[] = [
   expanding(auditBatches),
   // An older program locks the owner of a leaflet and not the leaflet, so it would not wait for a save of a newer one.
   contracting(quotaChanges),
+  expanding(searchIndexByOwner),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

@@ -54,7 +54,7 @@ export function fromPostgresFailure(error: unknown): unknown {
 function extensionMissingError(error: Error): StoreSetupError {
   const database = "detail" in error ? String(error.detail) : "";
   return new StoreSetupError(
-    `The search needs the PostgreSQL extension pg_trgm, and this account cannot install it in the database ${database} (${error.message}). An administrator of the server must run \`create extension pg_trgm\` in this database, in a schema of this account's search path; then run \`nashra-server migrate\` again. Nothing was changed.`,
+    `The search needs the PostgreSQL extensions pg_trgm and btree_gin, and this account cannot install them in the database ${database} (${error.message}). An administrator of the server must run \`create extension pg_trgm\` and \`create extension btree_gin\` in this database, in a schema of this account's search path; then run \`nashra-server migrate\` again. Nothing was changed.`,
   );
 }
 

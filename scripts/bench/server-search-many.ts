@@ -1,0 +1,133 @@
+import { loadavg } from "node:os";
+import { join } from "node:path";
+
+import { fillPostgres, postgresSize } from "../../packages/server/test/bench/many-leaflets.ts";
+import { startPostgres } from "../../packages/server/test/postgres.ts";
+import { temporaryFolder } from "../../packages/server/test/server-process.ts";
+import { milliseconds, ratio, type Measured } from "./measured.ts";
+import { getRequest, median, quantile, send } from "./server-load.ts";
+import { register, startNashra } from "./server-process.ts";
+
+/** The store with which the large store is compared. */
+const few = 100_000;
+const each = 10_000;
+const requests = 40;
+
+/** The searches, with a number so that no two requests are equal. */
+const searches = {
+  "rare text": (number: number) => `limit=50&q=${7000 + number}%20example`,
+  "text that all leaflets have": (number: number) => `limit=${20 + number}&q=medicine`,
+  "two letters that no leaflet has": (number: number) => `limit=50&q=z${letter(number)}`,
+} as const;
+
+type Search = keyof typeof searches;
+
+/** Those who search: with 10,000 leaflets, with a 25th and with a tenth of the leaflets of the store. */
+const searchers = { usual: undefined, "a 25th": 25, "a tenth": 10 } as const;
+type Searcher = keyof typeof searchers;
+
+type Times = Readonly<Record<Searcher, Readonly<Record<Search, readonly number[]>>>>;
+
+/**
+ * Measures searches on PostgreSQL in a store with many leaflets, of people who own 10,000, a 25th and a tenth of them.
+ * Compares the first with the same searches in a store of 100,000 leaflets.
+ */
+export async function searchesOfManyLeaflets({
+  leaflets,
+}: {
+  readonly leaflets: number;
+}): Promise<readonly Measured[]> {
+  const postgres = await startPostgres();
+  try {
+    const small = await measured(await postgres.newDatabase(), few);
+    const large = await measured(await postgres.newDatabase(), Math.max(leaflets, few));
+    return rowsOf(Math.max(leaflets, few), small, large);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function rowsOf(
+  leaflets: number,
+  small: Awaited<ReturnType<typeof measured>>,
+  large: Awaited<ReturnType<typeof measured>>,
+): readonly Measured[] {
+  const store = `store of ${leaflets.toLocaleString("en")} (PostgreSQL)`;
+  // Object.keys loses the type of the keys.
+  const kinds = Object.keys(searches) as Search[];
+  return [
+    ...kinds.map((search) =>
+      ratio(
+        `Search for a ${search} in one's 10,000 leaflets, ${store}`,
+        median(large.times.usual[search]),
+        "in a store of 100,000",
+        median(small.times.usual[search]),
+        2,
+      ),
+    ),
+    ...(["a 25th", "a tenth"] as const).flatMap((part) =>
+      kinds.map((search) => absolute(part, search, store, large.times)),
+    ),
+    {
+      what: `PostgreSQL database of ${leaflets.toLocaleString("en")} leaflets, without their contents`,
+      measured: `${Math.round(large.bytes / 1e6)} MB`,
+      met: true,
+      figures: `load ${loadavg()[0]?.toFixed(1)}`,
+    },
+  ];
+}
+
+function absolute(part: Searcher, search: Search, store: string, times: Times): Measured {
+  const some = times[part][search];
+  return {
+    what: `Search for a ${search} by the owner of ${part} of the leaflets, ${store}`,
+    measured: milliseconds(median(some)),
+    met: true,
+    figures: `p95 ${milliseconds(quantile(some, 0.95))}, first ${milliseconds(some[0] ?? 0)}`,
+  };
+}
+
+/** Fills a database and measures each search of each person, one request after another. */
+async function measured(url: string, count: number) {
+  const folder = temporaryFolder();
+  try {
+    const env = { DATABASE_URL: url, NASHRA_BLOBS: join(folder.path, "blobs") };
+    const empty = await startNashra(folder.path, env);
+    const authors = {
+      usual: await register(empty.port),
+      "a 25th": await register(empty.port, "owner-25@example.org"),
+      "a tenth": await register(empty.port, "owner-10@example.org"),
+    };
+    await empty.stop();
+    const large = (["a 25th", "a tenth"] as const).map((part) => ({
+      owner: authors[part].id,
+      every: searchers[part],
+    }));
+    console.error(`filling a store with ${count} leaflets …`);
+    await fillPostgres(url, { owner: authors.usual.id, count, each, large });
+    const server = await startNashra(folder.path, env);
+    const timesOf = async (cookie: string, query: (number: number) => string) => {
+      const paths = Array.from({ length: requests }, (_, number) => query(number));
+      return send({
+        port: server.port,
+        requests: paths.map((path) => getRequest(`/api/leaflets?${path}`, [cookie])),
+        count: requests,
+        connections: 1,
+      });
+    };
+    const times: Partial<Record<Searcher, Record<Search, readonly number[]>>> = {};
+    for (const [name, { cookie }] of Object.entries(authors)) {
+      const of = {} as Record<Search, readonly number[]>;
+      for (const [search, query] of Object.entries(searches))
+        of[search as Search] = await timesOf(cookie, query);
+      times[name as Searcher] = of;
+    }
+    await server.stop();
+    // The loop above sets every person.
+    return { times: times as Times, bytes: await postgresSize(url) };
+  } finally {
+    folder.remove();
+  }
+}
+
+const letter = (number: number) => String.fromCodePoint(97 + (number % 26));
