@@ -15,8 +15,8 @@ const requests = 40;
 
 /** The searches, with a number so that no two requests are equal. */
 const searches = {
-  "rare text": (number: number) => `limit=50&q=${7000 + number}%20example`,
-  "text that all leaflets have": (number: number) => `limit=${20 + number}&q=medicine`,
+  "a rare text": (number: number) => `limit=50&q=${7000 + number}%20example`,
+  "a text that all leaflets have": (number: number) => `limit=${20 + number}&q=medicine`,
   "two letters that no leaflet has": (number: number) => `limit=50&q=z${letter(number)}`,
 } as const;
 
@@ -58,7 +58,7 @@ function rowsOf(
   return [
     ...kinds.map((search) =>
       ratio(
-        `Search for a ${search} in one's 10,000 leaflets, ${store}`,
+        `Search for ${search} in one's 10,000 leaflets, ${store}`,
         median(large.times.usual[search]),
         "in a store of 100,000",
         median(small.times.usual[search]),
@@ -79,8 +79,11 @@ function rowsOf(
 
 function absolute(part: Searcher, search: Search, store: string, times: Times): Measured {
   const some = times[part][search];
+  const what = `Search for ${search} by the owner of ${part} of the leaflets, ${store}`;
+  if (some.length === 0)
+    return { what, measured: "more than 5 s", met: true, figures: "the reply is 503" };
   return {
-    what: `Search for a ${search} by the owner of ${part} of the leaflets, ${store}`,
+    what,
     measured: milliseconds(median(some)),
     met: true,
     figures: `p95 ${milliseconds(quantile(some, 0.95))}, first ${milliseconds(some[0] ?? 0)}`,
@@ -113,6 +116,10 @@ async function measured(url: string, count: number) {
         requests: paths.map((path) => getRequest(`/api/leaflets?${path}`, [cookie])),
         count: requests,
         connections: 1,
+      }).catch((error: unknown) => {
+        // A statement takes at most `NASHRA_DATABASE_QUERY_TIME`.
+        if (!String(error).includes("HTTP/1.1 503")) throw error;
+        return [];
       });
     };
     const times: Partial<Record<Searcher, Record<Search, readonly number[]>>> = {};
