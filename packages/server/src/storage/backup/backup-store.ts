@@ -6,7 +6,9 @@ import { sha256 } from "../blobs/sha256.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { migrations } from "../sql/migrations.ts";
 import { BackupError } from "./backup-error.ts";
+import { openBaseIndex, type BaseIndex } from "./base-index.ts";
 import { openBackupScratch, type BackupScratch } from "./backup-scratch.ts";
+import { incrementWriter, type IncrementCounts } from "./increment-writer.ts";
 import { isIntact } from "./intact-row.ts";
 import { names, toManifest, type TableFacts } from "./manifest.ts";
 import { openForReading, type ReadableStore, type StoreLocation } from "./open-for-reading.ts";
@@ -19,11 +21,19 @@ import { createFaultList, type FaultList, type ReportFault } from "./fault-list.
 
 export interface BackupReport {
   readonly rows: Readonly<Record<KeptTable, number>>;
+  /** The blobs in the file, or those that were restored. */
   readonly blobs: { readonly count: number; readonly bytes: number };
   /** Hashes of blobs that leaflets need and that are missing or damaged. The backup omits these blobs. */
   readonly lost: readonly string[];
   /** Number of faults of the store that were reported, such as rows that could not be read. */
   readonly faults: number;
+  /** Absent for a full backup. `base` is the path of the backup before it. */
+  readonly increment?: Readonly<IncrementCounts> & { readonly base: string };
+}
+
+export interface BackupOptions extends SnapshotOptions {
+  /** The backup before an increment, or a folder whose newest backup it is. Absent: a full backup. */
+  readonly since?: string | undefined;
 }
 
 /**
@@ -38,22 +48,48 @@ export interface BackupReport {
  * that differs from its hash, which is written as it is. The manifest lists both. Rows of `blobs` and `leaflet_blobs`
  * that cannot be read are made again from the versions.
  * Only one row or blob, or a few megabytes of small rows, are in memory at a time.
+ *
+ * With `since`, the file is an increment: it has only the rows and blobs that differ from that backup, and the keys of
+ * the rows that are gone. Every row of the store is read all the same, but no blob that the base has.
  */
 export async function backupStore(
   location: StoreLocation,
   file: string,
   onFault: ReportFault = () => undefined,
-  options: SnapshotOptions = {},
+  { since, ...options }: BackupOptions = {},
 ): Promise<BackupReport> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
     throw new BackupError(`${file} already exists; a backup does not replace a file.`);
   }
-  const store = await openForReading(location, options);
+  // The base is read before the snapshot begins, so that the snapshot is short.
+  const base = since === undefined ? undefined : await openBaseIndex(since, file);
+  try {
+    const store = await openForReading(location, options);
+    try {
+      return await writeFile(file, store, base, onFault);
+    } finally {
+      await store.close();
+    }
+  } finally {
+    base?.close();
+  }
+}
+
+async function writeFile(
+  file: string,
+  store: ReadableStore,
+  base: BaseIndex | undefined,
+  onFault: ReportFault,
+): Promise<BackupReport> {
+  if (base !== undefined && base.storeId !== store.id)
+    throw new BackupError(
+      `${base.path} is a backup of another store: write a full backup. A restored store is another store, too.`,
+    );
   const partial = `${file}.${randomUUID()}.partial`;
   const scratch = openBackupScratch();
   try {
     const report = await written(partial, (out) =>
-      write(out, store, scratch, createFaultList(onFault)),
+      write(out, { store, scratch, base, faults: createFaultList(onFault) }),
     );
     await rename(partial, file);
     await syncFolder(dirname(file));
@@ -63,7 +99,6 @@ export async function backupStore(
     throw error;
   } finally {
     scratch.close();
-    await store.close();
   }
 }
 
@@ -78,13 +113,10 @@ async function written<T>(path: string, work: (out: FileHandle) => Promise<T>): 
   }
 }
 
-async function write(
-  out: FileHandle,
-  store: ReadableStore,
-  scratch: BackupScratch,
-  faults: FaultList,
-): Promise<BackupReport> {
+async function write(out: FileHandle, source: Omit<WriteContext, "madeAt">): Promise<BackupReport> {
+  const { store, scratch, faults, base } = source;
   const madeAt = Date.now();
+  const counts: IncrementCounts = { written: 0, removed: 0 };
   for (const fault of store.faults) faults.add(`database: ${fault}`);
   // The table `blobs` is written before `leaflet_blobs`, but only with the blobs that versions need. Rows that
   // cannot be read are reported when the table is written.
@@ -92,8 +124,9 @@ async function write(
     scratch.addNeeded(String(row["hash"]));
   const tables: Partial<Record<KeptTable, TableFacts>> = {};
   for (const table of keptTableNames) {
-    const writer = tableWriter(out, table);
-    await writeTable(writer, table, { store, scratch, faults, madeAt });
+    const writer =
+      base === undefined ? tableWriter(out, table) : incrementWriter(out, table, base, counts);
+    await writeTable(writer, table, { ...source, madeAt });
     tables[table] = await writer.end();
   }
   // `keptTableNames` contains all tables, so `tables` is complete.
@@ -101,8 +134,9 @@ async function write(
   const rows = Object.entries(whole).map(([table, facts]) => [table, facts.rows] as const);
   if (rows.every(([, count]) => count === 0) && faults.count > 0)
     throw new BackupError(`No row of the store can be read: ${faults.listed.join("; ")}`);
-  const blobs = await writeBlobs(out, store, scratch);
+  const blobs = await writeBlobs(out, source);
   const manifest = toManifest({
+    ...(base && { base: base.base }),
     schemaVersion: migrations.length,
     madeAt,
     storeId: store.id ?? "unknown",
@@ -119,6 +153,7 @@ async function write(
     rows: Object.fromEntries(rows) as Record<KeptTable, number>,
     ...blobs,
     faults: faults.count,
+    ...(base && { increment: { ...counts, base: base.path } }),
   };
 }
 
@@ -126,6 +161,8 @@ interface WriteContext {
   readonly store: ReadableStore;
   readonly scratch: BackupScratch;
   readonly faults: FaultList;
+  /** Absent for a full backup. */
+  readonly base?: BaseIndex | undefined;
   readonly madeAt: number;
 }
 
@@ -181,12 +218,12 @@ async function addMissing(writer: TableWriter, row: Row): Promise<void> {
 
 async function writeBlobs(
   out: FileHandle,
-  store: ReadableStore,
-  scratch: BackupScratch,
+  { store, scratch, base }: Pick<WriteContext, "store" | "scratch" | "base">,
 ): Promise<Pick<BackupReport, "blobs" | "lost">> {
   const written = { count: 0, bytes: 0 };
   const lost: string[] = [];
   for (const hash of scratch.neededBlobs()) {
+    if (base?.hasBlob(hash) === true) continue;
     const { bytes } = await readBlob(store, hash);
     if (bytes === undefined) {
       lost.push(hash);

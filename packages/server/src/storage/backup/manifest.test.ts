@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { sha256 } from "../blobs/sha256.ts";
 import { migrations } from "../sql/migrations.ts";
 import { BackupError } from "./backup-error.ts";
 import { names, toManifest, type Manifest } from "./manifest.ts";
+import { openChain } from "./backup-chain.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { keptTableNames } from "./tables.ts";
 import { tarEnd, toTar } from "./tar.ts";
@@ -40,11 +41,13 @@ async function verified(manifest: string | Uint8Array): Promise<Manifest> {
     tarEnd,
   ];
   await writeFile(path, Buffer.concat(parts));
-  const file = await open(path, "r");
+  const chain = await openChain(path);
   try {
-    return await verifyBackup(file);
+    const backup = await verifyBackup(chain);
+    backup.close();
+    return backup.manifest;
   } finally {
-    await file.close();
+    await chain.close();
   }
 }
 
@@ -84,7 +87,7 @@ test.each<[string, unknown, RegExp]>([
   ["an invalid time", { ...validManifest, madeAt: "today" }, /manifest.*madeAt/],
   ["no store id", { ...validManifest, storeId: 7 }, /manifest.*storeId/],
   ["an unknown field", { ...validManifest, more: 1 }, /manifest.*more/],
-  ["another format", { format: 2 }, /the format 2; this program reads 1/],
+  ["another format", { format: 3 }, /the format 3; this program reads 1 and 2/],
   ["an invalid format", { ...validManifest, format: { toString: 1 } }, /manifest.*format/],
   ["no format", {}, /manifest.*format/],
   ["a newer schema version", { ...validManifest, schemaVersion: 99 }, /schema version 99/],

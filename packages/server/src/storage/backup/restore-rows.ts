@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { ReferenceViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
@@ -10,7 +9,7 @@ import { emailKey } from "../sql/user-store-rows.ts";
 import type { ReportFault } from "./fault-list.ts";
 import { insertRow, insertRows } from "./insert-rows.ts";
 import { recoveredLeaflets } from "./recovered-leaflets.ts";
-import { rowsIn } from "./read-backup.ts";
+import type { VerifiedBackup } from "./read-backup.ts";
 import { keptTableNames, type KeptTable, type Row } from "./tables.ts";
 import { nameOfRow } from "./unread-rows.ts";
 
@@ -25,7 +24,7 @@ export type RowCounts = Readonly<Record<KeptTable, number>>;
  */
 export async function restoreRows(
   write: Writer,
-  source: FileHandle,
+  { rowsOf }: Pick<VerifiedBackup, "rowsOf">,
   onFault: ReportFault,
 ): Promise<RowCounts> {
   let isRepaired = false;
@@ -48,7 +47,7 @@ export async function restoreRows(
 
   for (const table of keptTableNames) {
     let count = 0;
-    for await (const rows of rowsIn(source, table)) {
+    for await (const rows of rowsOf(table)) {
       count += await insertRows(write, table, rows, async (row, error) => {
         const isReplaced =
           error instanceof ReferenceViolation && (await replaceMissing(table, row));

@@ -1,4 +1,3 @@
-import { open, type FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { openBlobs } from "../blobs/open-blobs.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
@@ -7,29 +6,30 @@ import type { Blob } from "../ports.ts";
 import { addAudit } from "../sql/add-audit.ts";
 import type { Database, Writer } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
+import { openChain } from "./backup-chain.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupReport } from "./backup-store.ts";
 import type { ReportFault } from "./fault-list.ts";
 import type { Manifest } from "./manifest.ts";
 import type { StoreLocation } from "./open-for-reading.ts";
-import { blobsIn, verifyBackup } from "./read-backup.ts";
-import { restoreRows } from "./restore-rows.ts";
+import { verifyBackup, type VerifiedBackup } from "./read-backup.ts";
+import { restoreRows, type RowCounts } from "./restore-rows.ts";
 import { keptTableNames } from "./tables.ts";
 
 /** Number of blobs written concurrently, because each one waits for the disk. */
 const concurrency = 8;
 
 /**
- * Restores a backup into an empty store on SQLite or PostgreSQL; creates the store if it is missing. The whole
- * file is verified before anything is written. Blobs are written and read back. The rows are written in one
+ * Restores a backup into an empty store on SQLite or PostgreSQL; creates the store if it is missing. An increment is
+ * restored together with its bases, which are in the same folder. Each whole file is verified before anything is written. Blobs are written and read back. The rows are written in one
  * transaction. After any failure, every table of the store that a backup contains is unchanged. Throws
- * `BackupError`. `onVerified` is called when the file is verified and nothing is written yet; if it throws, the
+ * `BackupError`. `onVerified` is called when all files are verified and nothing is written yet; if it throws, the
  * restore ends. `onFault` gets what a backup of a damaged store lacks, and what of it could not be restored.
  */
 export async function restoreStore(
   file: string,
   target: StoreLocation,
-  onVerified: () => Promise<void> = async () => undefined,
+  onVerified: (backup: VerifiedBackup) => Promise<void> = async () => undefined,
   onFault: ReportFault = () => undefined,
 ): Promise<BackupReport> {
   let faults = 0;
@@ -37,31 +37,45 @@ export async function restoreStore(
     faults += 1;
     onFault(fault);
   };
-  const source = await open(file, "r");
+  const chain = await openChain(file);
   try {
-    const manifest = await verifyBackup(source);
-    await onVerified();
-    // Creates the empty store, and checks that database and blobs belong together.
-    await (await openStore(target)).close();
-    const database = await openDatabase(target.database);
+    const backup = await verifyBackup(chain);
     try {
-      await assertEmpty(database);
-      await restoreBlobs(source, target, manifest);
-      const rows = await database.transaction(async (write) => {
-        const restored = await restoreRows(write, source, report);
-        // After a fault the numbers differ, and the fault names the rows.
-        if (faults === 0) await assertComplete(write, manifest);
-        await continueNumbers(database.engine, write);
-        await addRestoreEntry(write, manifest);
-        return restored;
-      });
+      await onVerified(backup);
+      const rows = await restoreVerified(backup, target, report, () => faults === 0);
+      const { manifest, blobs } = backup;
       for (const fault of manifest.faults?.listed ?? []) report(fault);
-      return { rows, blobs: manifest.blobs, lost: manifest.lost, faults };
+      return { rows, blobs, lost: manifest.lost, faults };
     } finally {
-      await database.close();
+      backup.close();
     }
   } finally {
-    await source.close();
+    await chain.close();
+  }
+}
+
+async function restoreVerified(
+  backup: VerifiedBackup,
+  target: StoreLocation,
+  report: ReportFault,
+  isSound: () => boolean,
+): Promise<RowCounts> {
+  // Creates the empty store, and checks that database and blobs belong together.
+  await (await openStore(target)).close();
+  const database = await openDatabase(target.database);
+  try {
+    await assertEmpty(database);
+    await restoreBlobs(backup, target);
+    return await database.transaction(async (write) => {
+      const restored = await restoreRows(write, backup, report);
+      // After a fault the numbers differ, and the fault names the rows.
+      if (isSound()) await assertComplete(write, backup.manifest);
+      await continueNumbers(database.engine, write);
+      await addRestoreEntry(write, backup.manifest);
+      return restored;
+    });
+  } finally {
+    await database.close();
   }
 }
 
@@ -80,11 +94,7 @@ async function assertEmpty(database: Database): Promise<void> {
   }
 }
 
-async function restoreBlobs(
-  source: FileHandle,
-  target: StoreLocation,
-  manifest: Manifest,
-): Promise<void> {
+async function restoreBlobs(backup: VerifiedBackup, target: StoreLocation): Promise<void> {
   const blobs = await openBlobs(target.blobs);
   let count = 0;
   let some: Blob[] = [];
@@ -93,13 +103,12 @@ async function restoreBlobs(
     count += some.length;
     some = [];
   }
-  for await (const blob of blobsIn(source)) {
+  for await (const blob of backup.allBlobs()) {
     some.push(blob);
     if (some.length === concurrency) await flush();
   }
   await flush();
-  if (count !== manifest.blobs.count)
-    throw new BackupError("The backup changed while it was read.");
+  if (count !== backup.blobs.count) throw new BackupError("The backup changed while it was read.");
 }
 
 async function restoreBlob(blobs: BlobBackend, blob: Blob): Promise<void> {

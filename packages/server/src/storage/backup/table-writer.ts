@@ -22,8 +22,34 @@ export interface TableWriter {
 
 /** Writes the rows of a table to an archive as files with one line of JSON for each row. */
 export function tableWriter(out: FileHandle, table: KeptTable): TableWriter {
-  const parts: string[] = [];
+  const parts = partWriter(out, (number) => names.part(table, number));
   let rows = 0;
+  return {
+    async add(row) {
+      const line = [...lineOf(row)];
+      const length = line.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+      if (length > longestLine)
+        return `${nameOfRow(table, row)}: it is too large for a backup: ${length} bytes`;
+      await parts.add(line, length);
+      rows += 1;
+      return undefined;
+    },
+    async end() {
+      return { rows, parts: await parts.end() };
+    },
+  };
+}
+
+export interface PartWriter {
+  /** Writes a line, whose chunks have `length` bytes together. */
+  add(line: readonly Uint8Array[], length: number): Promise<void>;
+  /** Returns the SHA-256 of each file, in order. */
+  end(): Promise<readonly string[]>;
+}
+
+/** Writes lines to an archive as files of a few megabytes, with the names that `nameOf` gives their numbers. */
+export function partWriter(out: FileHandle, nameOf: (number: number) => string): PartWriter {
+  const parts: string[] = [];
   let chunks: Uint8Array[] = [];
   let size = 0;
 
@@ -31,33 +57,27 @@ export function tableWriter(out: FileHandle, table: KeptTable): TableWriter {
     const bytes = Buffer.concat(chunks);
     chunks = [];
     size = 0;
-    await append(out, toTar({ name: names.part(table, parts.length), bytes }));
+    await append(out, toTar({ name: nameOf(parts.length), bytes }));
     parts.push(await sha256(bytes));
   }
 
   return {
-    async add(row) {
-      const line = [...lineOf(row)];
-      const length = line.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-      if (length > longestLine)
-        return `${nameOfRow(table, row)}: it is too large for a backup: ${length} bytes`;
+    async add(line, length) {
       // A large row is alone in its file.
       if (size > 0 && size + length > partSize) await flush();
       chunks.push(...line);
-      rows += 1;
       size += length;
       if (size >= partSize) await flush();
-      return undefined;
     },
     async end() {
       if (size > 0) await flush();
-      return { rows, parts };
+      return parts;
     },
   };
 }
 
 /** The bytes of `JSON.stringify(row)` and a line break, in chunks. */
-function* lineOf(row: Row): Generator<Uint8Array> {
+export function* lineOf(row: Row): Generator<Uint8Array> {
   let text = "{";
   for (const [column, value] of Object.entries(row)) {
     text += `${text === "{" ? "" : ","}${JSON.stringify(column)}:`;

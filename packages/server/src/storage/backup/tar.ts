@@ -60,6 +60,38 @@ export async function* fromTar(
   if (rest.byteLength !== block || rest.some((byte) => byte !== 0)) throw damaged();
 }
 
+/**
+ * The file `name` whose bytes end at the position `end` of the archive, and the position where it starts; undefined if
+ * there is none with at most `most` bytes. Reads backwards, so that the last files of a large archive are found soon.
+ */
+export async function fileBefore(
+  file: FileHandle,
+  end: number,
+  name: string,
+  most: number = largest,
+): Promise<(TarEntry & { readonly start: number }) | undefined> {
+  const first = Math.max(0, end - Math.ceil(most / block) * block - block);
+  for (let to = end; to > first;) {
+    const from = Math.max(first, to - 128 * block);
+    const blocks = await readExactly(file, from, to - from);
+    for (let at = to - from - block; at >= 0; at -= block) {
+      const start = from + at;
+      const size = sizeIn(blocks.subarray(at, at + block), name);
+      if (size === undefined || start + block + Math.ceil(size / block) * block !== end) continue;
+      return { name, bytes: await readExactly(file, start + block, size), start };
+    }
+    to = from;
+  }
+  return undefined;
+}
+
+/** The size in the header of the file `name`; undefined if the block is not this header. */
+function sizeIn(head: Buffer, name: string): number | undefined {
+  const size = Number.parseInt(head.toString("latin1", 124, 135), 8);
+  const isHeader = size >= 0 && size <= largest && Buffer.compare(header(name, size), head) === 0;
+  return isHeader ? size : undefined;
+}
+
 function header(name: string, size: number): Uint8Array {
   const out = Buffer.alloc(block);
   out.write(name, 0, 100, "latin1");
