@@ -151,6 +151,8 @@ export interface Metrics {
   }): void;
   /** When the last complete backup ended, in epoch milliseconds; undefined: there was none. */
   lastBackup?(at: number | undefined): void;
+  /** When the last restore drill succeeded, in epoch milliseconds; undefined: none did. */
+  lastRestoreDrill?(at: number | undefined): void;
   /** The measured size of the store in bytes. Absent: it is not observed. */
   storeMeasured?(size: { readonly databaseBytes: number; readonly blobBytes: number }): void;
   /** The object store of images and XML. Absent: it is not observed. */

@@ -7,22 +7,26 @@ import { backupStore, type BackupReport } from "../storage/backup/backup-store.t
 import type { ReportFault } from "../storage/backup/fault-list.ts";
 import type { StoreLocation } from "../storage/backup/open-for-reading.ts";
 import { openReserve } from "../storage/disk-reserve.ts";
-import { recordBackup } from "../storage/sql/last-backup.ts";
+import { recordLastTime, type TimedCommand } from "../storage/sql/last-times.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
-/** `nashra-server backup <file>` */
-export async function backup(file: string, context: CommandContext): Promise<ExitCode> {
+/** `nashra-server backup <file> [--since <path>]` */
+export async function backup(
+  file: string,
+  { since }: { readonly since?: string },
+  context: CommandContext,
+): Promise<ExitCode> {
   const { database, blobs } = configOf(context);
   // Without this check, the error message would name the temporary file of `backupStore` instead of the
   // folder.
   await access(join(dirname(file), "/"), constants.W_OK);
-  const write = () => backupStore({ database, blobs }, file, faultPrinter(context));
+  const write = () => backupStore({ database, blobs }, file, faultPrinter(context), { since });
   const report = await withReserve(database, write);
-  context.stdout.write(`Wrote ${file}: ${countsOf(report)}.\n`);
+  context.stdout.write(`Wrote ${file}: ${wordsOf(report)}.\n`);
   const exitCode = reportIncomplete(report, context);
   // A damaged store stays as it is.
-  if (exitCode === exitCodes.done) await recordTime(database, context);
+  if (exitCode === exitCodes.done) await recordTime(database, "backup", context);
   return exitCode;
 }
 
@@ -35,17 +39,29 @@ async function withReserve<T>(
   return (await openReserve(database.folder, () => undefined)).use(work);
 }
 
-/** Records the time of the backup for the metrics. The backup is complete, even if this fails. */
-async function recordTime(
+/** What a backup contains; for an increment, also what it adds to its base. */
+function wordsOf(report: BackupReport): string {
+  const { increment } = report;
+  if (increment === undefined) return countsOf(report);
+  return (
+    `${rowsOf(report)}. Since ${increment.base}: ` +
+    `${counted(increment.written, "new or changed row")}, ${counted(increment.removed, "removed row")}, ` +
+    blobsOf(report)
+  );
+}
+
+/** Records for the metrics that a command succeeded. It did, even if this fails. */
+export async function recordTime(
   database: StoreLocation["database"],
+  command: TimedCommand,
   context: CommandContext,
 ): Promise<void> {
   try {
-    await recordBackup(database, Date.now());
+    await recordLastTime(database, command, Date.now());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.stderr.write(
-      `nashra-server: the time of the backup was not recorded in the store: ${visibleText(reason)}\n`,
+      `nashra-server: the time of the ${command} was not recorded in the store: ${visibleText(reason)}\n`,
     );
   }
 }
@@ -56,13 +72,20 @@ export function faultPrinter(context: CommandContext): ReportFault {
 }
 
 /** Returns a text such as `12 leaflets, 40 versions, 3 people, 81 images and XML texts (1.2 MB)`. */
-export function countsOf({ rows, blobs }: BackupReport): string {
-  const megabytes = (blobs.bytes / 1e6).toFixed(1);
+export function countsOf(report: Pick<BackupReport, "rows" | "blobs">): string {
+  return `${rowsOf(report)}, ${blobsOf(report)}`;
+}
+
+function rowsOf({ rows }: Pick<BackupReport, "rows">): string {
   return (
     `${counted(rows.leaflets, "leaflet")}, ${counted(rows.leaflet_revisions, "version")}, ` +
-    `${counted(rows.users, "person", "people")}, ` +
-    `${counted(blobs.count, "image or XML text", "images and XML texts")} (${megabytes} MB)`
+    counted(rows.users, "person", "people")
   );
+}
+
+function blobsOf({ blobs }: Pick<BackupReport, "blobs">): string {
+  const megabytes = (blobs.bytes / 1e6).toFixed(1);
+  return `${counted(blobs.count, "image or XML text", "images and XML texts")} (${megabytes} MB)`;
 }
 
 /**

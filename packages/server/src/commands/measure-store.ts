@@ -11,9 +11,8 @@ export interface StoreMeter {
 }
 
 /**
- * Measures the store, and reads the time of the last backup for the metrics, now and then once a minute. Resolves after
- * the first measurement. If a measurement
- * fails, the size before it stays in force. `quota` is in bytes; undefined: the store is never full.
+ * Measures the store, and reads the times of the last backup and restore drill for the metrics, now and then once a
+ * minute. Resolves after the first measurement. If a measurement fails, the size before it stays in force. `quota` is in bytes; undefined: the store is never full.
  */
 export async function measureStore(
   { store, log, metrics }: Pick<Ports, "store" | "log" | "metrics">,
@@ -38,7 +37,10 @@ export async function measureStore(
     (state.running ??= store
       .size()
       .then(apply)
-      .then(async () => metrics?.lastBackup?.(await store.lastBackup()))
+      .then(async () => {
+        metrics?.lastBackup?.(await store.lastBackup());
+        metrics?.lastRestoreDrill?.(await store.lastRestoreDrill());
+      })
       .catch((error: unknown) => log.write("error", "The store could not be measured.", { error }))
       .finally(() => (state.running = undefined)));
   await measure();

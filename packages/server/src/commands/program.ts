@@ -168,14 +168,42 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     );
   program
     .command("backup")
+    .summary("write a backup")
     .description("Writes all data into one file; the server may run meanwhile.")
     .addArgument(new Argument("<file>", "file to write; it must not exist yet"))
-    .action(async (file: string) => run((await import("./backup.ts")).backup(file, context)));
+    .option(
+      "--since <path>",
+      "write an increment: only what the backup at this path has not; of a folder, its newest backup",
+    )
+    .action(async (file: string, options) =>
+      run((await import("./backup.ts")).backup(file, options, context)),
+    );
   program
     .command("restore")
-    .description("Fills an empty store from a backup, and compares counts and hashes.")
+    .summary("fill an empty store from a backup")
+    .description(
+      "Fills an empty store from a backup, and compares counts and hashes. The bases of an increment must be in the " +
+        "same folder.",
+    )
     .addArgument(new Argument("<file>", "a file that backup wrote"))
     .action(async (file: string) => run((await import("./restore.ts")).restore(file, context)));
+  program
+    .command("drill")
+    .summary("test that a backup can be restored")
+    .description(
+      "Restores a backup into a temporary folder, checks it, reads each leaflet and removes the folder. Exit code 1: " +
+        "the backup cannot be restored or has faults. The store gets only the time of the success; the server may run " +
+        "meanwhile.",
+    )
+    .addArgument(new Argument("<path>", "a file that backup wrote; of a folder, its newest backup"))
+    .option("--json", "print the report as JSON")
+    .option(
+      "--folder <folder>",
+      "where the temporary folder is made (default: the temporary folder of the system)",
+    )
+    .action(async (path: string, options) =>
+      run((await import("./drill.ts")).drill(path, options, context)),
+    );
   program
     .command("migrate")
     .description("Migrates the store to this version, as a start of the server does.")

@@ -42,6 +42,7 @@ test("serves metrics of jobs, the database pool, the last backup, the reserve an
   metrics.jobStarted?.();
   metrics.jobEnded?.({ kind: "create", seconds: 0.2, outcome: "clock-time" });
   metrics.lastBackup?.(1_800_000_000_500);
+  metrics.lastRestoreDrill?.(1_800_000_000_250);
   metrics.reserveMeasured?.(1024);
   metrics.watchPool(() => ({ total: 7, idle: 3, waiting: 2 }));
   const { text } = await scraped(metrics);
@@ -52,6 +53,7 @@ test("serves metrics of jobs, the database pool, the last backup, the reserve an
     'nashra_jobs_total{outcome="clock-time"} 1',
     'nashra_jobs_total{outcome="process-ended"} 0',
     "nashra_backup_last_success_timestamp_seconds 1800000000.5",
+    "nashra_restore_drill_last_success_timestamp_seconds 1800000000.25",
     "nashra_disk_reserve_bytes 1024",
     'nashra_database_connections{state="busy"} 4',
     'nashra_database_connections{state="idle"} 3',

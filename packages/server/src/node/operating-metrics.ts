@@ -60,6 +60,11 @@ export function storeMetrics(registers: Registry[]) {
     help: "When the last complete backup ended; 0: there was none.",
     registers,
   });
+  const drill = new Gauge({
+    name: "nashra_restore_drill_last_success_timestamp_seconds",
+    help: "When the last restore drill succeeded; 0: none did.",
+    registers,
+  });
   const reserve = new Gauge({
     name: "nashra_disk_reserve_bytes",
     help: "Disk space that is kept for signing in and deleting on a full disk; 0 without an embedded store.",
@@ -82,6 +87,7 @@ export function storeMetrics(registers: Registry[]) {
   });
   return {
     lastBackup: (at: number | undefined) => backup.set((at ?? 0) / 1000),
+    lastRestoreDrill: (at: number | undefined) => drill.set((at ?? 0) / 1000),
     reserveMeasured: (bytes: number) => reserve.set(bytes),
     watchPool: (read: () => PoolState | undefined) => void (pool.read = read),
   };

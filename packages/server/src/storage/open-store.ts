@@ -16,7 +16,7 @@ import { createInstanceStore } from "./sql/instance-store.ts";
 import { createIdempotencyStore } from "./sql/idempotency-store.ts";
 import { collectUnusedBlobs } from "./sql/leaflet-collection.ts";
 import { sealVersions } from "./sql/leaflet-sealing.ts";
-import { readLastBackup } from "./sql/last-backup.ts";
+import { readLastTime } from "./sql/last-times.ts";
 import { createLeafletStore } from "./sql/leaflet-store.ts";
 import {
   assertMigrated,
@@ -247,7 +247,8 @@ function compose(
     foldSums: () => unhurried(() => foldQuotaChanges(database)),
     size: () => unhurried(() => storeSize(database)),
     pool: () => database.pool(),
-    lastBackup: () => readLastBackup(database.read),
+    lastBackup: () => readLastTime(database.read, "backup"),
+    lastRestoreDrill: () => readLastTime(database.read, "drill"),
     async sweep(now) {
       const steps = [
         () => foldQuotaChanges(database),

@@ -342,6 +342,8 @@ export interface Store {
   pool(): PoolState | undefined;
   /** When the last complete backup ended, in epoch milliseconds; undefined if there was none. */
   lastBackup(): Promise<number | undefined>;
+  /** When the last restore drill succeeded, in epoch milliseconds; undefined if none did. */
+  lastRestoreDrill(): Promise<number | undefined>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
   /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */

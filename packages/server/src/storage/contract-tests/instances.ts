@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StoreServedError } from "../errors.ts";
 import { openStore, type OpenStoreOptions } from "../open-store.ts";
 import { createInstanceStore, runningServers } from "../sql/instance-store.ts";
-import { recordBackup } from "../sql/last-backup.ts";
+import { recordLastTime } from "../sql/last-times.ts";
 import { contracting, expanding, migrate, migrations, type Migration } from "../sql/migrations.ts";
 import type { Database } from "../sql/database.ts";
 import { openDatabase } from "../sql/open-database.ts";
@@ -31,13 +31,17 @@ export function instancesContract(locations: StoreLocations): void {
   const instancesOf = (database: Database) => createInstanceStore(database, migrations.length);
 
   describe("what a server reports about its store", () => {
-    it("is the time of the last backup", async () => {
+    it("is the time of the last backup and of the last restore drill", async () => {
       const location = await locations.empty();
       const store = await openStore(location);
       expect(await store.lastBackup()).toBeUndefined();
-      await recordBackup(location.database, 1_700_000_000_000);
+      await recordLastTime(location.database, "backup", 1_700_000_000_000);
       expect(await store.lastBackup()).toBe(1_700_000_000_000);
-      await recordBackup(location.database, 1_800_000_000_000);
+      await recordLastTime(location.database, "backup", 1_800_000_000_000);
+      expect(await store.lastBackup()).toBe(1_800_000_000_000);
+      expect(await store.lastRestoreDrill()).toBeUndefined();
+      await recordLastTime(location.database, "drill", 1_700_000_000_001);
+      expect(await store.lastRestoreDrill()).toBe(1_700_000_000_001);
       expect(await store.lastBackup()).toBe(1_800_000_000_000);
       await store.close();
     });

@@ -47,7 +47,7 @@ export interface Schema {
 
 /**
  * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied`, `scrub` (see `scrub-position.ts`),
- * `audit-sealer` (see `audit-sealer-state.ts`) and `last-backup` (see `last-backup.ts`).
+ * `audit-sealer` (see `audit-sealer-state.ts`), `last-backup` and `last-restore-drill` (see `last-times.ts`).
  */
 export interface MetaTable {
   readonly key: string;
