@@ -14,6 +14,8 @@ import { nashraServer } from "../../test/nashra-server.ts";
 import { aPerson } from "../../test/registered.ts";
 import { launchServer, runCommand, temporaryFolder } from "../../test/server-process.ts";
 import { aDataFolder, serving } from "../../test/serving.ts";
+import { faultOfLeaflet } from "../domain/leaflets/fault-of-leaflet.ts";
+import { rebuild } from "../domain/leaflets/rebuild-document.ts";
 import { BackupError } from "../storage/backup/backup-error.ts";
 import { bytesToRestore, drillBackup } from "../storage/backup/drill.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -62,13 +64,16 @@ async function timesOf(folder: string) {
     database: { kind: "sqlite", folder },
     blobs: { kind: "folder", path: join(folder, "blobs") },
   });
-  const times = { backup: await store.lastBackup(), drill: await store.lastRestoreDrill() };
+  const times = {
+    backup: await store.lastSuccess("backup"),
+    drill: await store.lastSuccess("drill"),
+  };
   await store.close();
   return times;
 }
 
 test("backup --since writes an increment, which restore restores with its base", async () => {
-  const { made, increment, full, env, folder } = await aChain();
+  const { made, increment, full, folder } = await aChain();
   expect(made).toMatchObject({ code: 0, stderr: "" });
   expect(made.stdout).toMatch(
     /^Wrote \S+: 3 leaflets, 3 versions, 1 person\. Since \S+full\.nashra: \d+ new or changed rows, 0 removed rows, 1 image or XML text \(0\.0 MB\)\.\n$/,
@@ -186,6 +191,7 @@ test("a drill that lacks space restores nothing", async () => {
     drillBackup(
       increment,
       temporary,
+      { rebuild, faultOfLeaflet },
       () => undefined,
       () => Promise.resolve(free),
     );

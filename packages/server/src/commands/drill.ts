@@ -3,6 +3,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditText } from "../domain/audit.ts";
+import { faultOfLeaflet } from "../domain/leaflets/fault-of-leaflet.ts";
+import { rebuild } from "../domain/leaflets/rebuild-document.ts";
 
 import { backupAt, timeOf } from "../storage/backup/backup-chain.ts";
 import { BackupError } from "../storage/backup/backup-error.ts";
@@ -53,7 +55,10 @@ interface Ended {
 
 async function attempt(file: string, place: string, faults: FaultList): Promise<Ended> {
   try {
-    return { kind: "ended", report: await drillBackup(file, place, faults.add) };
+    return {
+      kind: "ended",
+      report: await drillBackup(file, place, { rebuild, faultOfLeaflet }, faults.add),
+    };
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     faults.add(error.message);

@@ -37,10 +37,8 @@ export async function measureStore(
     (state.running ??= store
       .size()
       .then(apply)
-      .then(async () => {
-        metrics?.lastBackup?.(await store.lastBackup());
-        metrics?.lastRestoreDrill?.(await store.lastRestoreDrill());
-      })
+      .then(async () => metrics?.lastBackup?.(await store.lastSuccess("backup")))
+      .then(async () => metrics?.lastRestoreDrill?.(await store.lastSuccess("drill")))
       .catch((error: unknown) => log.write("error", "The store could not be measured.", { error }))
       .finally(() => (state.running = undefined)));
   await measure();

@@ -56,6 +56,7 @@ export function makeProgram(context: CommandContext, run: Run): Command {
     );
   addAccounts(program, context, run);
   addStore(program, context, run);
+  addBackups(program, context, run);
   addAuditLog(program, context, run);
   hintAtHelp(program, program.name());
   return program;
@@ -167,6 +168,24 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
       run((await import("./release-gtin.ts")).releaseGtin(gtin, context)),
     );
   program
+    .command("migrate")
+    .description("Migrates the store to this version, as a start of the server does.")
+    .action(async () => run((await import("./migrate.ts")).migrate(context)));
+  program
+    .command("check")
+    .description(
+      "Verifies the store: every leaflet, image and XML. Exit code 1: it found faults. The server may run " +
+        "meanwhile, but not with --repair.",
+    )
+    .option(
+      "--repair",
+      "make again what the versions determine, such as XML that the server built; make a backup first",
+    )
+    .action(async (options) => run((await import("./check.ts")).check(options, context)));
+}
+
+function addBackups(program: Command, context: CommandContext, run: Run): void {
+  program
     .command("backup")
     .summary("write a backup")
     .description("Writes all data into one file; the server may run meanwhile.")
@@ -204,21 +223,6 @@ function addStore(program: Command, context: CommandContext, run: Run): void {
     .action(async (path: string, options) =>
       run((await import("./drill.ts")).drill(path, options, context)),
     );
-  program
-    .command("migrate")
-    .description("Migrates the store to this version, as a start of the server does.")
-    .action(async () => run((await import("./migrate.ts")).migrate(context)));
-  program
-    .command("check")
-    .description(
-      "Verifies the store: every leaflet, image and XML. Exit code 1: it found faults. The server may run " +
-        "meanwhile, but not with --repair.",
-    )
-    .option(
-      "--repair",
-      "make again what the versions determine, such as XML that the server built; make a backup first",
-    )
-    .action(async (options) => run((await import("./check.ts")).check(options, context)));
 }
 
 function addAuditLog(program: Command, context: CommandContext, run: Run): void {

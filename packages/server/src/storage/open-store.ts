@@ -247,8 +247,7 @@ function compose(
     foldSums: () => unhurried(() => foldQuotaChanges(database)),
     size: () => unhurried(() => storeSize(database)),
     pool: () => database.pool(),
-    lastBackup: () => readLastTime(database.read, "backup"),
-    lastRestoreDrill: () => readLastTime(database.read, "drill"),
+    lastSuccess: (command) => readLastTime(database.read, command),
     async sweep(now) {
       const steps = [
         () => foldQuotaChanges(database),

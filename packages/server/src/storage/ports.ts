@@ -340,10 +340,8 @@ export interface Store {
   foldSums(): Promise<number>;
   /** The connections to the database; undefined for the embedded store. */
   pool(): PoolState | undefined;
-  /** When the last complete backup ended, in epoch milliseconds; undefined if there was none. */
-  lastBackup(): Promise<number | undefined>;
-  /** When the last restore drill succeeded, in epoch milliseconds; undefined if none did. */
-  lastRestoreDrill(): Promise<number | undefined>;
+  /** When the last complete backup or successful restore drill ended, in epoch milliseconds; undefined: never. */
+  lastSuccess(command: "backup" | "drill"): Promise<number | undefined>;
   /** Measures the store; takes about a second for a million blobs. */
   size(): Promise<StoreSize>;
   /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */

@@ -1,15 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { rebuild } from "../../domain/leaflets/rebuild-document.ts";
-import { loadWhole } from "../../domain/leaflets/load-leaflet.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../ports.ts";
-import { sha256 } from "../blobs/sha256.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupReport } from "./backup-store.ts";
 import { checkStore, type StoreCheck } from "./check-store.ts";
 import { openSnapshot } from "./snapshot.ts";
 import type { StoreLocation } from "./open-for-reading.ts";
+import type { Rebuild } from "./rebuild.ts";
 import type { VerifiedBackup } from "./read-backup.ts";
 import { restoreStore } from "./restore-store.ts";
 import { nameOfRow } from "./unread-rows.ts";
@@ -23,6 +21,13 @@ export interface DrillReport {
   readonly leafletsRead: number;
 }
 
+/** What a drill needs to know about leaflets. */
+export interface DrillDomain {
+  readonly rebuild: Rebuild;
+  /** Reads a leaflet as the server does; returns why it cannot be read. */
+  faultOfLeaflet(store: Store, owner: string, id: string): Promise<string | undefined>;
+}
+
 /**
  * Restores a backup into the embedded store in an empty folder, runs the checks of `checkStore`, and reads the current
  * version of each leaflet as the server does. `onFault` gets everything that differs from a sound store. Throws a
@@ -31,6 +36,7 @@ export interface DrillReport {
 export async function drillBackup(
   file: string,
   folder: string,
+  domain: DrillDomain,
   onFault: ReportFault,
   freeSpace: (folder: string) => Promise<number> = freeBytes,
 ): Promise<DrillReport> {
@@ -53,10 +59,10 @@ export async function drillBackup(
   const check = await checkStore(
     target,
     ({ kind, location, detail }) => onFault(`${kind}: ${location}: ${detail}`),
-    rebuild,
+    domain.rebuild,
   );
   compareCounts(check, restored, onFault);
-  return { restored, madeAt, leafletsRead: await readLeaflets(target, onFault) };
+  return { restored, madeAt, leafletsRead: await readLeaflets(target, domain, onFault) };
 }
 
 /**
@@ -95,7 +101,11 @@ function compareCounts(
 }
 
 /** Reads each leaflet that is not deleted; returns how many could be read. */
-async function readLeaflets(target: StoreLocation, onFault: ReportFault): Promise<number> {
+async function readLeaflets(
+  target: StoreLocation,
+  { faultOfLeaflet }: DrillDomain,
+  onFault: ReportFault,
+): Promise<number> {
   const store = await openStore({ ...target, migrate: false });
   const snapshot = await openSnapshot(target.database);
   let count = 0;
@@ -104,7 +114,7 @@ async function readLeaflets(target: StoreLocation, onFault: ReportFault): Promis
       onFault(`${name}: ${reason}`),
     )) {
       if (row["deleted_at"] !== null) continue;
-      const fault = await faultOf(store, String(row["owner_id"]), String(row["id"]));
+      const fault = await faultOfLeaflet(store, String(row["owner_id"]), String(row["id"]));
       if (fault === undefined) count += 1;
       else onFault(`${nameOfRow("leaflets", row)}: ${fault}`);
     }
@@ -113,22 +123,4 @@ async function readLeaflets(target: StoreLocation, onFault: ReportFault): Promis
     await store.close();
   }
   return count;
-}
-
-/** Reads a leaflet with its images and its XML, or builds the XML; returns why it cannot be read. */
-async function faultOf(store: Store, owner: string, id: string): Promise<string | undefined> {
-  try {
-    const leaflet = await store.leaflets.get(owner, id);
-    if (leaflet === undefined) return "it is not found";
-    const { images } = await loadWhole(store, leaflet);
-    const { fhirXml, fhirXmlSource } = leaflet;
-    if (fhirXml === undefined) return undefined;
-    const stored = await store.blobs.get(fhirXml);
-    if (stored.kind === "found") return undefined;
-    const built = fhirXmlSource === "content" ? rebuild.xmlOf(leaflet, images) : undefined;
-    const isSame = built !== undefined && (await sha256(built)) === fhirXml;
-    return isSame ? undefined : `its XML is ${stored.kind}`;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, open, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -284,7 +284,7 @@ test("in a folder, only complete backups are opened: no pipe, link, folder or pa
   });
   await symlink(outside, join(folder, "link"));
   await mkdir(join(folder, "folder"));
-  execFileSync("mkfifo", [join(folder, "pipe")]);
+  spawnSync("mkfifo", [join(folder, "pipe")]);
   const large = await open(join(folder, "large"), "w");
   await large.truncate(8 * 1024 ** 3);
   await large.close();

@@ -34,15 +34,15 @@ export function instancesContract(locations: StoreLocations): void {
     it("is the time of the last backup and of the last restore drill", async () => {
       const location = await locations.empty();
       const store = await openStore(location);
-      expect(await store.lastBackup()).toBeUndefined();
+      expect(await store.lastSuccess("backup")).toBeUndefined();
       await recordLastTime(location.database, "backup", 1_700_000_000_000);
-      expect(await store.lastBackup()).toBe(1_700_000_000_000);
+      expect(await store.lastSuccess("backup")).toBe(1_700_000_000_000);
       await recordLastTime(location.database, "backup", 1_800_000_000_000);
-      expect(await store.lastBackup()).toBe(1_800_000_000_000);
-      expect(await store.lastRestoreDrill()).toBeUndefined();
+      expect(await store.lastSuccess("backup")).toBe(1_800_000_000_000);
+      expect(await store.lastSuccess("drill")).toBeUndefined();
       await recordLastTime(location.database, "drill", 1_700_000_000_001);
-      expect(await store.lastRestoreDrill()).toBe(1_700_000_000_001);
-      expect(await store.lastBackup()).toBe(1_800_000_000_000);
+      expect(await store.lastSuccess("drill")).toBe(1_700_000_000_001);
+      expect(await store.lastSuccess("backup")).toBe(1_800_000_000_000);
       await store.close();
     });
 

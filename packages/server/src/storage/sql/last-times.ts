@@ -1,3 +1,4 @@
+import type { Store } from "../ports.ts";
 import type { DatabaseLocation, Reader } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -8,9 +9,9 @@ const keys = {
   backup: "last-backup",
   /** The end of the last successful restore drill. */
   drill: "last-restore-drill",
-} as const;
+} as const satisfies Record<TimedCommand, string>;
 
-export type TimedCommand = keyof typeof keys;
+export type TimedCommand = Parameters<Store["lastSuccess"]>[0];
 
 /** Epoch milliseconds; undefined if the command never succeeded, or if the value is not a time. */
 export async function readLastTime(
