@@ -80,12 +80,15 @@ test("the steps from one machine to a cluster, and back, keep every version of e
   for (const written of [before, after]) await written.verify(await signedIn(last.origin));
 });
 
-test("the nightly backup of the Kubernetes example writes a file, and deletes old ones only after a complete backup", async () => {
+test("the jobs of the Kubernetes example write backups and test them; old files are deleted only after a complete full backup", async () => {
   const copy = checkoutCopy("http://localhost:3000");
   onTestFinished(() => copy.remove());
-  const script = nightlyBackup().replaceAll("/backup", "/srv/backup");
+  const [script = "", increment = "", drill = ""] = backupJobs().map((text) =>
+    text.replaceAll(" /drill", " /srv/drill").replaceAll("/backup", "/srv/backup"),
+  );
   const files = join(copy.folder, "srv/backup");
-  mkdirSync(files, { recursive: true });
+  for (const name of ["backup", "drill"])
+    mkdirSync(join(copy.folder, "srv", name), { recursive: true });
   for (const [name, day] of [
     ["old", "2026-01-01"],
     ["other", "2099-01-01"],
@@ -97,20 +100,29 @@ test("the nightly backup of the Kubernetes example writes a file, and deletes ol
   const settled = { code: "export NASHRA_DATA=/srv/data\n" };
   await expect(copy.walk(shell(settled, { code: script }))).rejects.toThrow("There is no store");
   expect(readdirSync(files).toSorted()).toEqual(["old.nashra", "other.nashra"]);
-  await copy.walk(shell(settled, { code: "nashra-server migrate" }, { code: script }));
+  const printed = await copy.walk(
+    shell(
+      settled,
+      ...["nashra-server migrate", script, increment, drill].map((code) => ({ code })),
+    ),
+  );
+  expect(printed.at(-1)).toMatch(/^Restored .*-increment\.nashra of .*\n.*: nothing is wrong\.\n$/);
   expect(readdirSync(files).toSorted()).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}-increment\.nashra$/),
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}\.nashra$/),
     "other.nashra",
   ]);
 });
 
-/** The shell script of the CronJob. */
-function nightlyBackup(): string {
-  const [job] = ofKind(objectsIn(projectText("examples/kubernetes/backup.yaml")), "CronJob");
-  const [container] = job?.spec?.jobTemplate.spec?.template.spec?.containers ?? [];
-  // The walk runs its commands with these options, too.
-  expect(container?.command).toEqual(["/bin/sh", "-euc"]);
-  return container?.args?.[0] ?? "";
+/** The shell scripts of the CronJobs: a full backup, an increment and a drill. */
+function backupJobs(): readonly string[] {
+  const jobs = ofKind(objectsIn(projectText("examples/kubernetes/backup.yaml")), "CronJob");
+  return jobs.map((job) => {
+    const [container] = job.spec?.jobTemplate.spec?.template.spec?.containers ?? [];
+    // The walk runs its commands with these options, too.
+    expect(container?.command).toEqual(["/bin/sh", "-euc"]);
+    return container?.args?.[0] ?? "";
+  });
 }
 
 // Skipped without HAProxy. Then the steps above ran without it, too.

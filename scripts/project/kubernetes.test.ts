@@ -131,7 +131,7 @@ describe("the Kubernetes example", () => {
   test("does not start with the Secrets as they are, and says which file is empty", () => {
     const objects = objectsIn(asShipped);
     const servers = podsIn(objects).filter(({ spec }) => spec.containers.some(isServer));
-    expect(servers).toHaveLength(3);
+    expect(servers).toHaveLength(5);
     for (const pods of servers)
       for (const container of pods.spec.containers) {
         const result = readSettings(pods, container, objects, imageSettings);
