@@ -24,7 +24,7 @@ function scriptOf(service: string): string {
 test("the units of systemd make a full backup, an increment and a drill, and delete old files after a full backup only", async () => {
   const copy = checkoutCopy("http://localhost:3000");
   onTestFinished(() => copy.remove());
-  const [first] = snippetsOf("docs/operations.md").filter(({ language }) => language === "sh");
+  const first = snippetsOf("docs/operations.md").find(({ language }) => language === "sh");
   if (first === undefined) throw new Error("The page has no commands.");
   const run = (...blocks: readonly string[]) =>
     copy.walk([
