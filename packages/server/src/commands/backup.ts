@@ -6,8 +6,9 @@ import { counted } from "../storage/backup/counted.ts";
 import { backupStore, type BackupReport } from "../storage/backup/backup-store.ts";
 import type { ReportFault } from "../storage/backup/fault-list.ts";
 import type { StoreLocation } from "../storage/backup/open-for-reading.ts";
+import { openSnapshot } from "../storage/backup/snapshot.ts";
 import { openReserve } from "../storage/disk-reserve.ts";
-import { recordLastTime, type TimedCommand } from "../storage/sql/last-times.ts";
+import { recordBackup, type TimedCommand } from "../storage/sql/last-times.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
 
@@ -21,13 +22,32 @@ export async function backup(
   // Without this check, the error message would name the temporary file of `backupStore` instead of the
   // folder.
   await access(join(dirname(file), "/"), constants.W_OK);
-  const write = () => backupStore({ database, blobs }, file, faultPrinter(context), { since });
-  const report = await withReserve(database, write);
+  const report = await withReserve(database, async () => {
+    const covers = await supersededIn(database);
+    const written = await backupStore({ database, blobs }, file, faultPrinter(context), { since });
+    return { covers, ...written };
+  });
   context.stdout.write(`Wrote ${file}: ${wordsOf(report)}.\n`);
   const exitCode = reportIncomplete(report, context);
   // A damaged store stays as it is.
-  if (exitCode === exitCodes.done) await recordTime(database, "backup", context);
+  if (exitCode === exitCodes.done) {
+    const end = { at: Date.now(), covers: report.covers };
+    await recordTime("backup", () => recordBackup(database, end), context);
+  }
   return exitCode;
+}
+
+/**
+ * The last entry of `superseded_versions` now, so that a backup that begins now contains its version; 0 if it cannot be
+ * read, which is then a fault of the backup.
+ */
+async function supersededIn(database: StoreLocation["database"]): Promise<number> {
+  try {
+    const snapshot = await openSnapshot(database);
+    return await snapshot.lastSuperseded().finally(() => snapshot.close());
+  } catch {
+    return 0;
+  }
 }
 
 /** To read a stopped embedded store, SQLite needs a small file beside it. On a full disk, the reserve has the space. */
@@ -50,14 +70,14 @@ function wordsOf(report: BackupReport): string {
   );
 }
 
-/** Records for the metrics that a command succeeded. It did, even if this fails. */
+/** Calls `record` to record that a command succeeded. It did, even if this fails. */
 export async function recordTime(
-  database: StoreLocation["database"],
   command: TimedCommand,
+  record: () => Promise<void>,
   context: CommandContext,
 ): Promise<void> {
   try {
-    await recordLastTime(database, command, Date.now());
+    await record();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.stderr.write(

@@ -12,6 +12,7 @@ import { counted } from "../storage/backup/counted.ts";
 import { drillBackup, type DrillReport } from "../storage/backup/drill.ts";
 import { createFaultList, type FaultList } from "../storage/backup/fault-list.ts";
 import { throwIfMissing } from "../storage/open-store.ts";
+import { recordDrill } from "../storage/sql/last-times.ts";
 import { countsOf, faultPrinter, recordTime } from "./backup.ts";
 import { configOf } from "./open.ts";
 import { exitCodes, type ExitCode, type CommandContext } from "./command-context.ts";
@@ -98,7 +99,7 @@ async function recordSuccess(
     );
     return;
   }
-  await recordTime(database, "drill", context);
+  await recordTime("drill", () => recordDrill(database, Date.now()), context);
 }
 
 function wordsOf(file: string, report: DrillReport | undefined, faults: FaultList): string {

@@ -55,7 +55,7 @@ async function openWithReserve(
   ports: Observed,
   closers: Closers,
 ): Promise<OpenedStore> {
-  const { blobs, acceptLoss, queryTime } = config;
+  const { blobs, acceptLoss, queryTime, compactVersions } = config;
   const database =
     config.database.kind === "postgres" ? { ...config.database, queryTime } : config.database;
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...config.settings.limits };
@@ -63,7 +63,8 @@ async function openWithReserve(
   const limits = { sessionIdle, sessionAbsolute };
   const trace = ports.tracer && { trace: ports.tracer.span };
   const serving = observeObjectStore(ports.log, ports.metrics);
-  const open = () => openStore({ database, blobs, ...limits, acceptLoss, warn, serving, ...trace });
+  const settings = { ...limits, acceptLoss, compactVersions };
+  const open = () => openStore({ database, blobs, ...settings, warn, serving, ...trace });
   if (database.kind === "postgres") {
     const store = await open();
     closers.push(() => store.close());

@@ -12,6 +12,7 @@ import {
 import { registration } from "../api/users/contract.ts";
 import { defaultLimits, type Limits, type LogLevel, type Settings } from "../ports.ts";
 import type { BlobLocation } from "../storage/blobs/open-blobs.ts";
+import type { CompactVersions } from "../storage/maintenance-ports.ts";
 import type { DatabaseLocation, PostgresLocation } from "../storage/sql/database.ts";
 
 /** The configuration of the server and its commands. */
@@ -33,6 +34,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Maximum bytes of the whole store; undefined: no maximum. */
   readonly storeQuota: number | undefined;
+  readonly compactVersions: CompactVersions;
   /** Milliseconds after which entries of the audit log are removed; undefined: never. */
   readonly auditRetention: number | undefined;
   /** Milliseconds that requests in progress may take after the port is closed. */
@@ -107,6 +109,7 @@ function configOf(value: ValueReader, reportError: ReportError): Config {
     webhookNetworks: value("NASHRA_WEBHOOK_PRIVATE") ?? [],
     logLevel: value("NASHRA_LOG_LEVEL") ?? "info",
     storeQuota: value("NASHRA_STORE_QUOTA"),
+    compactVersions: value("NASHRA_COMPACT_VERSIONS") ?? "after-backup",
     auditRetention: value("NASHRA_AUDIT_RETENTION"),
     drainTime: value("NASHRA_DRAIN_TIME") ?? 10_000,
     drainNotice: value("NASHRA_DRAIN_NOTICE") ?? 0,

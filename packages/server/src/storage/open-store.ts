@@ -7,6 +7,7 @@ import { inTime, startDeadline } from "./blobs/deadline.ts";
 import type { BlobBackend } from "./blobs/verified-blobs.ts";
 import { StoreMismatchError, StoreNotMigratedError } from "./errors.ts";
 import { keptDeleted, StoreFullError, type Store } from "./ports.ts";
+import type { CompactVersions } from "./maintenance-ports.ts";
 import type { AuditEntry } from "./account-ports.ts";
 import { addAudit } from "./sql/add-audit.ts";
 import { createAuditStore } from "./sql/audit-store.ts";
@@ -42,6 +43,7 @@ import { createWebhookStore } from "./sql/webhook-store.ts";
 import { keptDeliveries } from "./webhook-ports.ts";
 import { tracedBlobs, tracedDatabase, tracedStore, type Trace } from "./traced-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
+import { compactVersions } from "./sql/version-compaction.ts";
 
 export interface OpenStoreOptions {
   readonly database: DatabaseLocation;
@@ -53,6 +55,8 @@ export interface OpenStoreOptions {
   /** Milliseconds after which `sweep` removes a session; default: those of `defaultLimits`. */
   readonly sessionIdle?: number;
   readonly sessionAbsolute?: number;
+  /** When `sweep` compacts superseded versions; default: `after-backup`. */
+  readonly compactVersions?: CompactVersions;
   /** Opens a store that lacks acknowledged commits, and records this in the audit log. */
   readonly acceptLoss?: boolean;
   /** Gets messages for the operator about faults that do not prevent the start. */
@@ -214,12 +218,13 @@ function compose(
   options: OpenStoreOptions,
 ): Store {
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...options };
+  const { compactVersions: when = "after-backup", clock = Date.now } = options;
   const sessions = createSessionStore(database);
   const throttle = createThrottleStore(database);
   const idempotency = createIdempotencyStore(database);
   const holder = randomUUID();
   const webhooks = createWebhookStore(database);
-  const leaflets = createLeafletStore(database, blobs, options.clock ?? Date.now);
+  const leaflets = createLeafletStore(database, blobs, clock);
   const rest = createRestStore(database);
   const ownRest = createOwnRestStore(database, rest);
   const { unhurried } = database;
@@ -257,6 +262,7 @@ function compose(
         () => webhooks.purge(now - keptDeliveries),
         () => ownRest.sweep(),
         () => leaflets.purge(now - keptDeleted, now),
+        () => compactVersions(database, { when, holder, clock: () => Math.max(now, clock()) }),
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),
       ];

@@ -2,19 +2,18 @@
 // All times are epoch milliseconds. A method that gets audit entries stores them together with its change in
 // one transaction, so neither exists without the other.
 
-import type { Analytics, PoolState, StoreSize } from "./analytics-ports.ts";
+import type { Analytics } from "./analytics-ports.ts";
 import type { GroupInput, GroupOutcome } from "./group-ports.ts";
 import type { IdempotencyStore, KeyCompletion } from "./idempotency-ports.ts";
 import type { InstanceStore, Readiness } from "./instance-ports.ts";
 import type { LeafletFacts, LeafletQuery, LeafletSummary, Status } from "./list-ports.ts";
-import type { Scrubbed } from "./scrub-ports.ts";
+import type { StoreMaintenance } from "./maintenance-ports.ts";
 import type { MessageStore } from "./message-ports.ts";
 import type { OwnRestStore } from "./own-rest-ports.ts";
 import type { RestStore } from "./rest-ports.ts";
 import type { PublicationStore, PublishInput } from "./publication-ports.ts";
 import type { WebhookStore } from "./webhook-ports.ts";
 import type { Revision, RevisionNotes } from "./revision-ports.ts";
-import type { RowPosition, SealPosition, Sealed } from "./sealing-ports.ts";
 import type {
   AuditEntry,
   AuditStore,
@@ -60,7 +59,14 @@ export interface LeafletVersion extends RevisionNotes {
 }
 
 export interface StoredLeaflet
-  extends Omit<LeafletSummary, "profile" | "publishedVersion">, LeafletVersion {
+  extends
+    Omit<LeafletSummary, "profile" | "publishedVersion">,
+    Omit<LeafletVersion, "fhirXmlSource"> {
+  /**
+   * `rebuilt`: the version is compacted. The store does not keep the XML that the server built, and `fhirXml` is the hash
+   * that it had.
+   */
+  readonly fhirXmlSource: LeafletVersion["fhirXmlSource"] | "rebuilt";
   readonly savedBy: string;
   /** The highest earlier version that was published; absent if there is none. */
   readonly replaces?: number;
@@ -294,7 +300,7 @@ export class BlobDamagedError extends Error {
   }
 }
 
-export interface Store {
+export interface Store extends StoreMaintenance {
   /**
    * Created with the store. Database and blobs contain it, so that `openStore` notices if they do not belong
    * together.
@@ -319,32 +325,5 @@ export interface Store {
    * the reason. An object store, which all servers share, does not prevent it: `objectStore` is its state.
    */
   ready(): Promise<Readiness>;
-  /**
-   * Returns the faults that the database engine finds in its files, as messages of the engine; empty if there
-   * are none. Reads the whole database.
-   */
-  verify(): Promise<readonly string[]>;
-  /**
-   * Gives a hash to versions of older servers that have none: at most `most` of those after the position `after`;
-   * default: from the first version.
-   */
-  seal(most: number, after?: SealPosition): Promise<Sealed<SealPosition>>;
-  /** Like `seal`, for the rows of accounts, tokens and audit entries. */
-  sealRows(most: number, after?: RowPosition): Promise<Sealed<RowPosition>>;
-  /**
-   * Verifies the next few versions and blobs of the part of the store for the day (UTC) of `now`. The parts of 30 days
-   * are the whole store. The store keeps the position.
-   */
-  scrub(now: number): Promise<Scrubbed>;
-  /** Folds changes of the sums of bytes; returns their number. The sums stay the same. */
-  foldSums(): Promise<number>;
-  /** The connections to the database; undefined for the embedded store. */
-  pool(): PoolState | undefined;
-  /** When the last complete backup or successful restore drill ended, in epoch milliseconds; undefined: never. */
-  lastSuccess(command: "backup" | "drill"): Promise<number | undefined>;
-  /** Measures the store; takes about a second for a million blobs. */
-  size(): Promise<StoreSize>;
-  /** Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. */
-  sweep(now: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { problemReply } from "../http/problem-reply.ts";
 import { instantOf } from "../../domain/instant.ts";
 import { embeddedLeafletBody, leafletBody, type LeafletSource } from "./presenters/leaflet.ts";
-import { blobsOfLeaflet } from "../../domain/leaflets/rebuilt-xml.ts";
+import { blobsOfLeaflet, rebuildXml } from "../../domain/leaflets/rebuilt-xml.ts";
 import { linkOrigin } from "../../domain/link-origin.ts";
 import { presentPublication } from "./presenters/publication.ts";
 import { problem, type ProblemInput } from "../http/problems.ts";
@@ -34,6 +34,7 @@ export function sourceOf(context: LeafletContext, call: AuthorCall): LeafletSour
   const { language, url } = call.request;
   return {
     blobsOf: (leaflet) => blobsOfLeaflet(context, authorOf(call), leaflet),
+    rebuild: (leaflet) => rebuildXml(context, authorOf(call), leaflet),
     reportDamage,
     language,
     publicationOf: (id) => store.publications.of(id),

@@ -229,6 +229,7 @@ async function unchanged(
   const frozen = await newlyFrozen(leaflet, before, sent);
   const next: LeafletVersion = {
     ...leaflet,
+    fhirXmlSource: leaflet.fhirXmlSource === "client" ? "client" : "content",
     readingFindings: JSON.stringify(readingFindings),
     ...(frozen && frozenAs(frozen)),
   };

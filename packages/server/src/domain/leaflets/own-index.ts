@@ -1,23 +1,12 @@
 import { engineVersion } from "@nashra/engine";
 import type { IndexedContent, UnindexedLeaflet } from "../../storage/own-rest-ports.ts";
-import {
-  BlobDamagedError,
-  StoreBusyError,
-  StoreFullError,
-  StoreUnavailableError,
-  type StoredLeaflet,
-  VersionDamagedError,
-} from "../../storage/ports.ts";
-import {
-  JobTooLongError,
-  RequestCancelledError,
-  TooBusyError,
-  TooManyJobsError,
-} from "../../ports.ts";
+import { BlobDamagedError, type StoredLeaflet, VersionDamagedError } from "../../storage/ports.ts";
+import { JobTooLongError } from "../../ports.ts";
 import type { Author } from "./author.ts";
 import type { LeafletContext } from "./leaflet-context.ts";
 import type { DocumentJob } from "./jobs.ts";
 import { loadWhole, readBlob } from "./load-leaflet.ts";
+import { isTemporary } from "./temporary-failure.ts";
 
 /** The index of what an account reads with its tokens. */
 export interface OwnIndex {
@@ -144,16 +133,3 @@ async function inputOf(
 }
 
 const lasting = [BlobDamagedError, VersionDamagedError, JobTooLongError];
-
-const temporary = [
-  TooBusyError,
-  TooManyJobsError,
-  RequestCancelledError,
-  StoreBusyError,
-  StoreFullError,
-  StoreUnavailableError,
-];
-
-function isTemporary(error: unknown): boolean {
-  return temporary.some((kind) => error instanceof kind);
-}

@@ -1,4 +1,6 @@
 import { isSha256 } from "../blobs/sha256.ts";
+import { keptXmlOf } from "../sql/content-compression.ts";
+import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { openScratch } from "./scratch.ts";
 import type { KeptTable, Row } from "./tables.ts";
 
@@ -80,8 +82,11 @@ export function openBackupScratch(): BackupScratch {
   };
 }
 
-function hashesOf({ images, fhir_hash: xml, frozen_hash: frozen }: Row): readonly string[] {
-  return [...String(images).split(" "), String(xml), String(frozen)].filter(isSha256);
+function hashesOf(row: Row): readonly string[] {
+  // The snapshot has checked the types of the columns.
+  const version = row as unknown as LeafletRevisionsTable;
+  const xml = keptXmlOf({ ...version, isCompacted: row["compressed_content"] !== null });
+  return [...version.images.split(" "), xml ?? "", version.frozen_hash ?? ""].filter(isSha256);
 }
 
 function* hashes(rows: Iterable<Readonly<Record<string, unknown>>>): Generator<string> {

@@ -1,6 +1,8 @@
 import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
+import { contentBytesOf } from "../sql/content-compression.ts";
 import { factColumnsOf } from "../sql/fact-columns.ts";
 import { textBytes } from "../sql/leaflet-quota.ts";
+import { contentColumnsOf } from "./expanded-row.ts";
 import { openScratch, type Scratch } from "./scratch.ts";
 import type { Row } from "./tables.ts";
 
@@ -14,7 +16,7 @@ export interface CheckScratch {
   addToken(row: Row): void;
   addReference(row: Row): void;
   addBlob(hash: string, size: number, state: BlobState): void;
-  /** Returns what is known about the versions before it. */
+  /** `row` has its content as text (`expandedRow`). Returns what is known about the versions before it. */
   addVersion(row: Row): EarlierVersions;
   /** Records the name of a row that could not be read. */
   addUnread(name: string): void;
@@ -92,8 +94,10 @@ export function openCheckScratch(): CheckScratch {
     addReference: (row) =>
       void insert.ref.run(row["leaflet_id"] ?? null, row["version"] ?? null, row["hash"] ?? null),
     addBlob: (hash, size, state) => void insert.blob.run(hash, size, state),
-    addVersion({ content, reading_findings: findings, ...row }) {
-      const bytes = textBytes(String(content), String(row["title"]), String(findings));
+    addVersion({ content, compressed_content: compressed, reading_findings: findings, ...row }) {
+      const texts = textBytes(String(row["title"]), String(findings));
+      const columns = { content: content ?? "", compressed_content: compressed ?? null };
+      const bytes = texts + contentBytesOf(contentColumnsOf(columns));
       const ofContent = factColumnsOf(storedFactsOf(String(content)));
       const facts = JSON.stringify({ ...row, ...ofContent });
       const { leaflet_id: leaflet = null, version = null } = row;

@@ -4,9 +4,11 @@ import { splitAtImages } from "../../domain/leaflets/stored-images.ts";
 import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
+import { keptXmlOf } from "../sql/content-compression.ts";
 import { statusOf } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import type { CheckScratch, EarlierVersions } from "./check-scratch.ts";
+import { contentColumnsOf, expandedRow } from "./expanded-row.ts";
 import { imagesOf } from "./images-of.ts";
 import { isIntact } from "./intact-row.ts";
 import { largestRow } from "./largest-row.ts";
@@ -29,9 +31,10 @@ export interface VersionCheck {
  * compared with a document that was built again.
  */
 export async function checkVersion(
-  row: Row,
+  stored: Row,
   { blobs, scratch, report, rebuild }: VersionCheck,
 ): Promise<boolean> {
+  const row = await expandedRow(stored);
   const earlier = scratch.addVersion(row);
   const location = `leaflet ${row["leaflet_id"]} version ${row["version"]}`;
   const found = (kind: StoreProblem["kind"], detail: string) => report({ kind, location, detail });
@@ -40,7 +43,7 @@ export async function checkVersion(
   checkImages(row, scratch, found);
   checkContent(row, found);
   checkFields(row, found);
-  for (const xml of textsOf(row)) await checkXml(xml, { blobs, scratch }, found);
+  for (const xml of keptTextsOf(row)) await checkXml(xml, { blobs, scratch }, found);
   if (!isVerified || rebuild === undefined) return false;
   return checkDocument({ row, earlier, blobs, rebuild }, found);
 }
@@ -53,7 +56,7 @@ async function checkHash(row: Row, found: Found): Promise<boolean> {
   return false;
 }
 
-/** An XML text that a version needs. */
+/** An XML text that was built or sent for a version. */
 interface XmlText {
   readonly name: "XML" | "frozen document";
   readonly hash: string;
@@ -72,6 +75,14 @@ function textsOf(row: Row): readonly XmlText[] {
   if (typeof frozen === "string" && frozen !== xml)
     texts.push({ name: "frozen document", hash: frozen, builtBy: row["frozen_by"] });
   return texts;
+}
+
+/** Those that the store keeps: not the XML that the server built for a version that is now compacted. */
+function keptTextsOf(row: Row): readonly XmlText[] {
+  // The snapshot has checked the types of the columns.
+  const version = row as unknown as LeafletRevisionsTable;
+  const kept = keptXmlOf({ ...version, isCompacted: row["compressed_content"] !== null });
+  return textsOf(row).filter(({ name, hash }) => name === "frozen document" || hash === kept);
 }
 
 /**
@@ -97,7 +108,7 @@ async function checkDocument(
   if (texts.length === 0 || earlier.kind === "unknown") return false;
   try {
     // The snapshot has checked the types of the columns.
-    const version = row as unknown as LeafletRevisionsTable;
+    const version = { ...row, ...contentColumnsOf(row) } as unknown as LeafletRevisionsTable;
     const rebuilt = await rebuildXml(version, earlier.lastPublished, blobs, rebuild);
     if (rebuilt.kind === "refused")
       found("xml-differs", "no document can be built from its content");
@@ -124,7 +135,7 @@ function checkReferences(row: Row, scratch: CheckScratch, found: Found): void {
   const inContent = new Set(splitAtImages(String(row["content"])).hashes);
   if (!isSame(needed, inContent))
     found("reference-wrong", "its list of images differs from its content");
-  for (const { hash } of textsOf(row)) needed.add(hash);
+  for (const { hash } of keptTextsOf(row)) needed.add(hash);
   if (!isSame(needed, scratch.referencesOf(String(row["leaflet_id"]), Number(row["version"]))))
     found("reference-wrong", "its references to blobs differ from the blobs it needs");
 }

@@ -2,7 +2,8 @@ import { sql, type InsertObject } from "kysely";
 import { ReferenceViolation, TextNotStorableError, UniqueViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
 import type { Schema } from "../sql/schema.ts";
-import type { KeptTable, Row } from "./tables.ts";
+import { bytesIn } from "./expanded-row.ts";
+import { byteColumnsOf, type KeptTable, type Row } from "./tables.ts";
 
 /** Rows per statement: engines limit the number of values. */
 const batch = 100;
@@ -43,7 +44,7 @@ async function insert(
   rows: readonly Row[],
 ): Promise<Error | undefined> {
   // `toRow` has checked that each of them is a row of this table.
-  const values = [...rows] as InsertObject<Schema, KeptTable>[];
+  const values = rows.map((row) => withBytes(table, row)) as InsertObject<Schema, KeptTable>[];
   await sql`savepoint rows`.execute(write);
   try {
     await write.insertInto(table).values(values).execute();
@@ -55,6 +56,11 @@ async function insert(
     await sql`release savepoint rows`.execute(write);
     return error;
   }
+}
+
+function withBytes(table: KeptTable, row: Row): Readonly<Record<string, unknown>> {
+  const bytes = byteColumnsOf(table).map((column) => [column, bytesIn(row[column])] as const);
+  return bytes.length === 0 ? row : { ...row, ...Object.fromEntries(bytes) };
 }
 
 /** Whether the store refuses a row because of its values: SQLite's SQLITE_CONSTRAINT, PostgreSQL's class 23. */

@@ -1,6 +1,7 @@
 import { batchHash, type BatchFacts } from "../sql/audit-batch.ts";
 import { hashedTables, isRowIntact, type HashedTable, type SealedRow } from "../sql/row-hash.ts";
-import { contentHashOf, versionHash, type HashedRow } from "../sql/version-hash.ts";
+import { isVersionIntact, type HashedRow } from "../sql/version-hash.ts";
+import { contentColumnsOf } from "./expanded-row.ts";
 import type { KeptTable, Row } from "./tables.ts";
 
 /**
@@ -9,17 +10,12 @@ import type { KeptTable, Row } from "./tables.ts";
  */
 export async function isIntact(table: KeptTable, row: Row): Promise<boolean> {
   // The snapshot has checked the columns and their types.
-  if (table === "leaflet_revisions") return isVersionIntact(row as unknown as VersionRow);
+  if (table === "leaflet_revisions") {
+    const version = row as unknown as HashedRow & { readonly hash: string | null };
+    return row["hash"] === null || isVersionIntact({ ...version, ...contentColumnsOf(row) });
+  }
   if (table === "audit_batches") return batchHash(row as unknown as BatchFacts) === row["hash"];
   return !isHashed(table) || isRowIntact(table, row as unknown as SealedRow<HashedTable>);
-}
-
-type VersionRow = HashedRow & { readonly content: string; readonly hash: string | null };
-
-async function isVersionIntact(row: VersionRow): Promise<boolean> {
-  return (
-    row.hash === null || row.hash === (await versionHash(row, await contentHashOf(row.content)))
-  );
 }
 
 function isHashed(table: KeptTable): table is HashedTable {

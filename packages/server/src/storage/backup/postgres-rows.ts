@@ -5,7 +5,7 @@ import {
   columnsOf,
   keyOf,
   RowError,
-  textColumnsOf,
+  sizedColumnsOf,
   toRow,
   type KeptTable,
   type Row,
@@ -96,7 +96,7 @@ async function keysAfter(
   after: readonly string[] | undefined,
 ): Promise<readonly Key[]> {
   const columns = keyOf[table];
-  const size = textColumnsOf(table).map((column) => `coalesce(octet_length(${column}), 0)`);
+  const size = sizedColumnsOf(table).map((column) => `coalesce(octet_length(${column}), 0)`);
   const list = columns.join(", ");
   const places = columns.map((_, index) => `$${index + 1}`).join(", ");
   const where = after === undefined ? "" : `where (${list}) > (${places})`;

@@ -1,6 +1,7 @@
 import { sha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import type { Blob } from "../ports.ts";
+import { contentTextOf } from "../sql/content-compression.ts";
 import { toStored } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
 import { imagesOf } from "./images-of.ts";
@@ -34,9 +35,12 @@ export async function rebuildXml(
     room -= reading.bytes.byteLength;
     if (room < 0) return { kind: "too-large" };
   }
+  const content = await contentTextOf(row);
+  if (content === undefined) return { kind: "refused" };
   // A document contains neither the owner, nor the group, nor the time of the creation of a leaflet.
   const version = toStored({
     ...row,
+    content,
     id: row.leaflet_id,
     owner_id: "",
     created_at: row.saved_at,

@@ -1,7 +1,9 @@
 import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
+import { contentTextOf } from "../sql/content-compression.ts";
 import type { Writer } from "../sql/database.ts";
 import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { ReportFault } from "./fault-list.ts";
+import { expandedRow } from "./expanded-row.ts";
 import type { Row } from "./tables.ts";
 
 /** Makes the rows of leaflets whose row is missing in a backup. */
@@ -23,7 +25,7 @@ export function recoveredLeaflets(
   return {
     async add(version) {
       const id = String(version["leaflet_id"]);
-      const summary = summaryOf(version);
+      const summary = summaryOf(await expandedRow(version));
       if (summary === undefined || ids.has(id)) return false;
       owner ??= await createOwner();
       const createdAt = Number(version["saved_at"]);
@@ -60,9 +62,10 @@ export function recoveredLeaflets(
           .orderBy("version")
           .limit(1)
           .executeTakeFirstOrThrow();
+        const content = await contentTextOf(newest);
         await write
           .updateTable("leaflets")
-          .set({ ...summaryOf({ ...newest }), created_at: first })
+          .set({ ...summaryOf({ ...newest, content: content ?? "" }), created_at: first })
           .where("id", "=", id)
           .execute();
       }
@@ -71,7 +74,7 @@ export function recoveredLeaflets(
 }
 
 /** The columns of `leaflets` from a row of `leaflet_revisions`; undefined if the status is invalid. */
-function summaryOf(version: Row) {
+function summaryOf(version: Readonly<Record<string, unknown>>) {
   const text = (column: string) => String(version[column]);
   const status = text("status");
   if (!["draft", "review", "published"].includes(status)) return undefined;

@@ -1,6 +1,7 @@
 import { isSha256 } from "../blobs/sha256.ts";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
+import { keptXmlOf } from "../sql/content-compression.ts";
 import type { Database } from "../sql/database.ts";
 import { readLastPublished } from "../sql/last-published.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
@@ -15,7 +16,8 @@ export async function repairBlobs(
 ): Promise<void> {
   const { database, blobs, report } = repair;
   await repairXml(repair, row);
-  const { fhir_hash: xml, frozen_hash: frozen } = row;
+  const { frozen_hash: frozen } = row;
+  const xml = keptXmlIn(row);
   const hashes = [...new Set([...imagesOf(row), xml ?? "", frozen ?? ""])].filter(isSha256);
   for (const hash of hashes) await repairBlobRow(database, hash, await sizeOf(blobs, hash), report);
   await repairReferences(database, row, hashes, report);
@@ -54,7 +56,7 @@ async function repairXml(
   row: LeafletRevisionsTable,
 ): Promise<void> {
   const lost: string[] = [];
-  for (const hash of new Set([row.fhir_hash ?? "", row.frozen_hash ?? ""]))
+  for (const hash of new Set([keptXmlIn(row) ?? "", row.frozen_hash ?? ""]))
     if (isSha256(hash) && (await sizeOf(blobs, hash)) === undefined) lost.push(hash);
   if (lost.length === 0) return;
   // If it cannot be built, it is lost, and the check after the repair names it.
@@ -65,6 +67,10 @@ async function repairXml(
   await blobs.put(rebuilt.xml);
   const what = rebuilt.xml.hash === row.fhir_hash ? "XML" : "frozen document";
   report({ location: locationOf(row), detail: `its ${what} ${rebuilt.xml.hash} was built again` });
+}
+
+function keptXmlIn(row: LeafletRevisionsTable): string | null {
+  return keptXmlOf({ ...row, isCompacted: row.compressed_content !== null });
 }
 
 /** Bytes of an intact blob; undefined for a missing, damaged or unreadable one. */

@@ -2,10 +2,11 @@ import { StoreCorruptError } from "../errors.ts";
 import { storedFactsOf } from "../../domain/leaflets/leaflet-facts.ts";
 import type { LeafletFacts } from "../list-ports.ts";
 import type { Database } from "../sql/database.ts";
+import { contentBytesOf, contentTextOf } from "../sql/content-compression.ts";
 import { holdOwner, lockLeaflet, textBytes } from "../sql/leaflet-quota.ts";
 import { statusOf, summaryValues } from "../sql/leaflet-rows.ts";
 import type { LeafletRevisionsTable } from "../sql/schema.ts";
-import { contentHashOf, versionHash } from "../sql/version-hash.ts";
+import { isVersionIntact } from "../sql/version-hash.ts";
 import type { LeafletRepair } from "./leaflet-repair.ts";
 import { wordOf } from "./leaflet-words.ts";
 import { repairBlobs, repairKeptBlobs } from "./repair-blobs.ts";
@@ -55,7 +56,7 @@ interface Versions {
 }
 
 /** A version without its content, and the facts of the content. */
-type Newest = Omit<LeafletRevisionsTable, "content"> & {
+type Newest = Omit<LeafletRevisionsTable, "content" | "compressed_content"> & {
   readonly facts: LeafletFacts | undefined;
 };
 
@@ -72,14 +73,15 @@ async function repairLeaflet(repair: LeafletRepair, leaflet: LeafletKey): Promis
   const verified = new Set<number>();
   for (const { version } of keys) {
     const row = await readVersion(repair.database, leaflet.id, version);
-    contentBytes += textBytes(row.content, row.title, row.reading_findings);
+    contentBytes += contentBytesOf(row) + textBytes(row.title, row.reading_findings);
     newest = undefined;
-    if (!(await isIntact(row))) continue;
+    if (!(await isVersionIntact(row))) continue;
     await repairBlobs(repair, row);
     verified.add(version);
-    const { content, ...columns } = row;
+    const { content: _, compressed_content: __, ...columns } = row;
     const isLast = version === keys.at(-1)?.version;
-    newest = { ...columns, facts: isLast ? storedFactsOf(content) : undefined };
+    const content = isLast ? await contentTextOf(row) : undefined;
+    newest = { ...columns, facts: content === undefined ? undefined : storedFactsOf(content) };
     if (version === 1) createdAt = row.saved_at;
   }
   await repairKeptBlobs(repair, leaflet.id, verified);
@@ -97,13 +99,6 @@ function readVersion(
     .where("leaflet_id", "=", id)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
-}
-
-/** Whether the version is what was saved. False for a version that is not yet sealed. */
-async function isIntact(row: LeafletRevisionsTable): Promise<boolean> {
-  return (
-    row.hash !== null && (await versionHash(row, await contentHashOf(row.content))) === row.hash
-  );
 }
 
 /** Sets the columns of a leaflet that its versions determine. */

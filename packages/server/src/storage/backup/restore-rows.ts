@@ -94,7 +94,7 @@ async function unknownOwner(write: Writer, id: string): Promise<string> {
 /** Counts the bytes of all leaflets and users again, because the rows of a damaged store have other sums. */
 async function countBytes(write: Writer): Promise<void> {
   await sql`update leaflets set content_bytes = coalesce((
-    select sum(octet_length(content) + octet_length(title) + octet_length(reading_findings))
+    select sum(octet_length(content) + coalesce(octet_length(compressed_content), 0) + octet_length(title) + octet_length(reading_findings))
     from leaflet_revisions where leaflet_id = leaflets.id), 0)`.execute(write);
   await sql`update leaflets set bytes = content_bytes + coalesce((
     select sum(size) from blobs

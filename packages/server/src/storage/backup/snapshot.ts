@@ -24,6 +24,8 @@ export interface Snapshot {
   rows(table: KeptTable, unread: ReportUnread): AsyncIterable<Row>;
   /** The values of the table `meta`. Undefined if it cannot be read; empty if there is no such table. */
   meta(): Promise<ReadonlyMap<string, string> | undefined>;
+  /** The last entry of `superseded_versions`; 0 if there is none, or if it cannot be read. */
+  lastSuperseded(): Promise<number>;
   /** Faults of the files and of the schema, as messages; empty if there are none. Reads the whole database. */
   faults(): Promise<readonly string[]>;
   /** Whether a version needs the blob now, after all later writes. */
@@ -45,6 +47,7 @@ export async function openSnapshot(
     : postgresSnapshot(location, largest);
 }
 
+const lastSuperseded = "select coalesce(max(seq), 0) as seq from superseded_versions";
 const neededNow = "select 1 from leaflet_blobs where hash =";
 
 /**
@@ -71,6 +74,14 @@ function sqliteSnapshot(folder: string, largest: number): Snapshot {
     },
     async meta() {
       return metaOf(database);
+    },
+    async lastSuperseded() {
+      try {
+        return Number(database.prepare(lastSuperseded).get()?.["seq"]);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        return 0;
+      }
     },
     async faults() {
       return [
@@ -138,6 +149,10 @@ async function postgresSnapshot(location: PostgresLocation, largest: number): Pr
         "select key, value from meta",
       );
       return new Map(rows.map(({ key, value }) => [key, value]));
+    },
+    async lastSuperseded() {
+      const { rows } = await client.query<{ seq: string }>(lastSuperseded);
+      return Number(rows[0]?.seq);
     },
     faults: async () => [],
     async isNeededNow(hash) {

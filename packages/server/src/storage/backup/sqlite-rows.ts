@@ -4,6 +4,7 @@ import {
   columnsOf,
   keyOf,
   RowError,
+  sizedColumnsOf,
   textColumnsOf,
   toRow,
   type KeptTable,
@@ -76,10 +77,11 @@ interface Statements {
 
 function prepare(database: DatabaseSync, table: KeptTable, largest: number): Statements {
   const texts = textColumnsOf(table);
-  const size = texts.map((column) => `coalesce(octet_length(${column}), 0)`).join(" + ");
+  const sized = sizedColumnsOf(table);
+  const size = sized.map((column) => `coalesce(octet_length(${column}), 0)`).join(" + ");
   const keys = keyOf[table];
   const columns = Object.keys(columnsOf(table)).map((column) =>
-    texts.includes(column) && !keys.includes(column)
+    sized.includes(column) && !keys.includes(column)
       ? `case when ${size} <= ${largest} then ${column} end as ${column}`
       : column,
   );

@@ -10,7 +10,9 @@ type ColumnKind =
   | "integer or null"
   /** Backups of earlier versions do not have these columns. */
   | "added text or null"
-  | "added integer or null";
+  | "added integer or null"
+  /** Base64 in a row and in a backup, bytes in the store. */
+  | "added bytes or null";
 
 export type KeptTable = keyof typeof keptTables;
 
@@ -21,7 +23,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
  * The tables and columns of a backup, in an order in which every row comes after the rows it refers to.
  * Sessions, throttle counters, heartbeats, idempotency keys and deliveries of webhooks are omitted: people sign in
  * again after a restore, a session that was ended does not become valid again, no reply is replayed in another store,
- * and no event is sent again. Indexes of the FHIR API that can be filled again are omitted, too. The store's id is
+ * and no event is sent again. The list of superseded versions is filled by a trigger. Indexes of the FHIR API that can be filled again are omitted, too. The store's id is
  * omitted because a restored store is a separate one.
  */
 export const keptTables = {
@@ -132,6 +134,7 @@ export const keptTables = {
     frozen_by: "added text or null",
     changes: "added text or null",
     note: "added text or null",
+    compressed_content: "added bytes or null",
   },
   blobs: { hash: "hash", size: "integer", touched_at: "integer" },
   leaflet_blobs: { leaflet_id: "text", version: "integer", hash: "hash" },
@@ -212,6 +215,7 @@ export const keptTables = {
       | "idempotency_keys"
       | "instances"
       | "webhook_deliveries"
+      | "superseded_versions"
       | "rest_values"
       | "own_leaflets"
       | "own_resources"
@@ -282,8 +286,21 @@ export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>
 
 /** The columns of a table that contain text. */
 export function textColumnsOf(table: KeptTable): readonly string[] {
+  return columnNames(table, (kind) => !isInteger(kind) && !isBytes(kind));
+}
+
+/** The columns of a table whose values can be large: text and bytes. */
+export function sizedColumnsOf(table: KeptTable): readonly string[] {
+  return columnNames(table, (kind) => !isInteger(kind));
+}
+
+export function byteColumnsOf(table: KeptTable): readonly string[] {
+  return columnNames(table, isBytes);
+}
+
+function columnNames(table: KeptTable, isOf: (kind: ColumnKind) => boolean): readonly string[] {
   const columns = Object.entries(columnsOf(table));
-  return columns.filter(([, kind]) => !isInteger(kind)).map(([name]) => name);
+  return columns.filter(([, kind]) => isOf(kind)).map(([name]) => name);
 }
 
 /** Why a value is not a row of a table; the message names the column. */
@@ -309,7 +326,11 @@ export function toRow(table: KeptTable, value: unknown): Row {
 
 function toValue(value: unknown, kind: ColumnKind, place: string): string | number | null {
   if (value === null && kind.endsWith("or null")) return null;
-  const converted = isInteger(kind) ? toInteger(value) : toText(value, place);
+  const converted = isInteger(kind)
+    ? toInteger(value)
+    : isBytes(kind)
+      ? toBase64(value)
+      : toText(value, place);
   if (converted === undefined) throw new RowError(`${place} has an invalid value`);
   if (kind === "hash" && !isSha256(String(converted)))
     throw new RowError(`${place} is not a SHA-256`);
@@ -321,6 +342,16 @@ function toValue(value: unknown, kind: ColumnKind, place: string): string | numb
 
 function isInteger(kind: ColumnKind): boolean {
   return kind === "integer" || kind.endsWith("integer or null");
+}
+
+function isBytes(kind: ColumnKind): boolean {
+  return kind === "added bytes or null";
+}
+
+function toBase64(value: unknown): string | undefined {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+  if (typeof value !== "string") return undefined;
+  return Buffer.from(value, "base64").toString("base64") === value ? value : undefined;
 }
 
 function toInteger(value: unknown): number | undefined {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { startPostgres, type TestPostgres } from "../../../test/postgres.ts";
 import { verifiesLeaflets } from "./leaflets-integrity.ts";
 import { listsLeaflets } from "./leaflets-lists.ts";
+import { compactsVersions } from "./leaflets-compaction.ts";
 import { keepsBlobsOfLeaflets } from "./leaflets-blobs.ts";
 import { knowsFactsOfLeaflets } from "./leaflets-facts.ts";
 import { groupsLeaflets } from "./leaflets-groups.ts";
@@ -44,6 +45,7 @@ describe.each(engines)("leaflets on %s", (engine) => {
 
   savesLeaflets(fixture);
   sumsBytes(open);
+  compactsVersions(open);
   keepsNotesOfVersions(fixture);
   listsLeaflets(fixture);
   knowsFactsOfLeaflets(fixture);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BlobBackend } from "../blobs/verified-blobs.ts";
+import { keptXmlOf } from "./content-compression.ts";
 import type { Database, Writer } from "./database.ts";
 import { grace } from "./leaflet-blobs.ts";
 
@@ -51,7 +52,7 @@ async function* unusedLists(
 }
 
 /** Rows of versions read per statement. On SQLite the statement reads their whole content. */
-const versionSlice = 8;
+const versionSlice = { sqlite: 8, postgres: 200 };
 
 /** The hashes among `hashes` that the row of a version names. */
 async function namedByVersions(
@@ -63,17 +64,20 @@ async function namedByVersions(
   for (;;) {
     const rows = await database.read
       .selectFrom("leaflet_revisions")
-      .select(["leaflet_id", "version", "images", "fhir_hash", "frozen_hash"])
+      .select(["leaflet_id", "version", "images", "fhir_hash", "fhir_source", "frozen_hash"])
+      .select((is) => is("compressed_content", "is not", null).as("is_compacted"))
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("leaflet_id", "version"), ">", tuple(after.leaflet_id, after.version)),
       )
       .orderBy("leaflet_id")
       .orderBy("version")
-      .limit(versionSlice)
+      .limit(versionSlice[database.engine])
       .execute();
-    for (const { images, fhir_hash: xml, frozen_hash: frozen } of rows)
-      for (const hash of [...images.split(" "), xml ?? "", frozen ?? ""])
+    for (const row of rows) {
+      const xml = keptXmlOf({ ...row, isCompacted: Number(row.is_compacted) === 1 });
+      for (const hash of [...row.images.split(" "), xml ?? "", row.frozen_hash ?? ""])
         if (hashes.has(hash)) named.add(hash);
+    }
     const last = rows.at(-1);
     if (last === undefined) return named;
     after = last;

@@ -56,7 +56,7 @@ async function freeze(
   if (current?.version !== version) return { kind: current === undefined ? "missing" : "stale" };
   const before = await write
     .selectFrom("leaflet_revisions")
-    .select([...hashedColumns, "content", "hash"])
+    .select([...hashedColumns, "content", "compressed_content", "hash"])
     .forUpdate()
     .where("leaflet_id", "=", id)
     .where("version", "=", version)

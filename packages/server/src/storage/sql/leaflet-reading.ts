@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { StoreCorruptError } from "../errors.ts";
 import { VersionDamagedError, type LeafletStore } from "../ports.ts";
 import type { Revision } from "../revision-ports.ts";
+import { contentOf, contentTextOf } from "./content-compression.ts";
 import type { Database, Reader } from "./database.ts";
 import { replacedVersion } from "./last-published.ts";
 import {
@@ -25,7 +26,7 @@ export function leafletReading(
   return {
     async get(ownerId, id) {
       const row = await rowOf(statements, () => statements.current.first(ownerId, id), ownerId, id);
-      return row && toStored(await verified(row));
+      return row && toStored(await verified(await expanded(row)));
     },
     async getInBytes(ownerId, id) {
       const row = await rowOf(
@@ -35,7 +36,7 @@ export function leafletReading(
         id,
       );
       if (row === undefined) return undefined;
-      const content = utf8Of(row.content);
+      const content = utf8Of((await contentOf(row)) ?? damaged(row));
       await verified({ ...row, content });
       return { ...toStored({ ...row, content: "" }), content };
     },
@@ -45,7 +46,7 @@ export function leafletReading(
         if (!(error instanceof StoreCorruptError)) throw error;
         return undefined;
       });
-      if (row !== undefined) return toStored(await verified(row));
+      if (row !== undefined) return toStored(await verified(await expanded(row)));
       const lost = await hidden.first(ownerId, id, deletedAt);
       if (lost !== undefined) throw new VersionDamagedError(id, lost.version);
       return undefined;
@@ -59,7 +60,7 @@ export function leafletReading(
         id,
         number,
       );
-      return row && toStored(await verified(row));
+      return row && toStored(await verified(await expanded(row)));
     },
     async revisions(ownerId, id, { before = largest, limit = largest } = {}) {
       const rows = await statements.history.all(ownerId, id, before, limit);
@@ -178,6 +179,16 @@ type ReadRow = Omit<VersionRow, "content"> & {
   /** Hash of the current version according to the leaflet; absent for an earlier version. */
   readonly newest_hash?: string | null;
 };
+
+/** The row with the content of a compacted version as text. */
+async function expanded<R extends VersionRow>(row: R): Promise<R> {
+  if (row.compressed_content === null) return row;
+  return { ...row, content: (await contentTextOf(row)) ?? damaged(row) };
+}
+
+function damaged({ id, version }: Pick<VersionRow, "id" | "version">): never {
+  throw new VersionDamagedError(id, version);
+}
 
 /** Returns the row. Throws a `VersionDamagedError` unless it is what was saved, or not yet sealed. */
 async function verified<R extends ReadRow>(row: R): Promise<R> {

@@ -77,6 +77,7 @@ export const versionFacts = [
   "revision.frozen_by",
   "revision.changes",
   "revision.note",
+  "revision.compressed_content",
 ] as const;
 
 export const versionColumns = [...versionFacts, "revision.content"] as const;
@@ -120,7 +121,7 @@ export function toStored(row: VersionRow): StoredLeaflet {
     content: row.content,
     images: row.images === "" ? [] : row.images.split(" "),
     fhirXml: row.fhir_hash ?? undefined,
-    fhirXmlSource: row.fhir_source === "client" ? "client" : "content",
+    fhirXmlSource: sourceOf(row),
     readingFindings: row.reading_findings,
     ...(row.built_by !== null && { builtBy: row.built_by }),
     ...(row.frozen_hash !== null && { frozenXml: row.frozen_hash }),
@@ -130,6 +131,11 @@ export function toStored(row: VersionRow): StoredLeaflet {
     ...(row.replaces !== null && { replaces: row.replaces }),
     ...(row.product_group !== null && { productGroup: row.product_group }),
   };
+}
+
+function sourceOf(row: VersionRow): StoredLeaflet["fhirXmlSource"] {
+  if (row.fhir_source === "client") return "client";
+  return row.compressed_content !== null && row.fhir_hash !== null ? "rebuilt" : "content";
 }
 
 /** The values of the list columns for a new current version. */

@@ -207,7 +207,7 @@ async function replaceReadingFindings(
   if (now?.version !== input.version) return { kind: now === undefined ? "missing" : "stale" };
   const before = await write
     .selectFrom("leaflet_revisions")
-    .select([...hashedColumns, "content", "hash"])
+    .select([...hashedColumns, "content", "compressed_content", "hash"])
     .forUpdate()
     .where("leaflet_id", "=", input.id)
     .where("version", "=", input.version)
@@ -276,6 +276,7 @@ async function revisionRow(
     frozen_hash: next.frozenXml ?? null,
     frozen_by: next.frozenBy ?? null,
     ...noteColumnsOf(next),
+    compressed_content: null,
   };
   return { ...row, hash: await versionHash(row, seal.contentHash) };
 }

@@ -11,6 +11,7 @@ import { auditBatches } from "./migrations-audit-batches.ts";
 import { firstTables } from "./migrations-0001.ts";
 import { frozenDocuments } from "./migrations-frozen.ts";
 import { commitCounter } from "./migrations-commits.ts";
+import { compaction } from "./migrations-compaction.ts";
 import { serverInstances } from "./migrations-instances.ts";
 import { versionSeals } from "./migrations-seals.ts";
 import { sessionIds } from "./migrations-sessions.ts";
@@ -89,6 +90,8 @@ export const migrations: readonly Migration[] = [
   // An older program locks the owner of a leaflet and not the leaflet, so it would not wait for a save of a newer one.
   contracting(quotaChanges),
   expanding(searchIndexByOwner),
+  // An older program takes a compacted version for a damaged one.
+  contracting(compaction),
 ];
 
 /** The lowest schema version whose program may write after these migrations. */

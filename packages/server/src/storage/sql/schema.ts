@@ -26,6 +26,7 @@ export interface Schema {
   audit_removals: AuditRemovalsTable;
   leaflets: LeafletsTable;
   leaflet_revisions: LeafletRevisionsTable;
+  superseded_versions: SupersededVersionsTable;
   leaflet_blobs: LeafletBlobsTable;
   blobs: BlobsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -47,7 +48,8 @@ export interface Schema {
 
 /**
  * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied`, `scrub` (see `scrub-position.ts`),
- * `audit-sealer` (see `audit-sealer-state.ts`), `last-backup` and `last-restore-drill` (see `last-times.ts`).
+ * `audit-sealer` (see `audit-sealer-state.ts`), `compaction` (see `compaction-lease.ts`), and `last-backup`,
+ * `last-restore-drill` and `backup-covers` (see `last-times.ts`).
  */
 export interface MetaTable {
   readonly key: string;
@@ -183,7 +185,7 @@ export interface LeafletRevisionsTable {
   readonly language: string;
   readonly medicine_name: string;
   readonly company_name: string;
-  /** JSON without images. */
+  /** JSON without images. Empty in a compacted version. */
   readonly content: string;
   /** SHA-256 of each image of the content, separated by spaces. */
   readonly images: string;
@@ -204,6 +206,19 @@ export interface LeafletRevisionsTable {
   readonly changes: string | null;
   /** The note of the author. */
   readonly note: string | null;
+  /**
+   * The compressed content of a compacted version, otherwise null. The server does not keep the XML that it built for a
+   * compacted version; `fhir_hash` is then the hash that the XML had. See `version-compaction.ts`.
+   */
+  readonly compressed_content: Uint8Array | null;
+}
+
+/** Versions that have a next one, and that are not yet compacted or left out. */
+export interface SupersededVersionsTable {
+  /** Increases in the order in which the versions were superseded. */
+  readonly seq: Generated<number>;
+  readonly leaflet_id: string;
+  readonly version: number;
 }
 
 /** The blobs that each version needs: images, XML and frozen document. */

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from "../ports.ts";
 import type { DamagedPart, Scrubbed } from "../scrub-ports.ts";
 import type { Database } from "./database.ts";
 import { claimPart, savePart, type ScrubPart } from "./scrub-position.ts";
-import { contentHashOf, hashedColumns, versionHash } from "./version-hash.ts";
+import { hashedColumns, isVersionIntact } from "./version-hash.ts";
 
 /** Number of versions, and of blobs, that are verified at a time. */
 const batch = 10;
@@ -94,12 +94,11 @@ async function isIntact(database: Database, key: VersionKey): Promise<boolean> {
   try {
     const row = await database.read
       .selectFrom("leaflet_revisions")
-      .select([...hashedColumns, "content", "hash"])
+      .select([...hashedColumns, "content", "compressed_content", "hash"])
       .where("leaflet_id", "=", key.leaflet_id)
       .where("version", "=", key.version)
       .executeTakeFirst();
-    if (row === undefined || row.hash === null) return true;
-    return (await versionHash(row, await contentHashOf(row.content))) === row.hash;
+    return row === undefined || row.hash === null || (await isVersionIntact(row));
   } catch (error) {
     if (error instanceof StoreCorruptError) return false;
     throw error;

@@ -1,5 +1,6 @@
 import { sha256 } from "../blobs/sha256.ts";
 import { VersionDamagedError } from "../ports.ts";
+import { contentOf, type ContentColumns } from "./content-compression.ts";
 import type { LeafletRevisionsTable } from "./schema.ts";
 
 // The hashed text begins with the number of its format. A later format gets another number, and the hashes of
@@ -57,7 +58,18 @@ export async function versionHash(row: HashedRow, contentHash: string): Promise<
   return sha256(Buffer.from(text));
 }
 
-/** SHA-256 of stored content in UTF-8. */
+/** Whether the row of a version is what was saved. False for a version that is not yet sealed. */
+export async function isVersionIntact(
+  row: HashedRow & ContentColumns & Pick<LeafletRevisionsTable, "hash">,
+): Promise<boolean> {
+  if (row.hash === null) return false;
+  const content = await contentOf(row);
+  return (
+    content !== undefined && (await versionHash(row, await contentHashOf(content))) === row.hash
+  );
+}
+
+/** SHA-256 of content in UTF-8. */
 export async function contentHashOf(content: string | Uint8Array): Promise<string> {
   return sha256(typeof content === "string" ? Buffer.from(content) : content);
 }
@@ -67,12 +79,13 @@ export async function contentHashOf(content: string | Uint8Array): Promise<strin
  * `VersionDamagedError` if the version is damaged, because its new hash would hide that.
  */
 export async function hashAfterChange(
-  before: HashedRow & Pick<LeafletRevisionsTable, "content" | "hash">,
+  before: HashedRow & ContentColumns & Pick<LeafletRevisionsTable, "hash">,
   change: Partial<HashedRow>,
 ): Promise<string | null> {
   if (before.hash === null) return null;
-  const contentHash = await contentHashOf(before.content);
-  if ((await versionHash(before, contentHash)) !== before.hash)
+  const content = await contentOf(before);
+  const contentHash = content === undefined ? undefined : await contentHashOf(content);
+  if (contentHash === undefined || (await versionHash(before, contentHash)) !== before.hash)
     throw new VersionDamagedError(before.leaflet_id, before.version);
   return versionHash({ ...before, ...change }, contentHash);
 }

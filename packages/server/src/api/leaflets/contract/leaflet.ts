@@ -97,11 +97,13 @@ export const leaflet = z
     status,
     content: leafletContent,
     fhirXml: z.string().meta({
-      description: "The stored document, FHIR XML; empty if no document can be built.",
+      description:
+        "The stored document, FHIR XML, or the one that is built again; empty if no document can be built.",
       example: "",
     }),
-    fhirXmlSource: z.enum(["content", "client"]).meta({
-      description: "Whether the server built the document or a client sent it.",
+    fhirXmlSource: z.enum(["content", "client", "rebuilt"]).meta({
+      description:
+        "`content`: the server built the document when the version was saved; `client`: a client sent it; `rebuilt`: the store no longer keeps the document of this earlier version, and the server has built it again from the content.",
     }),
     createdAt,
     updatedAt,
@@ -126,7 +128,7 @@ export const leaflet = z
     note: note.exactOptional(),
     findings: z.array(finding).exactOptional().meta({
       description:
-        "Present if stored images are missing or damaged: `image-damaged` for each such item.",
+        "Present if stored images are missing or damaged: `image-damaged` for each such item. Also why the document of an earlier version cannot be built again.",
     }),
   })
   .meta({ id: "Leaflet", description: "A leaflet with its content and its document." });

@@ -7,12 +7,15 @@ import type { Blob, BlobStore, LeafletInBytes, StoredLeaflet } from "../../../st
 import type { Language, ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { jsonStream } from "./json-stream.ts";
 import type { Publication } from "../../../storage/publication-ports.ts";
+import type { RebuiltXml } from "../../../domain/leaflets/rebuilt-xml.ts";
 import type { PresentedPublication } from "./publication.ts";
 import { contentTextOf, joined, segmentsOf, usesOf, type Segment } from "./leaflet-segments.ts";
 
 /** What a reply with a leaflet needs: its images, and how to report an image that cannot be read. */
 export interface LeafletSource {
   readonly blobsOf: (leaflet: StoredLeaflet | LeafletInBytes) => BlobStore;
+  /** Builds the XML of a compacted version. */
+  readonly rebuild: (leaflet: StoredLeaflet | LeafletInBytes) => Promise<RebuiltXml>;
   readonly reportDamage: ReportDamage;
   readonly language: Language;
   readonly publicationOf: (leafletId: string) => Promise<Publication | undefined>;
@@ -45,7 +48,8 @@ const readingSemaphore = createSemaphore(4);
  * The reply body of a leaflet: the stored JSON text with images and XML inserted. A large leaflet is streamed
  * with at most one blob in memory. Blobs from the store are read and verified once before the reply starts. A step
  * whose image cannot be read has `imageDamaged`, and the reply has a finding for it. XML that cannot be read changes
- * the status code: throws a `BlobDamagedError`.
+ * the status code: throws a `BlobDamagedError`. The XML of a compacted version is built; if it cannot be built, the reply
+ * has none.
  */
 export function leafletBody(source: LeafletSource, reply: LeafletReply): Promise<LeafletBody> {
   return bodyOf(source, reply, { before: "", after: "", type: json });
@@ -68,17 +72,20 @@ interface Around {
 
 async function bodyOf(
   source: LeafletSource,
-  reply: LeafletReply,
+  given: LeafletReply,
   { before, after, type }: Around,
 ): Promise<LeafletBody> {
+  const rebuilt =
+    given.leaflet.fhirXmlSource === "rebuilt" ? await source.rebuild(given.leaflet) : undefined;
+  const reply = rebuilt === undefined ? given : withRebuilt(given, rebuilt);
   const { leaflet, findings, publication } = reply;
   const intact = segmentsOf(leaflet, findings, { publication });
   const blobs = source.blobsOf(leaflet);
   const { smallBlobs, damaged } = await readBlobs(source, blobs, reply, intact);
-  const isIntact = damaged.size === 0;
+  const areImagesIntact = damaged.size === 0;
   const segments = [
     text(before),
-    ...(isIntact
+    ...(areImagesIntact
       ? intact
       : segmentsOf(leaflet, withDamage(source, reply, damaged), { damaged, publication })),
     text(after),
@@ -86,8 +93,25 @@ async function bodyOf(
   const body = smallBlobs
     ? { bytes: joined(segments, smallBlobs), type }
     : { stream: jsonStream(blobs, segments), type };
+  const isIntact = areImagesIntact && rebuilt?.kind !== "none";
   // the entity tag stays the same when the image can be read again, so no cache may keep this reply
   return { body, headers: isIntact ? {} : { "Cache-Control": "no-store" } };
+}
+
+/** The reply with the XML that was built, or without XML. */
+function withRebuilt(reply: LeafletReply, rebuilt: RebuiltXml): LeafletReply {
+  const { leaflet, held = [], findings = [] } = reply;
+  const { fhirXml: hash } = leaflet;
+  if (rebuilt.kind === "built")
+    return hash === undefined
+      ? reply
+      : { ...reply, held: [...held, { hash, bytes: rebuilt.bytes }] };
+  const all = [...findings, ...rebuilt.findings];
+  return {
+    ...reply,
+    leaflet: { ...leaflet, fhirXml: undefined },
+    ...(all.length > 0 && { findings: all }),
+  };
 }
 
 function text(ready: string): Segment {
