@@ -12,6 +12,7 @@ import { backupStore } from "../../src/storage/backup/backup-store.ts";
 import { checked, everything } from "../../src/storage/contract-tests/full-store.ts";
 import { restoreStore } from "../../src/storage/backup/restore-store.ts";
 import { openStore } from "../../src/storage/open-store.ts";
+import { recordBackup } from "../../src/storage/sql/last-backup.ts";
 import { migrations } from "../../src/storage/sql/migrations.ts";
 import { versionSeals } from "../../src/storage/sql/migrations-seals.ts";
 import { openDatabase } from "../../src/storage/sql/open-database.ts";
@@ -187,6 +188,38 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
           leafletsIn(copy.recorded).length + copy.recorded.whole.deleted.length,
         );
       });
+    });
+
+    test("keeps the content of each version when its earlier versions are compacted", async () => {
+      const copy = await aCopy();
+      const sources = new Map<string, number>();
+      await opened(copy, async ({ app, people }) => {
+        while ((await app.store.seal(7)).sealed > 0);
+        const covers = Number.MAX_SAFE_INTEGER;
+        await recordBackup(copy.location.database, { at: app.clock.now(), covers });
+        await app.store.sweep(app.clock.now());
+        const now = await readWholeStore(getsOf(people), app.store);
+        for (const [email, { leaflets }] of Object.entries(copy.recorded.whole.people))
+          for (const [id, { versions }] of Object.entries(leaflets))
+            for (const [index, version] of versions.entries()) {
+              const read = now.people[email]?.leaflets[id]?.versions[index] as RecordedLeaflet;
+              const { fhirXml, fhirXmlSource: source, ...kept } = version as RecordedLeaflet;
+              expect(read).toMatchObject(kept);
+              sources.set(read.fhirXmlSource, (sources.get(read.fhirXmlSource) ?? 0) + 1);
+              if (read.fhirXmlSource === "rebuilt") expect(source).toBe("content");
+              else expect(read).toMatchObject({ fhirXml, fhirXmlSource: source });
+            }
+      });
+      expect([...sources.keys()].toSorted()).toEqual(["client", "content", "rebuilt"]);
+      expect((await checked(copy.location)).problems).toEqual([]);
+      // A backup contains the compacted versions.
+      const file = `${aDataFolder()}/backup`;
+      const folder = aDataFolder();
+      const blobs = { kind: "folder", path: `${folder}/blobs` } as const;
+      await backupStore(copy.location, file);
+      await restoreStore(file, { database: { kind: "sqlite", folder }, blobs });
+      const restored = await checked({ database: { kind: "sqlite", folder }, blobs });
+      expect(restored.problems).toEqual([]);
     });
 
     test("contains the same data after a backup and a restore into an empty store", async () => {

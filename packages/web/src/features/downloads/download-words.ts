@@ -7,6 +7,7 @@ export const downloadWords = defineWords(
     none: "No XML data available to download.",
     noneImageDamaged:
       "No XML data available to download, because a stored image is damaged or missing. Choose the image again, or remove it.",
+    rebuilt: "This file was built again from the content of the old version.",
     failed: "The file could not be downloaded.",
     standardXml: "XML, standard layout",
     completeXml: "XML, complete layout",
@@ -23,6 +24,7 @@ export const downloadWords = defineWords(
     none: "لا تتوفر بيانات XML للتنزيل.",
     noneImageDamaged:
       "لا تتوفر بيانات XML للتنزيل، لأن صورة مخزّنة تالفة أو مفقودة. اختر الصورة من جديد أو أزِلها.",
+    rebuilt: "أُنشئ هذا الملف من جديد من محتوى الإصدار القديم.",
     failed: "تعذّر تنزيل الملف.",
     standardXml: "XML، التخطيط القياسي",
     completeXml: "XML، التخطيط الكامل",

@@ -26,7 +26,7 @@ import { documentFileName } from "./file-name.ts";
 
 export interface DownloadsProps {
   readonly leaflet: Leaflet;
-  /** True for an older version. Only its stored document can be downloaded. */
+  /** True for an older version. Only its own document can be downloaded. */
   readonly old?: boolean;
 }
 
@@ -45,6 +45,7 @@ export function Downloads({ leaflet, old = false }: DownloadsProps): ReactNode {
       return;
     }
     saveFile(leaflet.fhirXml, documentFileName(leaflet, "xml"), fileTypes.xml);
+    if (leaflet.fhirXmlSource === "rebuilt") notices.show({ kind: "info", text: t.rebuilt });
     // Only documents that were stored by version 0.1.0 lack a section.
     if (omitted === undefined || leaflet.fhirXmlSource === "client") return;
     if (containsAllSections(leaflet.fhirXml)) return;

@@ -1,0 +1,14 @@
+import { compactVersions } from "../../../../server/src/storage/sql/version-compaction.ts";
+import { openDatabase } from "../../../../server/src/storage/sql/open-database.ts";
+import type { ServerProcess } from "../../../../server/test/server-process.ts";
+import { dataFolderOf } from "./app.ts";
+
+/** Compacts the earlier versions of a server, as its hourly work does. */
+export async function compactStore(server: ServerProcess): Promise<void> {
+  const database = await openDatabase({ kind: "sqlite", folder: dataFolderOf(server) });
+  try {
+    await compactVersions(database, { when: "always", holder: "test", clock: Date.now });
+  } finally {
+    await database.close();
+  }
+}
