@@ -44,7 +44,11 @@ export async function backup(
 async function supersededIn(database: StoreLocation["database"]): Promise<number> {
   try {
     const snapshot = await openSnapshot(database);
-    return await snapshot.lastSuperseded().finally(() => snapshot.close());
+    try {
+      return await snapshot.lastSuperseded();
+    } finally {
+      await snapshot.close();
+    }
   } catch {
     return 0;
   }

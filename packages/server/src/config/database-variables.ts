@@ -1,6 +1,6 @@
 import { readChoice, readCount, readDuration } from "./values.ts";
 
-/** The variables of PostgreSQL except its URL. */
+/** The variables of the database except its URL. */
 export const databaseVariables = {
   NASHRA_DATABASE_POOL: {
     read: readCount,
@@ -24,5 +24,11 @@ export const databaseVariables = {
     default: "off",
     description:
       "`on`: PostgreSQL keeps statements prepared; needs a direct connection, or PgBouncer 1.21 or newer with `max_prepared_statements`",
+  },
+  NASHRA_COMPACT_VERSIONS: {
+    read: readChoice(["after-backup", "always", "never"]),
+    default: "after-backup",
+    description:
+      "when earlier versions that were never published lose the XML that the server built, which it then builds again when they are read: `after-backup`, when a complete backup of `nashra-server backup` contains them; `always`, within an hour; `never`",
   },
 } as const;

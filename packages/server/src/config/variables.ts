@@ -285,12 +285,6 @@ export const variables = {
     description:
       "maximum bytes of the whole store, database and blobs, measured each minute (default: no maximum)",
   },
-  NASHRA_COMPACT_VERSIONS: {
-    read: values.readChoice(["after-backup", "always", "never"]),
-    default: "after-backup",
-    description:
-      "when earlier versions that were never published lose the XML that the server built, which it then builds again when they are read: `after-backup`, when a complete backup of `nashra-server backup` contains them; `always`, within an hour; `never`",
-  },
   NASHRA_ADMIN_EMAIL: {
     read: values.readText,
     description:

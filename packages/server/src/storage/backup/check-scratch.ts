@@ -94,10 +94,9 @@ export function openCheckScratch(): CheckScratch {
     addReference: (row) =>
       void insert.ref.run(row["leaflet_id"] ?? null, row["version"] ?? null, row["hash"] ?? null),
     addBlob: (hash, size, state) => void insert.blob.run(hash, size, state),
-    addVersion({ content, compressed_content: compressed, reading_findings: findings, ...row }) {
-      const texts = textBytes(String(row["title"]), String(findings));
-      const columns = { content: content ?? "", compressed_content: compressed ?? null };
-      const bytes = texts + contentBytesOf(contentColumnsOf(columns));
+    addVersion(version) {
+      const { content, compressed_content: _, reading_findings: __, ...row } = version;
+      const bytes = storedBytesOf(version);
       const ofContent = factColumnsOf(storedFactsOf(String(content)));
       const facts = JSON.stringify({ ...row, ...ofContent });
       const { leaflet_id: leaflet = null, version = null } = row;
@@ -136,6 +135,12 @@ export function openCheckScratch(): CheckScratch {
     rows: (sql) => scratch.rows(sql),
     close: () => scratch.close(),
   };
+}
+
+/** Bytes of the texts of a version as they are stored. */
+function storedBytesOf(version: Row): number {
+  const { title, reading_findings: findings } = version;
+  return contentBytesOf(contentColumnsOf(version)) + textBytes(String(title), String(findings));
 }
 
 function queriesOf(scratch: Scratch) {

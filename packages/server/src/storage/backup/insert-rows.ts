@@ -2,8 +2,9 @@ import { sql, type InsertObject } from "kysely";
 import { ReferenceViolation, TextNotStorableError, UniqueViolation } from "../errors.ts";
 import type { Writer } from "../sql/database.ts";
 import type { Schema } from "../sql/schema.ts";
+import { byteColumnsOf } from "./column-lists.ts";
 import { bytesIn } from "./expanded-row.ts";
-import { byteColumnsOf, type KeptTable, type Row } from "./tables.ts";
+import type { KeptTable, Row } from "./tables.ts";
 
 /** Rows per statement: engines limit the number of values. */
 const batch = 100;

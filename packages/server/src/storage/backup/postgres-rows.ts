@@ -1,15 +1,8 @@
 import pg from "pg";
 import { fromPostgresFailure } from "../sql/postgres-failures.ts";
+import { sizedColumnsOf } from "./column-lists.ts";
 import type { RowOptions } from "./sqlite-rows.ts";
-import {
-  columnsOf,
-  keyOf,
-  RowError,
-  sizedColumnsOf,
-  toRow,
-  type KeptTable,
-  type Row,
-} from "./tables.ts";
+import { columnsOf, keyOf, RowError, toRow, type KeptTable, type Row } from "./tables.ts";
 import { nameOfRow, tooLarge } from "./unread-rows.ts";
 
 /** Number of keys that are read at a time. */

@@ -1,15 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { sizedColumnsOf, textColumnsOf } from "./column-lists.ts";
 import { isDamage } from "../sql/sqlite-failures.ts";
-import {
-  columnsOf,
-  keyOf,
-  RowError,
-  sizedColumnsOf,
-  textColumnsOf,
-  toRow,
-  type KeptTable,
-  type Row,
-} from "./tables.ts";
+import { columnsOf, keyOf, RowError, toRow, type KeptTable, type Row } from "./tables.ts";
 import { nameOfRow, tooLarge, type ReportUnread } from "./unread-rows.ts";
 
 const smallest = -(2n ** 63n);

@@ -2,7 +2,7 @@ import { isSha256 } from "../blobs/sha256.ts";
 import { isStorable } from "../sql/database-text.ts";
 import type { Schema } from "../sql/schema.ts";
 
-type ColumnKind =
+export type ColumnKind =
   | "text"
   | "hash"
   | "integer"
@@ -284,25 +284,6 @@ export function columnsOf(table: KeptTable): Readonly<Record<string, ColumnKind>
   return keptTables[table];
 }
 
-/** The columns of a table that contain text. */
-export function textColumnsOf(table: KeptTable): readonly string[] {
-  return columnNames(table, (kind) => !isInteger(kind) && !isBytes(kind));
-}
-
-/** The columns of a table whose values can be large: text and bytes. */
-export function sizedColumnsOf(table: KeptTable): readonly string[] {
-  return columnNames(table, (kind) => !isInteger(kind));
-}
-
-export function byteColumnsOf(table: KeptTable): readonly string[] {
-  return columnNames(table, isBytes);
-}
-
-function columnNames(table: KeptTable, isOf: (kind: ColumnKind) => boolean): readonly string[] {
-  const columns = Object.entries(columnsOf(table));
-  return columns.filter(([, kind]) => isOf(kind)).map(([name]) => name);
-}
-
 /** Why a value is not a row of a table; the message names the column. */
 export class RowError extends Error {
   override readonly name = "RowError";
@@ -340,11 +321,11 @@ function toValue(value: unknown, kind: ColumnKind, place: string): string | numb
   return converted;
 }
 
-function isInteger(kind: ColumnKind): boolean {
+export function isInteger(kind: ColumnKind): boolean {
   return kind === "integer" || kind.endsWith("integer or null");
 }
 
-function isBytes(kind: ColumnKind): boolean {
+export function isBytes(kind: ColumnKind): boolean {
   return kind === "added bytes or null";
 }
 
