@@ -94,14 +94,13 @@ export function openCheckScratch(): CheckScratch {
     addReference: (row) =>
       void insert.ref.run(row["leaflet_id"] ?? null, row["version"] ?? null, row["hash"] ?? null),
     addBlob: (hash, size, state) => void insert.blob.run(hash, size, state),
-    addVersion(version) {
-      const { content, compressed_content: _, reading_findings: __, ...row } = version;
-      const bytes = storedBytesOf(version);
+    addVersion(given) {
+      const { content, compressed_content: _, reading_findings: __, ...row } = given;
       const ofContent = factColumnsOf(storedFactsOf(String(content)));
       const facts = JSON.stringify({ ...row, ...ofContent });
       const { leaflet_id: leaflet = null, version = null } = row;
       const { hash = null, previous_hash: previous = null } = row;
-      insert.version.run(leaflet, version, bytes, hash, previous, facts);
+      insert.version.run(leaflet, version, storedBytesOf(given), hash, previous, facts);
       const before = select.sequence.get(leaflet);
       if (Number(before?.["version"] ?? 0) !== Number(version) - 1) return { kind: "unknown" };
       const published = before?.["published"] ?? null;
