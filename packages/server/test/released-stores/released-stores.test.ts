@@ -212,7 +212,6 @@ describe.each(releasedVersions)("a store that version %s wrote", (version) => {
       });
       expect([...sources.keys()].toSorted()).toEqual(["client", "content", "rebuilt"]);
       expect((await checked(copy.location)).problems).toEqual([]);
-      // A backup contains the compacted versions.
       const file = `${aDataFolder()}/backup`;
       const folder = aDataFolder();
       const blobs = { kind: "folder", path: `${folder}/blobs` } as const;
