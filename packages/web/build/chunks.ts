@@ -32,7 +32,7 @@ export const chunks = [
   {
     // reading, checking and showing a leaflet: the builder and the preview
     name: "leaflet",
-    test: /\/engine\/src\/(?:(?:preview|validation)\/|text\/(?!direction|end-of-name|gaps|insert-reference|lines-of|output-meter|pasted\/|replace-ranges|simple-text|technical-text\/|trusted-narrative)|languages\/(?!definitions\/(?!ar\.|en\.|fr\.))|words\/(?!definitions\/language-statuses|finding|standard-texts|titles-)|leaflet\/(?!address-lines|create-leaflet|field|inspect-image|item-image|parse-|profile-name|shape|verb))|\/node_modules\/(?:saxes|xmlchars)\//,
+    test: /\/engine\/src\/(?:(?:preview|validation)\/|text\/(?!direction|end-of-name|gaps|insert-reference|lines-of|output-meter|pasted\/|replace-ranges|read-items|read-xhtml|scan-xhtml|simple-text|technical-text\/|trusted-narrative)|languages\/(?!definitions\/(?!ar\.|en\.|fr\.))|words\/(?!definitions\/language-statuses|finding|standard-texts|titles-)|leaflet\/(?!address-lines|create-leaflet|field|inspect-image|item-image|parse-|profile-name|shape|verb))|\/node_modules\/(?:saxes|xmlchars)\//,
   },
   {
     // the parts of the engine that the lists of leaflets use too

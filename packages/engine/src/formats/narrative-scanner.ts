@@ -21,28 +21,33 @@ export function scanNarrative(
   start: number,
   deepest: number,
 ): ScannedNarrative | undefined {
-  const open: string[] = [];
+  /** The offset after the `<` of each open element, and of the end of its name. */
+  const starts: number[] = [];
+  const ends: number[] = [];
   const text = new NarrativeText(source, start);
   let startEnd = 0;
   let endTags = 0;
   let at = start;
   do {
     if (source.charCodeAt(at + 1) === slash) {
-      const name = open.pop() ?? "";
-      if (!source.startsWith(`${name}>`, at + 2)) return undefined;
-      at += name.length + 3;
-      endTags += name.length + 3;
+      const end = endOfEndTag(source, at + 2, starts.pop() ?? 0, ends.pop() ?? 0);
+      if (end < 0) return undefined;
+      endTags += end - at;
+      at = end;
     } else {
       const nameEnd = endOfSmallName(source, at + 1);
-      const end = endOfStartTag(source, nameEnd, open.length === 0);
-      if (end < 0 || nameEnd === at + 1 || open.length >= deepest) return undefined;
-      if (open.length === 0) startEnd = end;
-      if (source.charCodeAt(end - 2) !== slash) open.push(source.slice(at + 1, nameEnd));
+      const end = endOfStartTag(source, nameEnd, starts.length === 0);
+      if (end < 0 || nameEnd === at + 1 || starts.length >= deepest) return undefined;
+      if (starts.length === 0) startEnd = end;
+      if (source.charCodeAt(end - 2) !== slash) {
+        starts.push(at + 1);
+        ends.push(nameEnd);
+      }
       at = end;
     }
-    if (open.length > 0) at = text.read(at);
+    if (starts.length > 0) at = text.read(at);
     if (at < 0) return undefined;
-  } while (open.length > 0);
+  } while (starts.length > 0);
   return { markup: text.end(at), endTags, startEnd, end: at };
 }
 
@@ -117,9 +122,18 @@ function endOfAttributeName(source: string, start: number): number {
   }
 }
 
+/** The offset after an end tag with the name from `start` to `end`, or -1 if there is another name at `at`. */
+function endOfEndTag(source: string, at: number, start: number, end: number): number {
+  const after = at + end - start;
+  for (let back = 0; start + back < end; back += 1)
+    if (source.charCodeAt(at + back) !== source.charCodeAt(start + back)) return -1;
+  return source.charCodeAt(after) === greaterThan ? after + 1 : -1;
+}
+
 /** The offset after a start tag whose name ends at `from`, or -1 for an unusual tag. */
 function endOfStartTag(source: string, from: number, ofRoot: boolean): number {
   let at = from;
+  if (source.charCodeAt(at) === greaterThan) return at + 1;
   const names: string[] = [];
   while (source.charCodeAt(at) === space) {
     const nameEnd = endOfAttributeName(source, at + 1);

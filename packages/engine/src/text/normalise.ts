@@ -12,5 +12,9 @@ const joiner = "\u034f";
  * it can change when it is normalised again.
  */
 export function normalise(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  return text.replace(thirtyMarks, (marks) => marks + joiner).normalize(form);
+  // marks are after U+0300, and most texts have no thirty such characters in a row
+  const source = /[\u0300-\uffff]{30}/.test(text)
+    ? text.replace(thirtyMarks, (marks) => marks + joiner)
+    : text;
+  return source.normalize(form);
 }

@@ -52,13 +52,15 @@ const block = fc.oneof(
 test("simple text is read and written as by the general reader and writer", () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
-      const nodes = nodesOf(blocks.join("")) ?? [];
-      const simple = simpleText(nodes);
+      const xhtml = blocks.join("");
+      const simple = simpleText(`${xhtml}</div>`, 0);
       if (simple === undefined) return;
+      const nodes = nodesOf(xhtml) ?? [];
       const meter = new OutputMeter();
       const read = richTextOf(nodes);
       const html = richTextToHtml(read.blocks, meter);
-      expect(simple).toEqual({ blocks: read.blocks, html, counted: meter.written });
+      const { length: end } = xhtml;
+      expect(simple).toEqual({ blocks: read.blocks, html, counted: meter.written, end });
       expect([read.markupRemoved, read.linksRemoved, read.charactersRemoved]).toEqual([[], [], 0]);
       expect(parseRichText(html).blocks).toEqual(simple.blocks);
     }),
@@ -70,7 +72,7 @@ test.each([
   "<p>one <strong>two</strong> three<br/>four</p>",
   '<p><span dir="ltr">5 mg/m<sup>2</sup></span> daily</p><ul><li>one</li><li>two</li></ul>',
 ])("%s is simple", (xhtml) => {
-  expect(simpleText(nodesOf(xhtml) ?? [])).toBeDefined();
+  expect(simpleText(`${xhtml}</div>`, 0)).toBeDefined();
 });
 
 test.each([
@@ -81,6 +83,19 @@ test.each([
   "<p><strong>a</strong><strong>b</strong></p>",
   "<p><em></em>a</p>",
   "<ul></ul>",
+  "",
+  "<p>a</p><div></div>",
+  "<p>a &nbsp; b</p>",
+  "<p>a</li>",
+  `<p>${'<span dir="ltr">'.repeat(9)}a${"</span>".repeat(9)}</p>`,
 ])("%s is not simple", (xhtml) => {
-  expect(simpleText(nodesOf(xhtml) ?? [])).toBeUndefined();
+  expect(simpleText(`${xhtml}</div>`, 0)).toBeUndefined();
+});
+
+test("the beginning of a simple text is not simple", () => {
+  const xhtml =
+    '<p>a &lt; <strong>b</strong><br/><span dir="ltr">c</span></p><ul><li>d</li></ul></div>';
+  for (let end = 0; end < xhtml.length; end += 1)
+    expect(simpleText(xhtml.slice(0, end), 0)).toBeUndefined();
+  expect(simpleText(xhtml, 0)?.end).toBe(xhtml.length - "</div>".length);
 });

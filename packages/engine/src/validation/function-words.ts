@@ -3,7 +3,7 @@
  * of them; names of substances and units are in no list. A list may also contain the most frequent words of the
  * language in its second script.
  */
-const lists: Readonly<Record<string, string>> = {
+export const functionWords: Readonly<Record<string, string>> = {
   en: "the of and to in is for with you your this if not or are be may do have it that as by from on any can at should will has been which when",
   fr: "le la les de des du et un une en vous votre ce cette si ne pas ou est dans pour par sur avec que qui au aux plus être vos sont il peut ces",
   ar: "في من على إلى أو هذا هذه لا عن مع أن إذا ما قبل بعد كان التي الذي كل قد لم يجب عند بعض غير ذلك أي ولا كنت فيها لها بها منه حتى وقد أثناء",
@@ -46,15 +46,16 @@ const lists: Readonly<Record<string, string>> = {
   bg: "на не да се за от или ако при това може до ви вашия преди са по",
 };
 
-/** Primary subtags of other names of a language in `lists`. */
+/** Primary subtags of other names of a language in `functionWords`. */
 const otherNames: Readonly<Record<string, string>> = { nb: "no", nn: "no", bs: "hr" };
 
 /** The languages that a text can be recognised as. */
-export const knownLanguages: readonly string[] = Object.keys(lists);
+export const knownLanguages: readonly string[] = Object.keys(functionWords);
 
 /** The languages that have a word in their lists. */
 export type LanguageSet = ReadonlySet<string>;
 
+const firstArabic = 0x600;
 const spellings: Readonly<Record<string, string>> = {
   أ: "ا",
   إ: "ا",
@@ -64,12 +65,26 @@ const spellings: Readonly<Record<string, string>> = {
   ک: "ك",
 };
 
-const languagesOf = wordIndex();
+/** A word of a list, in the spelling in which words are compared. */
+interface FunctionWord {
+  readonly word: string;
+  readonly languages: LanguageSet;
+}
 
-/** Words of the same languages have the same set, so that a caller can count sets instead of languages. */
-function wordIndex(): ReadonlyMap<string, LanguageSet> {
+/** The character in whose place each character of the Arabic block is compared; 0 if it is ignored. */
+const alike = Uint16Array.from({ length: 0x100 }, (_, at) => {
+  const letter = spelledAlike(String.fromCharCode(firstArabic + at));
+  return letter === "" ? 0 : letter.charCodeAt(0);
+});
+const wordsByHash = wordIndex();
+
+/**
+ * The words by their hash. No two words have the same hash; a test checks it. Words of the same languages have the same
+ * set, so that a caller can count sets instead of languages.
+ */
+function wordIndex(): ReadonlyMap<number, FunctionWord> {
   const languagesByWord = new Map<string, string[]>();
-  for (const [language, list] of Object.entries(lists)) {
+  for (const [language, list] of Object.entries(functionWords)) {
     for (const word of new Set(list.split(" ").map(spelledAlike))) {
       const known = languagesByWord.get(word);
       if (known === undefined) languagesByWord.set(word, [language]);
@@ -77,25 +92,45 @@ function wordIndex(): ReadonlyMap<string, LanguageSet> {
     }
   }
   const sets = new Map<string, LanguageSet>();
-  const index = new Map<string, LanguageSet>();
+  const index = new Map<number, FunctionWord>();
   for (const [word, languages] of languagesByWord) {
     const key = languages.join(" ");
     const set = sets.get(key) ?? new Set(languages);
     sets.set(key, set);
-    index.set(word, set);
+    index.set(hashOf(word, 0, word.length), { word, languages: set });
   }
   return index;
 }
 
-/** The languages that have the word in their lists; undefined if there is none. The word is in lower case. */
-export function languagesOfWord(word: string): LanguageSet | undefined {
-  return languagesOf.get(word >= "\u0600" ? spelledAlike(word) : word);
+/**
+ * The languages that have the word from `start` to `end` in their lists; undefined if there is none. The text is in lower
+ * case. Makes no copy of most words.
+ */
+export function languagesOfWord(text: string, start: number, end: number): LanguageSet | undefined {
+  const found = wordsByHash.get(hashOf(text, start, end));
+  if (found === undefined) return undefined;
+  const { word, languages } = found;
+  if (word.length === end - start && text.startsWith(word, start)) return languages;
+  const isArabic = text.charCodeAt(start) >= firstArabic;
+  return isArabic && spelledAlike(text.slice(start, end)) === word ? languages : undefined;
+}
+
+/** A hash of a word, the same for all spellings of an Arabic word that are compared as one. At most 30 bits. */
+function hashOf(text: string, start: number, end: number): number {
+  const isArabic = text.charCodeAt(start) >= firstArabic;
+  let hash = 0;
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    const compared = isArabic ? (alike[code - firstArabic] ?? code) : code;
+    if (compared !== 0) hash = Math.imul(hash ^ compared, 0x1000193);
+  }
+  return hash & 0x3fffffff;
 }
 
 /** The list for a primary subtag, or undefined if there is none. */
 export function knownLanguage(primarySubtag: string): string | undefined {
   const language = otherNames[primarySubtag] ?? primarySubtag;
-  return Object.hasOwn(lists, language) ? language : undefined;
+  return Object.hasOwn(functionWords, language) ? language : undefined;
 }
 
 /** The word in one of several spellings of Arabic letters that authors mix up, and without the marks for vowels. */

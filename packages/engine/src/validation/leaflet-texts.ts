@@ -1,9 +1,4 @@
-import {
-  paragraphsOf,
-  type ItemImage,
-  type LeafletContent,
-  type ProductRecord,
-} from "../leaflet/content.ts";
+import { paragraphsOf, type ItemImage, type LeafletContent } from "../leaflet/content.ts";
 import { fieldsOfKind, sectionKeys } from "../leaflet/field-names.ts";
 import type { Path } from "../leaflet/finding.ts";
 import { treeOf } from "../leaflet/item-text.ts";
@@ -25,42 +20,48 @@ export interface LeafletText {
  * single value, then the lists.
  */
 export function leafletTexts(content: LeafletContent): readonly LeafletText[] {
-  const texts: readonly LeafletText[] = [
-    ...fieldsOfKind("line", "lines", "telephone", "email").map((key) =>
-      plain([key], content[key] ?? "", false),
-    ),
-    ...fieldsOfKind("lineList").flatMap((key) =>
-      content[key].map((line, index) => plain([key, index], line, false)),
-    ),
-    ...sectionKeys.flatMap((key) =>
-      paragraphsOf(content, key).flatMap((item, index) => [
-        rich([key, index, "content"], item, item.content),
-        alt([key, index], item),
-      ]),
-    ),
-    ...content.tables.flatMap((table, index) => cells(index, table.data)),
-    ...content.customQA.flatMap((item, index) => [
-      plain(["customQA", index, "question"], item.question, true),
-      rich(["customQA", index, "answer"], item, item.answer),
-      alt(["customQA", index], item),
-    ]),
-    ...content.instructionSteps.flatMap((step, index) => [
-      rich(["instructionSteps", index, "text"], step, step.text),
-      alt(["instructionSteps", index], step),
-    ]),
-    ...recordTexts(content.product),
-  ];
-  return texts.filter(({ text }) => text !== "");
+  const texts = new Texts();
+  for (const key of fieldsOfKind("line", "lines", "telephone", "email"))
+    texts.add([key], content[key] ?? "", false);
+  for (const key of fieldsOfKind("lineList"))
+    for (const [index, line] of content[key].entries()) texts.add([key, index], line, false);
+  for (const key of sectionKeys)
+    for (const [index, item] of paragraphsOf(content, key).entries()) {
+      texts.add([key, index, "content"], rich(item, item.content));
+      texts.addAlt(key, index, item);
+    }
+  for (const [index, { data }] of content.tables.entries())
+    for (const [y, row] of data.entries())
+      for (const [x, cell] of row.entries()) texts.add(["tables", index, "data", y, x], cell);
+  for (const [index, item] of content.customQA.entries()) {
+    texts.add(["customQA", index, "question"], item.question);
+    texts.add(["customQA", index, "answer"], rich(item, item.answer));
+    texts.addAlt("customQA", index, item);
+  }
+  for (const [index, step] of content.instructionSteps.entries()) {
+    texts.add(["instructionSteps", index, "text"], rich(step, step.text));
+    texts.addAlt("instructionSteps", index, step);
+  }
+  if (content.product !== undefined)
+    for (const { name, path, text } of allLeaves(content.product))
+      if (recordWords.has(name)) texts.add(["product", ...path], text, false);
+  return texts.found;
+}
+
+/** Collects the texts that are not empty. */
+class Texts {
+  readonly found: LeafletText[] = [];
+
+  add(path: Path, text: string, running = true): void {
+    if (text !== "") this.found.push({ path, text, running });
+  }
+
+  addAlt(list: string, index: number, { imageAlt = "" }: ItemImage): void {
+    if (imageAlt !== "") this.add([list, index, "imageAlt"], imageAlt);
+  }
 }
 
 /** The names, addresses and other words of the product record, without its codes, dates and numbers. */
-function recordTexts(record: ProductRecord | undefined): readonly LeafletText[] {
-  if (record === undefined) return [];
-  return allLeaves(record)
-    .filter(({ name }) => recordWords.has(name))
-    .map(({ path, text }) => plain(["product", ...path], text, false));
-}
-
 const recordWords: ReadonlySet<RecordLeafName> = new Set([
   "authorisations.number",
   "ingredients.substance.text",
@@ -74,22 +75,6 @@ const recordWords: ReadonlySet<RecordLeafName> = new Set([
   "organisations.email",
 ]);
 
-function alt(path: Path, { imageAlt = "" }: ItemImage): LeafletText {
-  return plain([...path, "imageAlt"], imageAlt, true);
-}
-
-function cells(index: number, data: readonly (readonly string[])[]): readonly LeafletText[] {
-  const texts: LeafletText[] = [];
-  for (const [y, row] of data.entries())
-    for (const [x, cell] of row.entries())
-      if (cell !== "") texts.push(plain(["tables", index, "data", y, x], cell, true));
-  return texts;
-}
-
-function plain(path: Path, text: string, running: boolean): LeafletText {
-  return { path, text, running };
-}
-
-function rich(path: Path, item: object, source: string): LeafletText {
-  return { path, text: plainText(treeOf(item, source)), running: true };
+function rich(item: object, source: string): string {
+  return plainText(treeOf(item, source));
 }

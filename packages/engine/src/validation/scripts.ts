@@ -47,18 +47,59 @@ const ranges: readonly (readonly [number, Script])[] = [
   [0xfb4f, "Hebrew"],
 ];
 
-/** The script of a word, which is the script of its first letter. */
-export function scriptOf(word: string): Script {
-  const letter = word.charCodeAt(0);
-  return ranges.find(([last]) => letter <= last)?.[1] ?? "Arabic";
-}
+/**
+ * The first and the last letter of each range of letters of the scripts above, without digits and punctuation, in
+ * ascending order. https://www.unicode.org/charts/
+ */
+const letters: readonly (readonly [number, number])[] = [
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc0, 0x37d],
+  [0x37f, 0x5be],
+  [0x5d0, 0x5f2],
+  [0x610, 0x61a],
+  [0x620, 0x65f],
+  [0x66e, 0x6d3],
+  [0x6d5, 0x6ef],
+  [0x6fa, 0x1fff],
+  [0x3040, 0xd7a3],
+  [0xf900, 0xfd3d],
+  [0xfd50, 0xfdfb],
+  [0xfe70, 0xfefc],
+];
+
+const names = [...new Set(ranges.map(([, script]) => script))];
 
 /**
- * Words in all scripts of the table, without digits and punctuation.
- * https://www.unicode.org/charts/
+ * For each UTF-16 code unit, the number of its script if it is a letter, otherwise 0. A word is a sequence of letters. Its
+ * script is that of its first letter.
  */
-export const wordsInText =
-  /[A-Za-z\u00c0-\u037d\u037f-\u05be\u05d0-\u05f2\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u1fff\u3040-\ud7a3\uf900-\ufd3d\ufd50-\ufdfb\ufe70-\ufefc]+/g;
+export const scriptNumbers = new Uint8Array(0x10000);
+let after = 0;
+for (const [last, script] of [...ranges, [0xffff, "Arabic"] as const]) {
+  scriptNumbers.fill(names.indexOf(script) + 1, after, last + 1);
+  after = last + 1;
+}
+after = 0;
+for (const [first, last] of letters) {
+  scriptNumbers.fill(0, after, first);
+  after = last + 1;
+}
+scriptNumbers.fill(0, after);
+
+/** The script with this number; undefined for 0. */
+export function scriptOfNumber(number: number): Script | undefined {
+  return names[number - 1];
+}
+
+/** The script of the first word of a text; undefined if the text has no letter. */
+export function scriptOfFirstWord(text: string): Script | undefined {
+  for (let at = 0; at < text.length; at += 1) {
+    const script = scriptOfNumber(scriptNumbers[text.charCodeAt(at)] ?? 0);
+    if (script !== undefined) return script;
+  }
+  return undefined;
+}
 
 const latin =
   "en fr de es pt it nl sv da no nb nn is fi et lv lt pl cs sk sl hr bs hu ro sq ca mt ga tr id vi sw";

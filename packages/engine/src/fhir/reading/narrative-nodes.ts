@@ -1,6 +1,6 @@
 import type { MarkupElement, MarkupNode } from "../../text/markup.ts";
 import { readHtml } from "../../text/read-html.ts";
-import { readXhtml } from "../../text/read-xhtml.ts";
+import { readXhtmlWithItems } from "../../text/read-items.ts";
 import { child, string, type Element } from "./elements.ts";
 import { isElementNamed } from "../../text/markup-text.ts";
 import type { Reading } from "./reading.ts";
@@ -11,7 +11,7 @@ export function readNarrative(reading: Reading, node: Element): readonly MarkupN
   const div = string(narrative, "div");
   if (narrative === undefined || div === "") return [];
   reading.textMeter.accept(div.length);
-  const strict = readXhtml(div);
+  const strict = readXhtmlWithItems(div);
   if (strict !== undefined) return insideDiv(strict);
   reading.note(
     "import-approximated",

@@ -4,9 +4,9 @@ import type { MarkupElement, MarkupNode } from "../../text/markup.ts";
 import { isElementNamed } from "../../text/markup-text.ts";
 import { OutputMeter } from "../../text/output-meter.ts";
 import { readHtml } from "../../text/read-html.ts";
-import { readXhtml } from "../../text/read-xhtml.ts";
 import { richTextOf } from "../../text/rich-text-of.ts";
 import { richTextToXhtml } from "../../text/rich-text-xhtml.ts";
+import { parseXhtml } from "../../text/xhtml-parser.ts";
 
 export interface RewrittenNarrative {
   /** "" if the narrative has no text. */
@@ -22,7 +22,7 @@ export interface RewrittenNarrative {
 export function rewriteNarrative(div: string): RewrittenNarrative {
   const meter = new OutputMeter();
   meter.accept(div.length);
-  const nodes = readXhtml(div) ?? readHtml(div, ignore, ignore);
+  const nodes = parseXhtml(div) ?? readHtml(div, ignore, ignore);
   const root = onlyDiv(nodes);
   const { blocks, markupRemoved, linksRemoved } = richTextOf(contentsOf(root) ?? nodes);
   const removed = [...markupRemoved, ...(linksRemoved.length > 0 ? ["a"] : [])];

@@ -2,21 +2,11 @@ import type { LeafletContent } from "../../leaflet/content.ts";
 import { sectionKeys } from "../../leaflet/field-names.ts";
 import { finding, type Finding } from "../../leaflet/finding.ts";
 import { primarySubtag } from "../../text/direction.ts";
-import {
-  knownLanguage,
-  knownLanguages,
-  languagesOfWord,
-  type LanguageSet,
-} from "../function-words.ts";
+import { knownLanguage, knownLanguages } from "../function-words.ts";
 import { leafletTexts, type LeafletText } from "../leaflet-texts.ts";
 import type { RuleInput } from "../rule.ts";
-import {
-  lettersPerCharacter,
-  scriptOf,
-  scriptsOfLanguage,
-  wordsInText,
-  type Script,
-} from "../scripts.ts";
+import { scriptsOfLanguage, type Script } from "../scripts.ts";
+import { countWords, type WordCounts } from "../word-counts.ts";
 
 /** Fewer letters in other scripts are no reason for a finding. */
 const enoughLetters = 20;
@@ -55,14 +45,6 @@ export function languageMismatch({
   return [finding("language-mismatch", ["language"], details, { severity })];
 }
 
-interface WordCounts {
-  readonly words: number;
-  readonly wordsOfScript: ReadonlyMap<Script, number>;
-  readonly letters: ReadonlyMap<Script, number>;
-  /** The number of function words by the set of their languages. */
-  readonly functionWords: ReadonlyMap<LanguageSet, number>;
-}
-
 /** The counts of canonical content, which never changes. A save validates and builds the same content. */
 const known = new WeakMap<LeafletContent, WordCounts>();
 
@@ -76,29 +58,6 @@ function wordCounts(content: LeafletContent): WordCounts {
 function printedTexts(content: LeafletContent): readonly LeafletText[] {
   const hidden: ReadonlySet<unknown> = new Set(content.customMode ? sectionKeys : ["customQA"]);
   return leafletTexts(content).filter(({ path: [field] }) => !hidden.has(field));
-}
-
-function countWords(texts: readonly LeafletText[]): WordCounts {
-  const wordsOfScript = new Map<Script, number>();
-  const letters = new Map<Script, number>();
-  const functionWords = new Map<LanguageSet, number>();
-  let words = 0;
-  for (const { text, running } of texts) {
-    if (!running) continue;
-    for (const [word] of text.toLowerCase().matchAll(wordsInText)) {
-      words += 1;
-      const script = scriptOf(word);
-      add(wordsOfScript, script, 1);
-      add(letters, script, word.length * lettersPerCharacter(script));
-      const languages = languagesOfWord(word);
-      if (languages !== undefined) add(functionWords, languages, 1);
-    }
-  }
-  return { words, wordsOfScript, letters, functionWords };
-}
-
-function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
 /** The most frequent script that is not one of `own`, if most letters are not in one of `own`. None for no scripts. */

@@ -5,7 +5,7 @@ import { leafletOutline } from "../../leaflet/sections.ts";
 import { normalise } from "../../text/normalise.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { RuleInput } from "../rule.ts";
-import { scriptOf, scriptsOfLanguage, wordsInText } from "../scripts.ts";
+import { scriptOfFirstWord, scriptsOfLanguage } from "../scripts.ts";
 
 /** Reports a product record without its main facts, and an active substance that the printed text does not name. */
 export function productFacts({ content, language }: RuleInput): readonly Finding[] {
@@ -35,8 +35,8 @@ function unnamedSubstances({
   if (content.customMode || printed === "") return [];
   const scripts = scriptsOfLanguage(language) ?? [];
   return (content.product?.ingredients ?? []).flatMap(({ role, substance: { text } }, index) => {
-    const [word = ""] = text.match(wordsInText) ?? [];
-    const isComparable = role === "active" && word !== "" && scripts.includes(scriptOf(word));
+    const script = scriptOfFirstWord(text);
+    const isComparable = role === "active" && script !== undefined && scripts.includes(script);
     if (!isComparable || printed.includes(folded(text))) return [];
     const path = ["product", "ingredients", index, "substance", "text"];
     return [finding("product-differs", path, { value: text })];

@@ -88,5 +88,8 @@ function withIds<T extends { readonly id: string }>(
   items: readonly T[],
 ): T[] {
   const ids = deriveIds(report, list, items);
-  return items.map((item, index) => withTreeOf({ ...item, id: ids[index] ?? item.id }, item));
+  return items.map((item, index) => {
+    const id = ids[index] ?? item.id;
+    return id === item.id ? item : withTreeOf({ ...item, id }, item);
+  });
 }

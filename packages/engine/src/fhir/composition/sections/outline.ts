@@ -15,6 +15,7 @@ import { inList, numberedSectionOf } from "./place.ts";
 import type { Reading } from "../../reading/reading.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { isBlank } from "../../../text/clean-text.ts";
+import { textOfItem } from "../../../text/read-items.ts";
 import { isElementNamed } from "../../../text/markup-text.ts";
 
 /** A section of a document with its place in the leaflet. */
@@ -117,7 +118,9 @@ export function hasContent({ title, text, sections }: SourceSection): boolean {
 
 /** Whether markup contains text or an image. */
 export function isShown(nodes: readonly MarkupNode[]): boolean {
-  return nodes.some((node) =>
-    node.kind === "text" ? !isBlank(node.text) : node.name === "img" || isShown(node.children),
-  );
+  return nodes.some((node) => {
+    if (node.kind === "text") return !isBlank(node.text);
+    // an item that was read as text is not blank
+    return node.name === "img" || textOfItem(node) !== undefined || isShown(node.children);
+  });
 }

@@ -8,9 +8,9 @@ import { specialLists } from "../../../leaflet/profiles.ts";
 import type { SectionKey } from "../../../leaflet/content.ts";
 import type { RichText } from "../../../text/rich-text.ts";
 import type { ReferenceReader } from "../../../text/read-reference.ts";
-import { simpleText } from "../../../text/simple-text.ts";
+import { textOfItem } from "../../../text/read-items.ts";
 import { plainText } from "../../../text/plain-text.ts";
-import type { MarkupNode } from "../../../text/markup.ts";
+import type { MarkupElement, MarkupNode } from "../../../text/markup.ts";
 import { parseXhtmlId } from "./xhtml-ids.ts";
 import { addParagraphs, addSimpleParagraph } from "./add-items.ts";
 import type { LeafletDraft } from "./leaflet-draft.ts";
@@ -141,13 +141,13 @@ export function placeText(placing: Placing, source: SourceSection, target: TextT
   return own;
 }
 
-function addOwnItem(placing: Placing, { node }: SourceSection, { list, id, nodes }: OwnItem): void {
-  const simple = simpleText(nodes);
-  if (simple !== undefined && simple.blocks.length > 0) {
-    return addSimpleParagraph(placing.draft, list, id, simple);
-  }
+function addOwnItem(placing: Placing, { node }: SourceSection, item: OwnItem): void {
+  const { list, id, element } = item;
+  const simple = textOfItem(element);
+  if (simple !== undefined) return addSimpleParagraph(placing.draft, list, id, simple);
   const read = ownReader(placing.referenceOf);
-  addParagraphs(placing, list, illustratedText(placing.reading, node, nodes, read), { id });
+  const parts = illustratedText(placing.reading, node, element.children, read);
+  addParagraphs(placing, list, parts, { id });
 }
 
 interface TextPart {
@@ -213,7 +213,7 @@ export function takeTitle(placing: Placing, title: string, place: SectionPlace):
 interface OwnItem {
   readonly list: SectionKey;
   readonly id: string;
-  readonly nodes: readonly MarkupNode[];
+  readonly element: MarkupElement;
 }
 
 /** An item of one of these lists, recognised by an id that Nashra wrote. */
@@ -222,7 +222,7 @@ function ownItem(node: MarkupNode, lists: readonly ListPlacement[]): OwnItem | u
   const id = parseXhtmlId(node.attributes["id"] ?? "");
   const placement = lists.find(({ slug }) => slug === id?.list);
   if (id === undefined || placement === undefined) return undefined;
-  return { list: placement.list, id: id.itemId, nodes: node.children };
+  return { list: placement.list, id: id.itemId, element: node };
 }
 
 /**

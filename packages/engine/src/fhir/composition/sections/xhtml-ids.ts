@@ -11,6 +11,7 @@ export function parseXhtmlId(id: string): { list: string; itemId: string } | und
   const dot = id.indexOf(".");
   if (dot < 1) return undefined;
   const encoded = id.slice(dot + 1);
+  if (plainId.test(encoded)) return { list: id.slice(0, dot), itemId: encoded };
   if (!encodedId.test(encoded)) return undefined;
   const itemId = encoded.replace(/\.([0-9a-f]+)\./g, (_, hex: string) => fromHex(hex));
   return { list: id.slice(0, dot), itemId };
