@@ -1,11 +1,11 @@
 import type { MarkupElement, MarkupNode } from "./markup.ts";
 import { readXhtml } from "./read-xhtml.ts";
-import { scanXhtml, type ScannedElement } from "./scan-xhtml.ts";
+import { NodeBuilder, scanXhtml } from "./scan-xhtml.ts";
 import { simpleText, type SimpleText } from "./simple-text.ts";
 
 /** Like `readXhtml`, but most items that Nashra wrote are read as text, and as nodes only where a caller needs them. */
 export function readXhtmlWithItems(div: string): readonly MarkupNode[] | undefined {
-  return readXhtml(div, itemAt);
+  return readXhtml(div, new ItemBuilder());
 }
 
 /** The text of an item, if it was read as text. */
@@ -35,8 +35,10 @@ class SimpleItem implements MarkupElement {
 }
 
 function childrenIn(xhtml: string): readonly MarkupNode[] {
-  const [root] = scanXhtml(`<div>${xhtml}</div>`, deepest) ?? [];
-  if (root?.kind !== "element") throw new Error("simple text is not XHTML");
+  const builder = new NodeBuilder();
+  const isRead = scanXhtml(`<div>${xhtml}</div>`, deepest, builder);
+  const [root] = builder.root;
+  if (!isRead || root?.kind !== "element") throw new Error("simple text is not XHTML");
   return root.children;
 }
 
@@ -44,21 +46,20 @@ const start = '<div id="';
 /** Simple text has far fewer levels. */
 const deepest = 100;
 
-function itemAt(xhtml: string, tag: number): ScannedElement | undefined {
-  if (!xhtml.startsWith(start, tag)) return undefined;
-  const idStart = tag + start.length;
-  let idEnd = idStart;
-  while (isOfId(xhtml.charCodeAt(idEnd))) idEnd += 1;
-  if (idEnd === idStart || !xhtml.startsWith('">', idEnd)) return undefined;
-  const textStart = idEnd + '">'.length;
-  const text = simpleText(xhtml, textStart);
-  if (text === undefined) return undefined;
-  const element = new SimpleItem(
-    xhtml.slice(idStart, idEnd),
-    text,
-    xhtml.slice(textStart, text.end),
-  );
-  return { element, end: text.end + "</div>".length };
+class ItemBuilder extends NodeBuilder {
+  elementAt(xhtml: string, tag: number): number | undefined {
+    if (!xhtml.startsWith(start, tag)) return undefined;
+    const idStart = tag + start.length;
+    let idEnd = idStart;
+    while (isOfId(xhtml.charCodeAt(idEnd))) idEnd += 1;
+    if (idEnd === idStart || !xhtml.startsWith('">', idEnd)) return undefined;
+    const textStart = idEnd + '">'.length;
+    const text = simpleText(xhtml, textStart);
+    if (text === undefined) return undefined;
+    const id = xhtml.slice(idStart, idEnd);
+    this.add(new SimpleItem(id, text, xhtml.slice(textStart, text.end)));
+    return text.end + "</div>".length;
+  }
 }
 
 /** Whether it is the code of a letter, a digit, or one of `-`, `.` and `_`. NaN, at the end of a text, is not. */

@@ -1,11 +1,11 @@
 import type { MarkupNode } from "./markup.ts";
-import { scanXhtml, type ElementScanner } from "./scan-xhtml.ts";
+import { NodeBuilder, scanXhtml } from "./scan-xhtml.ts";
 import { deepest, parseXhtml } from "./xhtml-parser.ts";
 
-/** Like `parseXhtml`, but much faster for usual narratives. `elementAt` can read elements of them in another form. */
+/** Like `parseXhtml`, but much faster for usual narratives. */
 export function readXhtml(
   div: string,
-  elementAt?: ElementScanner,
+  builder: NodeBuilder = new NodeBuilder(),
 ): readonly MarkupNode[] | undefined {
-  return scanXhtml(div, deepest, elementAt) ?? parseXhtml(div);
+  return scanXhtml(div, deepest, builder) ? builder.root : parseXhtml(div);
 }

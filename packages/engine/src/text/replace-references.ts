@@ -1,4 +1,4 @@
-import type { Inline, Reference, RichText } from "./rich-text.ts";
+import type { Block, Inline, Reference, RichText } from "./rich-text.ts";
 import { inlinesOf, runsOf, type Run } from "./runs.ts";
 import { mapTextBlocks } from "./text-blocks.ts";
 
@@ -13,6 +13,7 @@ export function replaceReferences(
   blocks: RichText,
   replace: (reference: Reference) => ReferenceReplacement,
 ): RichText {
+  if (!blocks.some(hasReference)) return blocks;
   return mapTextBlocks(blocks, (inlines) => {
     if (!inlines.some(containsReference)) return inlines;
     let changed = false;
@@ -28,6 +29,13 @@ export function replaceReferences(
     });
     return changed ? inlinesOf(runs) : inlines;
   });
+}
+
+function hasReference(block: Block): boolean {
+  if (block.kind === "list") return block.items.some(({ blocks }) => blocks.some(hasReference));
+  if (block.kind !== "table") return block.children.some(containsReference);
+  const rows = [...block.head, ...block.body];
+  return rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(hasReference)));
 }
 
 /** The references of a text, in order. */

@@ -1,68 +1,84 @@
 import { endOfSmallName, isSmallLetter } from "./end-of-name.ts";
-import type { MarkupElement, MarkupNode } from "./markup.ts";
+import type { MarkupNode } from "./markup.ts";
 import { decodeReferences } from "./references.ts";
 
-interface OpenElement extends MarkupElement {
-  readonly children: MarkupNode[];
+/** Receives the elements and texts of XHTML. */
+export interface XhtmlHandler {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  /** Character data, with its references decoded. */
+  text(text: string): void;
+  close(): void;
+  /**
+   * Reads an element whose start tag is at this offset, inside the root and at most half of `deepest` levels deep. Returns
+   * the offset after the element; undefined for elements that the scanner must read. It must accept only XHTML that the
+   * scanner accepts.
+   */
+  elementAt?(xml: string, tag: number): number | undefined;
 }
-
-export interface ScannedElement {
-  readonly element: MarkupElement;
-  /** The offset after the element. */
-  readonly end: number;
-}
-
-/** Reads an element whose start tag is at this offset. Returns undefined for elements that `scanXhtml` must read. */
-export type ElementScanner = (xml: string, tag: number) => ScannedElement | undefined;
 
 /**
- * Reads the simple XHTML that most narratives consist of, many times faster than an XML parser. Returns
- * undefined at the first unusual input; the caller must then use the XML parser. `elementAt` reads elements of well-formed
- * XHTML inside the root, at most half of `deepest` levels deep.
+ * Reads the simple XHTML that most narratives consist of, many times faster than an XML parser. Returns false at the first
+ * unusual input; the caller must then discard the handler and use the XML parser.
  */
-export function scanXhtml(
-  xml: string,
-  deepest: number,
-  elementAt?: ElementScanner,
-): readonly MarkupNode[] | undefined {
-  if (unusual.test(xml) || xml.includes("]]>")) return undefined;
-  const root = element("", {});
-  const stack = [root];
-  let current = root;
+export function scanXhtml(xml: string, deepest: number, handler: XhtmlHandler): boolean {
+  if (unusual.test(xml) || xml.includes("]]>")) return false;
+  const open: string[] = [];
   let at = 0;
-  while (at < xml.length) {
+  do {
     const tag = xml.indexOf("<", at);
     if (tag !== at) {
-      const text = tag < 0 || stack.length === 1 ? undefined : decodeReferences(xml.slice(at, tag));
-      if (text === undefined) return undefined;
-      current.children.push({ kind: "text", text });
+      const text = tag < 0 || open.length === 0 ? undefined : decodeReferences(xml.slice(at, tag));
+      if (text === undefined) return false;
+      handler.text(text);
     }
     if (xml.charCodeAt(tag + 1) === slash) {
-      if (stack.length === 1 || !xml.startsWith(`${current.name}>`, tag + 2)) return undefined;
-      at = tag + current.name.length + 3;
-      stack.pop();
-      current = stack.at(-1) ?? root;
+      const name = open.pop();
+      if (name === undefined || !xml.startsWith(`${name}>`, tag + 2)) return false;
+      at = tag + name.length + 3;
+      handler.close();
       continue;
     }
-    const scanned =
-      stack.length > 1 && stack.length < deepest / 2 ? elementAt?.(xml, tag) : undefined;
-    if (scanned !== undefined) {
-      current.children.push(scanned.element);
-      at = scanned.end;
+    const isUsual = open.length > 0 && open.length < deepest / 2;
+    const elementEnd = isUsual ? handler.elementAt?.(xml, tag) : undefined;
+    if (elementEnd !== undefined) {
+      at = elementEnd;
       continue;
     }
-    const read = startTagAt(xml, tag, stack.length === 1);
-    if (read === undefined || stack.length > deepest) return undefined;
-    if (stack.length === 1 && root.children.length > 0) return undefined;
-    const { opened, end, isEmpty } = read;
-    current.children.push(opened);
-    at = end;
-    if (!isEmpty) {
-      stack.push(opened);
-      current = opened;
-    }
+    const read = open.length < deepest ? startTagAt(xml, tag, open.length === 0) : undefined;
+    if (read === undefined) return false;
+    handler.open(read.name, read.attributes);
+    if (read.isEmpty) handler.close();
+    else open.push(read.name);
+    at = read.end;
+  } while (open.length > 0);
+  return at === xml.length;
+}
+
+/** Makes nodes of XHTML. */
+export class NodeBuilder implements XhtmlHandler {
+  readonly root: MarkupNode[] = [];
+  readonly #lists: MarkupNode[][] = [this.root];
+  #current = this.root;
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const children: MarkupNode[] = [];
+    this.add({ kind: "element", name, attributes, children });
+    this.#lists.push(children);
+    this.#current = children;
   }
-  return stack.length === 1 && root.children.length > 0 ? root.children : undefined;
+
+  text(text: string): void {
+    this.add({ kind: "text", text });
+  }
+
+  close(): void {
+    this.#lists.pop();
+    this.#current = this.#lists.at(-1) ?? this.root;
+  }
+
+  add(node: MarkupNode): void {
+    this.#current.push(node);
+  }
 }
 
 const xhtmlNamespace = "http://www.w3.org/1999/xhtml";
@@ -74,12 +90,9 @@ const greaterThan = 62;
 const colon = 58;
 const hyphen = 45;
 
-function element(name: string, attributes: Readonly<Record<string, string>>): OpenElement {
-  return { kind: "element", name, attributes, children: [] };
-}
-
 interface StartTag {
-  readonly opened: OpenElement;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
   /** The offset after the tag. */
   readonly end: number;
   readonly isEmpty: boolean;
@@ -108,8 +121,8 @@ function startTagAt(xml: string, start: number, ofRoot: boolean): StartTag | und
   const isEmpty = xml.charCodeAt(at) === slash;
   if (isEmpty) at += 1;
   if (xml.charCodeAt(at) !== greaterThan) return undefined;
-  const opened = element(xml.slice(start + 1, nameEnd), attributes ?? noAttributes);
-  return { opened, end: at + 1, isEmpty };
+  const name = xml.slice(start + 1, nameEnd);
+  return { name, attributes: attributes ?? noAttributes, end: at + 1, isEmpty };
 }
 
 /** The value of an attribute. Undefined for one that the XML parser would change or refuse. */
