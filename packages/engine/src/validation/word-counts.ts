@@ -34,9 +34,9 @@ function countIn(text: string, counts: Counts): void {
   for (let at = 0; at < length;) {
     const start = at;
     const number = scriptNumbers[text.charCodeAt(at)] ?? 0;
-    do at += 1;
-    while (number > 0 && at < length && (scriptNumbers[text.charCodeAt(at)] ?? 0) > 0);
+    at += 1;
     if (number === 0) continue;
+    while (at < length && (scriptNumbers[text.charCodeAt(at)] ?? 0) > 0) at += 1;
     if (number !== script) {
       addWords(counts, script, words, letters);
       [script, words, letters] = [number, 0, 0];
