@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { fillSqlite } from "../../packages/server/test/bench/many-leaflets.ts";
 import { temporaryFolder } from "../../packages/server/test/server-process.ts";
-import { largeLeaflet } from "./server-leaflets.ts";
+import { largeLeaflet, type BenchLanguage } from "./server-leaflets.ts";
 import { ratio, type Measured } from "./measured.ts";
 import { getRequest, send } from "./server-load.ts";
 import {
@@ -25,20 +25,27 @@ const connections = 8;
  * time of a minimal route that reads the same data.
  */
 export async function readsOfServer(): Promise<readonly Measured[]> {
-  const folder = temporaryFolder();
-  const listFolder = temporaryFolder();
-  try {
-    return [...(await leaflets(folder.path)), ...(await lists(listFolder.path))];
-  } finally {
-    folder.remove();
-    listFolder.remove();
-  }
+  const results: Measured[] = [];
+  for (const measure of [leaflets, lists])
+    for (const language of ["en", "ar"] as const) {
+      const folder = temporaryFolder();
+      try {
+        results.push(...(await measure(folder.path, language)));
+      } finally {
+        folder.remove();
+      }
+    }
+  return results;
 }
 
-async function leaflets(folder: string): Promise<readonly Measured[]> {
+const names = { en: "English", ar: "Arabic" } as const;
+const mostOfGet = 1.7;
+const mostOfList = 1.9;
+
+async function leaflets(folder: string, language: BenchLanguage): Promise<readonly Measured[]> {
   const nashra = await startNashra(folder);
   const author = await register(nashra.port);
-  const ids = await createLeaflets(author);
+  const ids = await createLeaflets(author, language);
   const replies = await saveReplies(
     author,
     folder,
@@ -56,19 +63,20 @@ async function leaflets(folder: string): Promise<readonly Measured[]> {
   });
   await Promise.all([nashra.stop(), bare.stop()]);
   const reference = ["a bare route that reads the same", cpu.bare] as const;
+  const what = `GET of a 50 KB leaflet in ${names[language]}`;
   return [
-    ratio("GET of a 50 KB leaflet, signed in by cookie", cpu.cookie, ...reference, 1.5),
-    ratio("GET of a 50 KB leaflet, by bearer token", cpu.bearer, ...reference, 1.5),
-    ratio("GET of 50 such leaflets again and again", cpu.again, ...reference, 1.5),
-    ratio("The same, compressed with brotli", cpu.brotli, ...reference),
+    ratio(`${what}, signed in by cookie`, cpu.cookie, ...reference, mostOfGet),
+    ratio(`${what}, by bearer token`, cpu.bearer, ...reference, mostOfGet),
+    ratio(`${what}, 50 of them again and again`, cpu.again, ...reference, mostOfGet),
+    ratio(`${what}, the same 50 compressed with brotli`, cpu.brotli, ...reference),
   ];
 }
 
-async function lists(folder: string): Promise<readonly Measured[]> {
+async function lists(folder: string, language: BenchLanguage): Promise<readonly Measured[]> {
   const empty = await startNashra(folder);
   const author = await register(empty.port);
   await empty.stop();
-  fillSqlite(folder, { owner: author.id, count: 10_000 });
+  fillSqlite(folder, { owner: author.id, count: 10_000, language });
   const nashra = await startNashra(folder);
   const client = author.client.at(`http://127.0.0.1:${nashra.port}`);
   const path = "/api/leaflets?limit=50";
@@ -81,16 +89,20 @@ async function lists(folder: string): Promise<readonly Measured[]> {
   });
   await Promise.all([nashra.stop(), bare.stop()]);
   const reference = ["a bare route that reads the same", cpu.bare] as const;
+  const what = `List of 50 out of 10,000 with names in ${names[language]}`;
   return [
-    ratio("List of 50 out of 10,000, signed in by cookie", cpu.cookie, ...reference, 1.5),
-    ratio("List of 50 out of 10,000, by bearer token", cpu.bearer, ...reference, 1.5),
+    ratio(`${what}, signed in by cookie`, cpu.cookie, ...reference, mostOfList),
+    ratio(`${what}, by bearer token`, cpu.bearer, ...reference, mostOfList),
   ];
 }
 
-async function createLeaflets({ client }: Pick<Author, "client">): Promise<string[]> {
+async function createLeaflets(
+  { client }: Pick<Author, "client">,
+  language: BenchLanguage,
+): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < leafletCount; number++) {
-    const body = { content: largeLeaflet(number) };
+    const body = { content: largeLeaflet(number, language) };
     const { status, json } = await client.call("POST", "/api/leaflets", { body });
     if (status !== 201) throw new Error(`Not created: ${JSON.stringify(json)}`);
     // The cast is safe: a 201 response contains a leaflet.

@@ -10,21 +10,46 @@ import {
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
+import { createHttpClient } from "../../packages/server/test/http-client.ts";
 import { temporaryFolder } from "../../packages/server/test/server-process.ts";
 import { cpuOfJobs } from "./measure.ts";
 import { ratio, type Measured } from "./measured.ts";
-import { largeLeaflet } from "./server-leaflets.ts";
+import { largeLeaflet, type BenchLanguage } from "./server-leaflets.ts";
 import { median } from "./server-load.ts";
 import { register, startNashra } from "./server-process.ts";
 
 const warmUp = 100;
 const pairs = 300;
 
+const mostOfPost = 2.8;
+
 /**
  * Compares the time of a `POST` of a leaflet with the time of durably writing the same rows and document
  * without a server.
  */
 export async function writesOfServer(): Promise<readonly Measured[]> {
+  const cookie = await timesOf("en", "cookie");
+  const bearer = await timesOf("en", "bearer");
+  const arabic = await timesOf("ar", "cookie");
+  // The engine's share of the time: validating the leaflet and building its document.
+  const engine = cpuOfJobs(["take-in-large"], 3)["take-in-large"];
+  const bare = "the bare durable insert and blob write";
+  const what = "POST of a 50 KB leaflet in";
+  return [
+    ratio(`${what} English, signed in by cookie`, cookie.nashra, bare, cookie.bare, mostOfPost),
+    ratio(`${what} English, by bearer token`, bearer.nashra, bare, bearer.bare, mostOfPost),
+    ratio(`${what} Arabic, signed in by cookie`, arabic.nashra, bare, arabic.bare, mostOfPost),
+    ratio(
+      `${what} English, without the engine's share (validation, document)`,
+      cookie.nashra - engine,
+      bare,
+      cookie.bare,
+    ),
+  ];
+}
+
+/** Median milliseconds of a `POST` and of the bare writes. The two alternate. */
+async function timesOf(language: BenchLanguage, by: "cookie" | "bearer") {
   const folder = temporaryFolder();
   const bareFolder = temporaryFolder();
   try {
@@ -33,10 +58,15 @@ export async function writesOfServer(): Promise<readonly Measured[]> {
     const kept = new DatabaseSync(join(folder.path, "store.sqlite"), { readOnly: true });
     const write = bareWriter(bareFolder.path, kept);
     const times = { nashra: [] as number[], bare: [] as number[] };
+    const bearer = author.bearer.slice("Authorization: Bearer ".length);
+    const client =
+      by === "cookie"
+        ? author.client
+        : createHttpClient(`http://127.0.0.1:${nashra.port}`, { bearer });
     for (let number = 0; number < warmUp + pairs; number++) {
-      const body = JSON.stringify({ content: largeLeaflet(number) });
+      const body = JSON.stringify({ content: largeLeaflet(number, language) });
       const started = performance.now();
-      const reply = await author.client.call("POST", "/api/leaflets", { body });
+      const reply = await client.call("POST", "/api/leaflets", { body });
       const posted = performance.now();
       if (reply.status !== 201) throw new Error(`Not created: ${reply.text}`);
       const rows = rowsOf(kept, folder.path);
@@ -48,25 +78,9 @@ export async function writesOfServer(): Promise<readonly Measured[]> {
       times.bare.push(ended - begun);
     }
     kept.close();
+    client.close();
     await nashra.stop();
-    const posted = median(times.nashra);
-    // The engine's share of the time: validating the leaflet and building its document.
-    const engine = cpuOfJobs(["take-in-large"], 3)["take-in-large"];
-    return [
-      ratio(
-        "POST of a 50 KB leaflet",
-        posted,
-        "the bare durable insert and blob write",
-        median(times.bare),
-        3,
-      ),
-      ratio(
-        "The same without the engine's share (validation, document)",
-        posted - engine,
-        "the bare durable insert and blob write",
-        median(times.bare),
-      ),
-    ];
+    return { nashra: median(times.nashra), bare: median(times.bare) };
   } finally {
     folder.remove();
     bareFolder.remove();
@@ -102,7 +116,10 @@ function bareWriter(folder: string, kept: DatabaseSync): (written: Written) => v
   const database = new DatabaseSync(join(folder, "bare.sqlite"));
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off");
   const schema = kept
-    .prepare("select sql from sqlite_schema where sql is not null and tbl_name like 'leaflet%'")
+    .prepare(
+      `select sql from sqlite_schema where sql is not null and type in ('table', 'index')
+         and tbl_name in ('leaflets', 'leaflet_revisions')`,
+    )
     .all();
   for (const { sql } of schema) database.exec(String(sql));
   const blobs = join(folder, "blobs");

@@ -13,6 +13,8 @@ export interface ManyLeaflets {
   readonly large?: readonly { readonly owner: string; readonly every: number }[];
   /** First word of the texts in which a search looks, for the leaflets of `owner`; default "medicine". */
   readonly word?: string;
+  /** Language of the names; default "en". */
+  readonly language?: "en" | "ar";
 }
 
 /** Fills the database of a store without a running server and without the API. The contents are empty objects. */
@@ -60,16 +62,20 @@ export async function postgresSize(url: string): Promise<number> {
   }
 }
 
+/** The name of a medicine before and after its number. */
+const nameParts = { en: ["Medicine", "film-coated tablets"], ar: ["دواء", "أقراص مغلفة"] } as const;
+
 /**
  * The SQL statements that insert the people and leaflets. Consecutive leaflets belong to different people.
  * The order of the last changes differs from the order of creation.
  */
 function statements(
-  { owner, count, each = 10_000, large = [], word = "medicine" }: ManyLeaflets,
+  { owner, count, each = 10_000, large = [], word = "medicine", language = "en" }: ManyLeaflets,
   numbersTo: (count: number) => string,
 ): readonly string[] {
   const people = count / each;
-  const name = "'Medicine ' || (n % 7919) || ' film-coated tablets'";
+  const [before, after] = nameParts[language];
+  const name = `'${before} ' || (n % 7919) || ' ${after}'`;
   const made = "1700000000000 + n * 1000";
   const ofLarge = large.map((one) => `when n % ${one.every} = 1 then '${one.owner}'`).join(" ");
   const changed = `1710000000000 + ((n * 7919) % ${count}) * 1000`;
@@ -83,9 +89,9 @@ function statements(
      ${numbersTo(count)}
      select 'leaflet-' || (100000000 + n),
        case when n % ${people} = 0 then '${owner}' ${ofLarge} else 'person-' || (n % ${people}) end,
-       ${name}, 'medicine ' || (n % 7919) || ' film-coated tablets',
+       ${name}, '${before.toLowerCase()} ' || (n % 7919) || ' ${after}',
        case n % 3 when 0 then 'draft' when 1 then 'review' else 'published' end,
-       'en', 'en', ${name}, 'Example Pharmaceuticals',
+       '${language}', '${language}', ${name}, 'Example Pharmaceuticals',
        case when n % ${people} = 0 then '${word}' else 'medicine' end
          || ' ' || (n % 7919) || ' example pharmaceuticals', 1, ${made}, ${changed}, null, 2, 2
      from numbers`,
