@@ -24,6 +24,15 @@ export const publishedVersion = lastPublished(sql.ref("leaflets.id"), sql`leafle
   "published",
 );
 
+/**
+ * The same for lists. A leaflet has the status of its current version, so versions are only searched for a leaflet that
+ * is not published and has earlier versions.
+ */
+export const listedPublishedVersion = sql<number | null>`case
+    when leaflets.status = 'published' then leaflets.version
+    when leaflets.version > 1 then ${lastPublished(sql.ref("leaflets.id"), sql.ref("leaflets.version"))}
+  end`.as("published");
+
 /** Reads `lastPublished` of one leaflet. */
 export async function readLastPublished(
   read: Pick<Reader, "selectNoFrom">,

@@ -9,7 +9,7 @@ import {
   fewLeaflets,
   pageOf,
   untilPageText,
-  withTextBytes,
+  withPublished,
   type ListedRow,
 } from "./leaflet-page.ts";
 import { toSummary } from "./leaflet-rows.ts";
@@ -67,7 +67,7 @@ interface FrequentPages {
 /** Prepares the statements of unfiltered lists with a limit. */
 function preparePages(database: Database, sort: Sort, isFew: boolean): FrequentPages {
   const page = (read: Reader, list: SummaryList): Compilable<ListedRow> =>
-    isFew ? withTextBytes(list) : untilPageText(read, database.engine, sort, list);
+    isFew ? withPublished(list) : untilPageText(read, database.engine, sort, list);
   return {
     first: database.prepare((read, owner, limit) =>
       page(read, ordered(read, owner, sort).limit(limit)),

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { LeafletQuery } from "../list-ports.ts";
 import type { Database, Reader } from "./database.ts";
-import { publishedVersion } from "./last-published.ts";
+import { listedPublishedVersion } from "./last-published.ts";
 import { summaryColumns, type SummaryRow } from "./leaflet-rows.ts";
 import { orders, type SummaryList } from "./leaflet-order.ts";
 
 /** UTF-8 bytes of text after which a page of a list ends, whatever its limit. */
 export const pageText = 5 * 1024 * 1024;
 
-/** A page of so few leaflets needs no limit of its text: with the longest texts that a body may have, it fits. */
+/** The rows of so few leaflets are read whole: with the longest texts that a body may have, they fit into memory. */
 export const fewLeaflets = 50;
 
-/** A summary with the UTF-8 bytes of its texts. */
-export type ListedRow = SummaryRow & { readonly text_bytes: number };
+/** A summary with the UTF-8 bytes of its texts, if the database has counted them. */
+export type ListedRow = SummaryRow & { readonly text_bytes?: number };
 
 /** Reads the length of each text, but not the texts: these can be long, and most of them may be beyond the page. */
 const textBytes = sql<number>`octet_length(leaflets.title) + octet_length(leaflets.title_key)
@@ -20,8 +20,8 @@ const textBytes = sql<number>`octet_length(leaflets.title) + octet_length(leafle
   + octet_length(leaflets.company_name)`;
 
 /** The rows of `list`, which has few leaflets. */
-export function withTextBytes(list: SummaryList) {
-  return list.select([publishedVersion, textBytes.as("text_bytes")]);
+export function withPublished(list: SummaryList) {
+  return list.select(listedPublishedVersion);
 }
 
 /**
@@ -86,11 +86,26 @@ function textBefore(key: string, direction: "asc" | "desc") {
 
 /** The first rows, until their number is `limit` or their text is complete; all rows if neither is reached. */
 export function pageOf(rows: readonly ListedRow[], limit = Infinity): readonly ListedRow[] {
+  // Nearly always, so the bytes need not be counted. A UTF-16 code unit has at most three bytes in UTF-8.
+  if (sumOf(rows, (text) => text.length * 3) < pageText) return rows.slice(0, limit);
   let bytes = 0;
   const length = rows.findIndex((row, index) => {
     if (index >= limit || bytes >= pageText) return true;
-    bytes += row.text_bytes;
+    bytes += row.text_bytes ?? sumOf([row], Buffer.byteLength);
     return false;
   });
   return length < 0 ? rows : rows.slice(0, length);
+}
+
+function sumOf(rows: readonly ListedRow[], size: (text: string) => number): number {
+  return rows.reduce(
+    (sum, { title, title_key, language, medicine_name, company_name }) =>
+      sum +
+      size(title) +
+      size(title_key) +
+      size(language) +
+      size(medicine_name) +
+      size(company_name),
+    0,
+  );
 }

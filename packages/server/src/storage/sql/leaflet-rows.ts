@@ -2,7 +2,7 @@ import type { LeafletSummary, Status } from "../list-ports.ts";
 import type { LeafletVersion, StoredLeaflet } from "../ports.ts";
 import type { LeafletRevisionsTable, LeafletsTable } from "./schema.ts";
 import { factColumnsOf, profileIn } from "./fact-columns.ts";
-import { publishedVersion } from "./last-published.ts";
+import { listedPublishedVersion } from "./last-published.ts";
 import { notesOf } from "./revision-notes.ts";
 import { languageKeyOf, searchColumnsOf } from "./search.ts";
 
@@ -24,7 +24,7 @@ export const listedColumns = [
 ] as const;
 
 /** The columns of a list, with the last published version, which is read for each row. */
-export const summaryColumns = [...listedColumns, publishedVersion] as const;
+export const summaryColumns = [...listedColumns, listedPublishedVersion] as const;
 
 export type ListedColumns = Pick<
   LeafletsTable,
