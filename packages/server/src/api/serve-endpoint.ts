@@ -67,10 +67,7 @@ export async function serveEndpoint(
   const { endpoint } = served;
   const isService = endpoint.group === "service";
   const bearer = bearerOf(exchange.facts.headers);
-  if (
-    bearer === undefined &&
-    !(await mayUseCookies({ ...exchange.facts, ...ownFacts(ports, exchange) }))
-  ) {
+  if (bearer === undefined && !(await mayUseCookies(senderOf(ports, exchange)))) {
     exchange.actor = { kind: "visitor" };
     return recordRefusal(ports, exchange, problem(403, "csrf"));
   }
@@ -120,8 +117,8 @@ async function refuseExcess(
   return { outcome: refusal };
 }
 
-function ownFacts(ports: Ports, { method, cookies }: Exchange) {
-  return { method, cookies, origin: ports.settings.origin };
+function senderOf(ports: Ports, { method, cookies, facts: { headers, url } }: Exchange) {
+  return { method, cookies, headers, url, origin: ports.settings.origin };
 }
 
 /** With a damaged account the caller is a visitor where visitors may call: to sign out, or to sign in as another. */

@@ -239,11 +239,12 @@ export interface BlobStore {
   put(blob: Blob): Promise<void>;
   /**
    * Verifies the hash. The results `missing` and `damaged` contain no bytes. `patience` are milliseconds: throws a
-   * `StoreUnavailableError` if the bytes do not arrive before.
+   * `StoreUnavailableError` if the bytes do not arrive before. `isShared`: the caller only reads the bytes, so they may be
+   * in memory that other readers get too. Otherwise the caller may change or transfer them.
    */
   get(
     hash: string,
-    options?: { readonly patience?: number },
+    options?: { readonly patience?: number; readonly isShared?: boolean },
   ): Promise<{ kind: "found"; bytes: Uint8Array } | { kind: "missing" } | { kind: "damaged" }>;
   /**
    * Whether bytes that the caller made have this hash, so that they are those of the blob. Then `get` need not read them

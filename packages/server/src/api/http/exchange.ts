@@ -50,7 +50,10 @@ export function openExchange(ports: Ports, event: H3Event, route: string): Excha
       language: preferredLanguage(headers.get("accept-language")),
       headers,
       url: event.url,
-      signal: event.req.signal,
+      // Read only by what can wait: the first read creates the signal.
+      get signal() {
+        return event.req.signal;
+      },
     },
     method: event.req.method,
     route,

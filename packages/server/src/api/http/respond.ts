@@ -1,4 +1,4 @@
-import { HTTPResponse } from "h3";
+import { FastResponse } from "srvx";
 import type { Ports } from "../../ports.ts";
 import type { ProblemInput } from "./problems.ts";
 import type { Reply, ReplyBody } from "./reply.ts";
@@ -16,11 +16,14 @@ export interface Answer {
 }
 
 export interface Sent {
-  readonly response: HTTPResponse;
+  readonly response: Response;
   readonly status: number;
   /** Size of the body; undefined for a stream. */
   readonly bytes: number | undefined;
 }
+
+/** Headers by their names in lower case. A `Headers` object needs several times as long for the headers of a reply. */
+type ReplyHeaders = Map<string, string>;
 
 /**
  * Builds the HTTP response: adds the common headers and the cookies, compresses the body, and returns 304 if
@@ -34,61 +37,63 @@ export async function respond(
   const reply = outcome.kind === "problem" ? problemReply(outcome, exchange.facts) : outcome;
   const headers = headersOf(reply, exchange, compress !== undefined);
   // Removes the leaflets from the browser's HTTP cache. Drafts in the page's own storage are kept.
-  if (cookies?.kind === "end") headers.set("Clear-Site-Data", '"cache"');
-  if (cookies) {
-    for (const cookie of await cookiesFor(cookies, exchange.cookies, exchange.facts.secure)) {
-      headers.append("Set-Cookie", cookie);
-    }
-  }
-  const etag = headers.get("ETag");
+  if (cookies?.kind === "end") headers.set("clear-site-data", '"cache"');
+  const newCookies = cookies
+    ? await cookiesFor(cookies, exchange.cookies, exchange.facts.secure)
+    : [];
+  const etag = headers.get("etag");
   const ifNoneMatch = exchange.facts.headers.get("if-none-match");
-  if (isReading(exchange) && reply.status === 200 && etag !== null && isFresh(ifNoneMatch, etag)) {
-    cancelBody(reply.body);
-    return { response: new HTTPResponse(null, { status: 304, headers }), status: 304, bytes: 0 };
-  }
-  return withBody(reply, headers, exchange, compress);
+  const isCurrent =
+    isReading(exchange) && reply.status === 200 && etag !== undefined && isFresh(ifNoneMatch, etag);
+  if (isCurrent) cancelBody(reply.body);
+  const { status, body, bytes } = isCurrent
+    ? { status: 304, body: null, bytes: 0 }
+    : await withBody(reply, headers, exchange, compress);
+  const lines = [...headers, ...newCookies.map((value): [string, string] => ["set-cookie", value])];
+  return { response: new FastResponse(body, { status, headers: lines }), status, bytes };
 }
 
 /** The headers of a response: the common headers, and those of `reply`, which override them. */
-function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Headers {
-  const headers = new Headers({
-    ...securityHeaders(exchange.facts.secure),
-    "Content-Security-Policy": apiPolicy,
-    "X-Request-Id": exchange.facts.id,
-    ...reply.headers,
-  });
-  if (headers.has("Cache-Control")) return headers;
+function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): ReplyHeaders {
+  const headers: ReplyHeaders = new Map();
+  addAll(headers, securityHeaders(exchange.facts.secure));
+  headers.set("content-security-policy", apiPolicy);
+  headers.set("x-request-id", exchange.facts.id);
+  if (reply.headers) addAll(headers, reply.headers);
+  if (headers.has("cache-control")) return headers;
   // A versioned resource may be kept in the person's own browser. The browser must revalidate it before each
   // use, and the server authorizes each of these requests. Every other API reply is `no-store`. A 304 has the
   // same headers as the 200 that it replaces (RFC 9110 15.4.5).
   const isWhole = reply.status === 200 || reply.status === 304;
-  const isKept = isWhole && isReading(exchange) && headers.has("ETag");
-  headers.set("Cache-Control", isKept ? "private, no-cache" : "no-store");
+  const isKept = isWhole && isReading(exchange) && headers.has("etag");
+  headers.set("cache-control", isKept ? "private, no-cache" : "no-store");
   if (isKept) addVary(headers, ["Authorization", "Cookie"]);
   if (isKept && compresses) addVary(headers, ["Accept-Encoding"]);
   return headers;
 }
 
+function addAll(headers: ReplyHeaders, more: Readonly<Record<string, string>>): void {
+  for (const name in more) headers.set(name.toLowerCase(), more[name] ?? "");
+}
+
+/** The status and the body; null for none. The reply to `HEAD` has the headers of the body, but no body. */
 async function withBody(
   { status, body }: Reply,
-  headers: Headers,
+  headers: ReplyHeaders,
   exchange: Exchange,
   compress: Ports["compress"],
-): Promise<Sent> {
-  if (!body) return { response: new HTTPResponse(null, { status, headers }), status, bytes: 0 };
-  headers.set("Content-Type", typeOf(body));
+): Promise<Pick<Sent, "status" | "bytes"> & { readonly body: BodyInit | null }> {
+  if (!body) return { body: null, status, bytes: 0 };
+  const isHead = exchange.method === "HEAD";
+  headers.set("content-type", typeOf(body));
   if ("stream" in body) {
-    if (exchange.method === "HEAD") cancelBody(body);
-    return {
-      response: new HTTPResponse(body.stream, { status, headers }),
-      status,
-      bytes: undefined,
-    };
+    if (isHead) cancelBody(body);
+    return { body: isHead ? null : body.stream, status, bytes: undefined };
   }
   const plain = bytesOf(body);
   const bytes = await compressed(plain, headers, exchange, compress);
-  headers.set("Content-Length", String(bytes.length));
-  return { response: new HTTPResponse(bytes, { status, headers }), status, bytes: bytes.length };
+  headers.set("content-length", String(bytes.length));
+  return { body: isHead ? null : bytes, status, bytes: bytes.length };
 }
 
 /** Cancels a stream that will not be read. */
@@ -100,10 +105,12 @@ function typeOf(body: ReplyBody): string {
   return "json" in body ? "application/json; charset=utf-8" : body.type;
 }
 
+const encoder = new TextEncoder();
+
 function bytesOf(body: Exclude<ReplyBody, { stream: unknown }>): Uint8Array<ArrayBuffer> {
   // The cast is safe, because the server's bodies never use a SharedArrayBuffer.
   if ("bytes" in body) return body.bytes as Uint8Array<ArrayBuffer>;
-  return new TextEncoder().encode("json" in body ? JSON.stringify(body.json) : body.text);
+  return encoder.encode("json" in body ? JSON.stringify(body.json) : body.text);
 }
 
 /** Bytes. A body of this size or less is not compressed, because it fits into one packet anyway. */
@@ -113,18 +120,18 @@ const textTypes =
 
 async function compressed(
   plain: Uint8Array<ArrayBuffer>,
-  headers: Headers,
+  headers: ReplyHeaders,
   exchange: Exchange,
   compress: Ports["compress"],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const type = headers.get("Content-Type") ?? "";
-  if (!compress || headers.has("Content-Encoding") || !textTypes.test(type)) return plain;
+  const type = headers.get("content-type") ?? "";
+  if (!compress || headers.has("content-encoding") || !textTypes.test(type)) return plain;
   addVary(headers, ["Accept-Encoding"]);
   if (plain.length <= worthCompressing) return plain;
   const encoding = preferredEncoding(exchange.facts.headers.get("accept-encoding"));
   if (!encoding) return plain;
   const smaller = await compress(encoding, plain);
-  headers.set("Content-Encoding", encoding);
+  headers.set("content-encoding", encoding);
   return smaller;
 }
 
@@ -132,8 +139,8 @@ function isReading({ method }: Exchange): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function addVary(headers: Headers, names: readonly string[]): void {
-  const before = (headers.get("Vary") ?? "").split(",").map((name) => name.trim());
+function addVary(headers: ReplyHeaders, names: readonly string[]): void {
+  const before = (headers.get("vary") ?? "").split(",").map((name) => name.trim());
   const all = new Set([...before, ...names].filter(Boolean));
-  if (all.size > 0) headers.set("Vary", [...all].join(", "));
+  if (all.size > 0) headers.set("vary", [...all].join(", "));
 }

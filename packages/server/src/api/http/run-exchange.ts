@@ -1,4 +1,4 @@
-import type { H3Event, HTTPResponse } from "h3";
+import type { H3Event } from "h3";
 import {
   JobTooLongError,
   RequestCancelledError,
@@ -32,7 +32,7 @@ export type RunExchange = (
   route: string,
   work: Work,
   presentation?: Presentation,
-) => Promise<HTTPResponse>;
+) => Promise<Response>;
 
 export function createExchangeRunner(ports: Ports): RunExchange {
   return async (event, route, work, presentation = {}) => {

@@ -25,8 +25,15 @@ interface AuthorCall {
 }
 
 export function authorOf(call: AuthorCall): Author {
-  const { language, signal } = call.request;
-  return { user: call.actor.user, requestContext: call, language, signal };
+  const { actor, request } = call;
+  return {
+    user: actor.user,
+    requestContext: call,
+    language: request.language,
+    get signal() {
+      return request.signal;
+    },
+  };
 }
 
 export function sourceOf(context: LeafletContext, call: AuthorCall): LeafletSource {

@@ -9,11 +9,12 @@ type Reader = Pick<Author, "user" | "signal">;
 /** Lists leaflets. A search waits for its turn; throws the errors of the queue (`fair-queue.ts`). */
 export function listLeaflets(
   { store, searches }: LeafletContext,
-  { user, signal }: Reader,
+  reader: Reader,
   query: LeafletQuery,
 ): ReturnType<LeafletStore["list"]> {
-  const list = () => store.leaflets.list(user.id, query);
-  return isFiltered(query) ? searches.run(user.id, signal, list) : list();
+  const { id } = reader.user;
+  const list = () => store.leaflets.list(id, query);
+  return isFiltered(query) ? searches.run(id, reader.signal, list) : list();
 }
 
 /** Counts the leaflets of a user, who waits for a turn as for a search. */

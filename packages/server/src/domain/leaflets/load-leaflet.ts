@@ -56,15 +56,16 @@ export async function loadWhole(
   return { leaflet, images, damagedImages: [], clientXml: undefined };
 }
 
-/** The verified bytes of a blob, or why it cannot be read. */
+/** The verified bytes of a blob, or why it cannot be read. `options` are those of `BlobStore.get`. */
 export async function readOrDamage(
   blobs: BlobStore,
   hash: string,
+  options?: { readonly isShared?: boolean },
 ): Promise<
   | { readonly kind: "read"; readonly bytes: Uint8Array }
   | { readonly kind: "damaged"; readonly damage: BlobDamagedError }
 > {
-  const read = await blobs.get(hash);
+  const read = await blobs.get(hash, options);
   if (read.kind === "found") return { kind: "read", bytes: read.bytes };
   return { kind: "damaged", damage: new BlobDamagedError(hash, read.kind) };
 }

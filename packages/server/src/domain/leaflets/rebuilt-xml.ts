@@ -44,7 +44,7 @@ export function blobsOfLeaflet(
           : { kind: "missing" };
       }
       try {
-        return await blobs.get(hash, { patience: headStart });
+        return await blobs.get(hash, { ...options, patience: headStart });
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
       }

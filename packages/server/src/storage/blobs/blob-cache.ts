@@ -1,6 +1,7 @@
 export interface BlobCache {
-  /** Returns a copy, because the caller may change or transfer the bytes. */
-  get(hash: string): Uint8Array<ArrayBuffer> | undefined;
+  /** Returns the cached bytes themselves: nobody may change or transfer them. */
+  get(hash: string): Uint8Array | undefined;
+  /** Keeps the bytes themselves. */
   keep(hash: string, bytes: Uint8Array): void;
   forget(hash: string): void;
 }
@@ -25,12 +26,12 @@ export function createBlobCache(size: number, largest: number): BlobCache {
       if (bytes === undefined) return undefined;
       kept.delete(hash);
       kept.set(hash, bytes);
-      return new Uint8Array(bytes);
+      return bytes;
     },
     keep(hash, bytes) {
       if (bytes.byteLength > largest) return;
       forget(hash);
-      kept.set(hash, new Uint8Array(bytes));
+      kept.set(hash, bytes);
       total += bytes.byteLength;
       for (const oldest of kept.keys()) {
         if (total <= size) break;

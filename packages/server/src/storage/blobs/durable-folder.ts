@@ -13,6 +13,7 @@ import {
 import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import type { Driver } from "unstorage";
+import { readSmallFile } from "./read-small-file.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
 /** Folder for files until they are complete. */
@@ -26,6 +27,11 @@ const abandonedAfter = 24 * 3_600_000;
 
 export interface DurableFolder extends Driver {
   setItemRaw(key: string, value: Uint8Array): Promise<void>;
+  /**
+   * The bytes of a file of at most 256 KiB, read on this thread. Undefined for a larger one, and for one that cannot be
+   * read.
+   */
+  readNow(key: string): Uint8Array | undefined;
   /** Removes incomplete files that a crash left; returns their number. */
   sweep(now: number): Promise<number>;
 }
@@ -89,6 +95,7 @@ export function durableFolder(
         if (await hasContent(path, value)) await syncFolder(dirname(path));
         else await write(path, value);
       }),
+    readNow: (key) => readSmallFile(pathOf(root, key)),
     removeItem: (key) =>
       translated(async () => {
         await unlink(pathOf(root, key)).catch(ignoreMissing);

@@ -27,6 +27,8 @@ export interface OpenBlobsOptions {
   readonly create?: boolean;
   /** Given by a server, which waits for an object store for at most a few seconds. */
   readonly serving?: ServingBlobs | undefined;
+  /** Whether small files are read on the event loop, which needs less time than another thread. Default: false. */
+  readonly readsNow?: boolean;
 }
 
 /** What a server observes of an object store. */
@@ -41,13 +43,16 @@ export interface ServingBlobs extends ObjectStoreObserver {
  */
 export async function openBlobs(
   location: BlobLocation,
-  { create = true, serving }: OpenBlobsOptions = {},
+  { create = true, serving, readsNow = false }: OpenBlobsOptions = {},
 ): Promise<BlobBackend> {
   switch (location.kind) {
     case "folder": {
       const folder = durableFolder(location.path, byFirstByte);
       if (create && !(await isFolder(location.path))) await makeFolder(location.path);
-      return verifiedBlobs(folder, { sweep: folder.sweep });
+      return verifiedBlobs(folder, {
+        sweep: folder.sweep,
+        readNow: readsNow ? folder.readNow : undefined,
+      });
     }
     case "s3":
       return verifiedBlobs(objectStore({ ...location, keys: keysOf(location, serving), serving }), {

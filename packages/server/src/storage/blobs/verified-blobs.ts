@@ -3,6 +3,7 @@ import type { Blob, BlobStore } from "../ports.ts";
 import { createBlobCache } from "./blob-cache.ts";
 import { createPatience } from "./patience.ts";
 import { isSha256, sha256 } from "./sha256.ts";
+import { createYield } from "../yield.ts";
 
 const cacheSize = 32 * 1024 * 1024;
 const largestCached = 1024 * 1024;
@@ -32,6 +33,8 @@ export interface VerifiedBlobsOptions {
   readonly prefix?: string;
   readonly sweep?: (now: number) => Promise<number>;
   readonly isRemote?: boolean;
+  /** Reads a small value synchronously; undefined if it must be read with the driver. */
+  readonly readNow?: ((key: string) => Uint8Array | undefined) | undefined;
 }
 
 /**
@@ -43,6 +46,13 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   const storage = createStorage({ driver });
   const cache = createBlobCache(cacheSize, largestCached);
   const inPatience = createPatience();
+  const yieldIfDue = createYield();
+
+  async function verified(hash: string, value: Uint8Array): Promise<Reading> {
+    return (await sha256(value)) === hash
+      ? { kind: "found", bytes: ownMemory(value) }
+      : { kind: "damaged" };
+  }
 
   async function getUncached(hash: string): Promise<Reading> {
     const value = await storage.getItemRaw<unknown>(keyOf(prefix, hash));
@@ -52,9 +62,7 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
         `The driver ${driver.name} returned a value that is not a Uint8Array for ${hash}.`,
       );
     }
-    return (await sha256(value)) === hash
-      ? { kind: "found", bytes: ownMemory(value) }
-      : { kind: "damaged" };
+    return verified(hash, value);
   }
 
   async function getAndKeep(hash: string): Promise<Reading> {
@@ -63,19 +71,37 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
     return reading;
   }
 
+  /** Reads and keeps a small blob without another thread. Undefined if it is not small, missing or damaged. */
+  async function getNow(hash: string): Promise<Reading | undefined> {
+    const wait = yieldIfDue();
+    if (wait !== undefined) await wait;
+    const value = options.readNow?.(keyOf(prefix, hash));
+    if (value === undefined) return undefined;
+    const reading = await verified(hash, value);
+    if (reading.kind !== "found") return undefined;
+    cache.keep(hash, reading.bytes);
+    return reading;
+  }
+
+  async function getShared(hash: string, patience: number | undefined): Promise<Reading> {
+    const remembered = cache.get(hash);
+    if (remembered !== undefined) return { kind: "found", bytes: remembered };
+    const now = options.readNow && (await getNow(hash));
+    if (now !== undefined) return now;
+    return patience === undefined ? getAndKeep(hash) : inPatience(patience, () => getAndKeep(hash));
+  }
+
   return {
     isRemote,
     getUncached,
-    async get(hash, { patience } = {}) {
-      const remembered = cache.get(hash);
-      if (remembered !== undefined) return { kind: "found", bytes: remembered };
-      return patience === undefined
-        ? getAndKeep(hash)
-        : inPatience(patience, () => getAndKeep(hash));
+    async get(hash, { patience, isShared = false } = {}) {
+      const reading = await getShared(hash, patience);
+      if (isShared || reading.kind !== "found") return reading;
+      return { kind: "found", bytes: new Uint8Array(reading.bytes) };
     },
     async recognise({ hash, bytes }) {
       const isSame = (await sha256(bytes)) === hash;
-      if (isSame) cache.keep(hash, bytes);
+      if (isSame) cache.keep(hash, new Uint8Array(bytes));
       return isSame;
     },
     async put({ hash, bytes }: Blob) {

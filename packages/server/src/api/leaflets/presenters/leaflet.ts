@@ -154,7 +154,9 @@ function readBlobs(
     let size = 0;
     for (const [hash, uses] of usesOf(segments)) {
       const bytes = known.get(hash);
-      const blob = bytes ? ({ kind: "read", bytes } as const) : await readOrDamage(blobs, hash);
+      const blob = bytes
+        ? ({ kind: "read", bytes } as const)
+        : await readOrDamage(blobs, hash, { isShared: true });
       if (blob.kind === "damaged") {
         if (hash === leaflet.fhirXml) throw blob.damage.neededBy(leaflet);
         reportDamage(blob.damage, leaflet);
