@@ -82,8 +82,8 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await throwIfMissing(options);
   const { trace } = options;
   const { serving, database: location } = options;
-  // SQLite reads its file on the event loop too.
-  const opened = await openBlobs(options.blobs, { serving, readsNow: location.kind === "sqlite" });
+  // SQLite reads and writes its files on the event loop too.
+  const opened = await openBlobs(options.blobs, { serving, worksNow: location.kind === "sqlite" });
   const blobs = trace ? tracedBlobs(opened, trace) : opened;
   await assertDatabaseNotLost(options.database, blobs);
   const plain = await openDatabase(options.database, options);

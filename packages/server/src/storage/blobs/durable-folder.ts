@@ -10,10 +10,11 @@ import {
   stat,
   unlink,
 } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import type { Driver } from "unstorage";
-import { readSmallFile } from "./read-small-file.ts";
+import { isSmall, readSmallFile, syncSmallFolder, writeSmallFile } from "./small-file.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
 /** Folder for files until they are complete. */
@@ -36,6 +37,11 @@ export interface DurableFolder extends Driver {
   sweep(now: number): Promise<number>;
 }
 
+export interface DurableFolderOptions {
+  /** Whether small files are written on this thread, except their syncs. Default: false. */
+  readonly worksNow?: boolean;
+}
+
 /**
  * An unstorage driver whose writes are atomic and durable when they resolve: temporary file, fsync, rename,
  * fsync of the folder. unstorage's own `fs` driver writes in place and never syncs, so a crash can leave
@@ -46,6 +52,7 @@ export interface DurableFolder extends Driver {
 export function durableFolder(
   root: string,
   subfolders: Subfolders = { parent: "", names: [] },
+  { worksNow = false }: DurableFolderOptions = {},
 ): DurableFolder {
   const durableFolders = new Set<string>();
   const knownSubfolders = createSubfolders(root, subfolders, durableFolders);
@@ -55,6 +62,10 @@ export function durableFolder(
     await knownSubfolders.ensureCreated();
     await makeFolder(join(root, incoming), durableFolders);
     await makeFolder(dirname(path), durableFolders);
+    if (worksNow && isSmall(bytes) && platform() !== "win32") {
+      await throughTemporary(root, inProgress, (file) => writeSmallFile(file, path, bytes));
+      return syncSmallFolder(dirname(path));
+    }
     // Opened while the file is written, so that the write does not wait for it.
     const folder = openFolder(dirname(path));
     // Its error is that of the wait below, which an earlier error may prevent.
@@ -92,7 +103,7 @@ export function durableFolder(
         const path = pathOf(root, key);
         // If the file has these bytes already, only its folder is synced: another process may have written
         // the file and not yet synced the folder. If the file has other bytes, it is damaged and is replaced.
-        if (await hasContent(path, value)) await syncFolder(dirname(path));
+        if (await hasContent(path, value, worksNow)) await syncFolder(dirname(path));
         else await write(path, value);
       }),
     readNow: (key) => readSmallFile(pathOf(root, key)),
@@ -177,22 +188,33 @@ async function makeSubfolders(
   for (const name of names) durableFolders.add(join(parent, name));
 }
 
-/** `inProgress` contains the name of the temporary file as long as it exists. */
-async function writeAndRename(
+function writeAndRename(
   root: string,
   path: string,
   bytes: Uint8Array,
   inProgress: Set<string>,
 ): Promise<void> {
+  return throughTemporary(root, inProgress, async (temporary) => {
+    try {
+      await writeSynced(temporary, bytes);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** `inProgress` contains the name of the temporary file as long as it exists. */
+async function throughTemporary(
+  root: string,
+  inProgress: Set<string>,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
   const name = randomUUID();
-  const temporary = join(root, incoming, name);
   inProgress.add(name);
   try {
-    await writeSynced(temporary, bytes);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
+    await write(join(root, incoming, name));
   } finally {
     inProgress.delete(name);
   }
@@ -227,8 +249,9 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function hasContent(path: string, bytes: Uint8Array): Promise<boolean> {
-  if ((await sizeOf(path)) !== bytes.byteLength) return false;
+async function hasContent(path: string, bytes: Uint8Array, now: boolean): Promise<boolean> {
+  const size = now ? statSync(path, { throwIfNoEntry: false })?.size : await sizeOf(path);
+  if (size !== bytes.byteLength) return false;
   // A file that cannot be read is written again.
   const found = await readFile(path).catch(() => undefined);
   return found !== undefined && found.equals(bytes);

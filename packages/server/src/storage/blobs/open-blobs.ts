@@ -27,8 +27,11 @@ export interface OpenBlobsOptions {
   readonly create?: boolean;
   /** Given by a server, which waits for an object store for at most a few seconds. */
   readonly serving?: ServingBlobs | undefined;
-  /** Whether small files are read on the event loop, which needs less time than another thread. Default: false. */
-  readonly readsNow?: boolean;
+  /**
+   * Whether small files are read and written on the event loop, which needs less time than other threads. Their syncs
+   * always run on another thread. Default: false.
+   */
+  readonly worksNow?: boolean;
 }
 
 /** What a server observes of an object store. */
@@ -43,15 +46,15 @@ export interface ServingBlobs extends ObjectStoreObserver {
  */
 export async function openBlobs(
   location: BlobLocation,
-  { create = true, serving, readsNow = false }: OpenBlobsOptions = {},
+  { create = true, serving, worksNow = false }: OpenBlobsOptions = {},
 ): Promise<BlobBackend> {
   switch (location.kind) {
     case "folder": {
-      const folder = durableFolder(location.path, byFirstByte);
+      const folder = durableFolder(location.path, byFirstByte, { worksNow });
       if (create && !(await isFolder(location.path))) await makeFolder(location.path);
       return verifiedBlobs(folder, {
         sweep: folder.sweep,
-        readNow: readsNow ? folder.readNow : undefined,
+        readNow: worksNow ? folder.readNow : undefined,
       });
     }
     case "s3":

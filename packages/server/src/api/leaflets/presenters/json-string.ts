@@ -35,8 +35,7 @@ export function createJsonWriter(expected: number): JsonWriter {
 
   return {
     text(text) {
-      // A UTF-16 code unit has at most three bytes in UTF-8.
-      reserve(text.length * 3);
+      reserve(Buffer.byteLength(text));
       at += encoder.encodeInto(text, to.subarray(at)).written;
     },
     utf8(bytes) {
