@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { defaultLimits } from "../ports.ts";
 import { openBlobs, type BlobLocation, type ServingBlobs } from "./blobs/open-blobs.ts";
 import { inTime, startDeadline } from "./blobs/deadline.ts";
@@ -81,9 +81,8 @@ export interface OpenStoreOptions {
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   if (options.migrate === false) await throwIfMissing(options);
   const { trace } = options;
-  const { serving, database: location } = options;
-  // SQLite reads and writes its files on the event loop too.
-  const opened = await openBlobs(options.blobs, { serving, worksNow: location.kind === "sqlite" });
+  const { serving } = options;
+  const opened = await openBlobs(options.blobs, { serving, worksNow: isOnDiskOfSqlite(options) });
   const blobs = trace ? tracedBlobs(opened, trace) : opened;
   await assertDatabaseNotLost(options.database, blobs);
   const plain = await openDatabase(options.database, options);
@@ -99,6 +98,13 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     await database.close();
     throw error;
   }
+}
+
+/** Whether the blobs are in the folder of SQLite, which reads, writes and syncs its file on the event loop too. */
+function isOnDiskOfSqlite({ database, blobs }: OpenStoreOptions): boolean {
+  if (database.kind !== "sqlite" || blobs.kind !== "folder") return false;
+  const inFolder = relative(database.folder, blobs.path);
+  return !isAbsolute(inFolder) && !inFolder.startsWith("..");
 }
 
 /**

@@ -1,12 +1,17 @@
 import { expect, it } from "vitest";
-import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
+import { openBlobs as openWith, type BlobLocation } from "../blobs/open-blobs.ts";
 import { aBlob } from "./leaflets-fixture.ts";
 
 /**
  * Registers the tests that every location of blobs must pass. `forgets`: whether the location is empty when
- * it is opened again.
+ * it is opened again. `worksNow`: whether small files are read and written on the event loop.
  */
-export function blobContract(newLocation: () => BlobLocation, options = { forgets: false }): void {
+export function blobContract(
+  newLocation: () => BlobLocation,
+  options: { readonly forgets?: boolean; readonly worksNow?: boolean } = {},
+): void {
+  const { worksNow = false } = options;
+  const openBlobs = (location: BlobLocation) => openWith(location, { worksNow });
   it.each([0, 1, 3000, 300_000, 10 * 1024 * 1024])("returns %i bytes unchanged", async (size) => {
     const blobs = await openBlobs(newLocation());
     const blob = aBlob(size);
@@ -38,6 +43,24 @@ export function blobContract(newLocation: () => BlobLocation, options = { forget
       reading.bytes.fill(1);
       structuredClone(reading.bytes, { transfer: [reading.bytes.buffer] });
     }
+  });
+
+  it("returns verified bytes to readers that share their memory", async () => {
+    const location = newLocation();
+    const blobs = await openBlobs(location);
+    const blob = aBlob(5000);
+    await blobs.put(blob);
+    const readings = [
+      await blobs.get(blob.hash, { isShared: true }),
+      await blobs.get(blob.hash, { isShared: true }),
+    ];
+    for (const reading of readings)
+      expect(reading.kind === "found" && Buffer.compare(reading.bytes, blob.bytes)).toBe(0);
+    // A reader that does not share gets a copy, so that its changes do not reach the others.
+    const own = await blobs.get(blob.hash);
+    if (own.kind === "found") own.bytes.fill(1);
+    for (const reading of [...readings, await blobs.get(blob.hash, { isShared: true })])
+      expect(reading.kind === "found" && Buffer.compare(reading.bytes, blob.bytes)).toBe(0);
   });
 
   it("reports a blob as missing before it is written and after it is removed", async () => {

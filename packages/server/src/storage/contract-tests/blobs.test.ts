@@ -6,7 +6,7 @@ import { join } from "node:path";
 // @ts-expect-error The package s3rver has no types.
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBlobs, type BlobLocation } from "../blobs/open-blobs.ts";
+import { openBlobs as openWith, type BlobLocation } from "../blobs/open-blobs.ts";
 import { StoreUnavailableError } from "../ports.ts";
 import { blobContract } from "./blobs-contract.ts";
 import { aBlob } from "./leaflets-fixture.ts";
@@ -62,6 +62,9 @@ function inBucket(change: Partial<BlobLocation & { kind: "s3" }> = {}): BlobLoca
 describe("blobs in a folder", () => {
   blobContract(inFolder);
 });
+describe("blobs in a folder on the disk of SQLite", () => {
+  blobContract(inFolder, { worksNow: true });
+});
 describe("blobs in memory", () => {
   blobContract(() => ({ kind: "memory" }), { forgets: true });
 });
@@ -73,71 +76,78 @@ function fileOf({ path }: { readonly path: string }, hash: string): string {
   return join(path, "sha256", hash.slice(0, 2), hash);
 }
 
-describe("a folder of blobs", () => {
-  it("distinguishes damaged from missing blobs, and repairs both when the bytes are saved again", async () => {
-    const location = inFolder();
-    const blobs = await openBlobs(location);
-    const [torn, flipped, lost] = [aBlob(4000), aBlob(4000), aBlob(4000)];
-    for (const blob of [torn, flipped, lost]) await blobs.put(blob);
-    await truncate(fileOf(location, torn.hash), 1000);
-    const wrong = Buffer.from(flipped.bytes);
-    wrong[2000] = (wrong[2000] ?? 0) ^ 1;
-    await writeFile(fileOf(location, flipped.hash), wrong);
-    await rm(fileOf(location, lost.hash));
-    expect((await blobs.get(torn.hash)).kind).toBe("damaged");
-    expect((await blobs.get(flipped.hash)).kind).toBe("damaged");
-    expect((await blobs.get(lost.hash)).kind).toBe("missing");
-    for (const blob of [torn, flipped, lost]) {
+const openBlobs = (location: BlobLocation) => openWith(location);
+
+describe.each([false, true])(
+  "a folder of blobs; its small files are read on the event loop: %s",
+  (worksNow) => {
+    const openFolder = (location: BlobLocation) => openWith(location, { worksNow });
+
+    it("distinguishes damaged from missing blobs, and repairs both when the bytes are saved again", async () => {
+      const location = inFolder();
+      const blobs = await openFolder(location);
+      const [torn, flipped, lost] = [aBlob(4000), aBlob(4000), aBlob(4000)];
+      for (const blob of [torn, flipped, lost]) await blobs.put(blob);
+      await truncate(fileOf(location, torn.hash), 1000);
+      const wrong = Buffer.from(flipped.bytes);
+      wrong[2000] = (wrong[2000] ?? 0) ^ 1;
+      await writeFile(fileOf(location, flipped.hash), wrong);
+      await rm(fileOf(location, lost.hash));
+      expect((await blobs.get(torn.hash)).kind).toBe("damaged");
+      expect((await blobs.get(flipped.hash)).kind).toBe("damaged");
+      expect((await blobs.get(lost.hash)).kind).toBe("missing");
+      for (const blob of [torn, flipped, lost]) {
+        await blobs.put(blob);
+        expect((await blobs.getUncached(blob.hash)).kind).toBe("found");
+      }
+    });
+
+    it("does not write existing bytes again", async () => {
+      const location = inFolder();
+      const blobs = await openFolder(location);
+      const blob = aBlob(100);
       await blobs.put(blob);
-      expect((await blobs.getUncached(blob.hash)).kind).toBe("found");
-    }
-  });
+      const longAgo = new Date(2001, 0, 1);
+      await utimes(fileOf(location, blob.hash), longAgo, longAgo);
+      await blobs.put(blob);
+      const { mtime } = await stat(fileOf(location, blob.hash));
+      expect(mtime).toEqual(longAgo);
+    });
 
-  it("does not write existing bytes again", async () => {
-    const location = inFolder();
-    const blobs = await openBlobs(location);
-    const blob = aBlob(100);
-    await blobs.put(blob);
-    const longAgo = new Date(2001, 0, 1);
-    await utimes(fileOf(location, blob.hash), longAgo, longAgo);
-    await blobs.put(blob);
-    const { mtime } = await stat(fileOf(location, blob.hash));
-    expect(mtime).toEqual(longAgo);
-  });
+    it("leaves no incomplete file, and sweeps incomplete files that a crash left", async () => {
+      const location = inFolder();
+      const blobs = await openFolder(location);
+      await blobs.put(aBlob(100));
+      const incoming = join(location.path, ".incoming");
+      expect(await readdir(incoming)).toEqual([]);
+      await writeFile(join(incoming, "left"), "half");
+      await writeFile(join(incoming, "going-on"), "half");
+      const old = new Date(Date.now() - 25 * 3_600_000);
+      await utimes(join(incoming, "left"), old, old);
+      expect(await blobs.sweep(Date.now())).toBe(1);
+      expect(await readdir(incoming)).toEqual(["going-on"]);
+    });
 
-  it("leaves no incomplete file, and sweeps incomplete files that a crash left", async () => {
-    const location = inFolder();
-    const blobs = await openBlobs(location);
-    await blobs.put(aBlob(100));
-    const incoming = join(location.path, ".incoming");
-    expect(await readdir(incoming)).toEqual([]);
-    await writeFile(join(incoming, "left"), "half");
-    await writeFile(join(incoming, "going-on"), "half");
-    const old = new Date(Date.now() - 25 * 3_600_000);
-    await utimes(join(incoming, "left"), old, old);
-    expect(await blobs.sweep(Date.now())).toBe(1);
-    expect(await readdir(incoming)).toEqual(["going-on"]);
-  });
+    it("reports a file that cannot be read as damaged, because other files are readable", async () => {
+      const location = inFolder();
+      const blobs = await openFolder(location);
+      const blob = aBlob(100);
+      await blobs.put(blob);
+      await rm(fileOf(location, blob.hash));
+      await mkdir(fileOf(location, blob.hash));
+      expect(await blobs.get(blob.hash)).toEqual({ kind: "damaged" });
+    });
 
-  it("reports a file that cannot be read as damaged, because other files are readable", async () => {
-    const location = inFolder();
-    const blobs = await openBlobs(location);
-    const blob = aBlob(100);
-    await blobs.put(blob);
-    await rm(fileOf(location, blob.hash));
-    await mkdir(fileOf(location, blob.hash));
-    expect(await blobs.get(blob.hash)).toEqual({ kind: "damaged" });
-  });
-
-  it("is readable only for its owner", async () => {
-    const location = inFolder();
-    const blobs = await openBlobs(location);
-    const blob = aBlob(100);
-    await blobs.put(blob);
-    expect((await stat(fileOf(location, blob.hash))).mode & 0o077).toBe(0);
-    expect((await stat(location.path)).mode & 0o077).toBe(0);
-  });
-});
+    it("is readable only for its owner", async () => {
+      const location = inFolder();
+      const blobs = await openFolder(location);
+      const blob = aBlob(100);
+      await blobs.put(blob);
+      expect((await stat(fileOf(location, blob.hash))).mode & 0o077).toBe(0);
+      expect((await stat(location.path)).mode & 0o077).toBe(0);
+    });
+  },
+);
 
 describe("an object store", () => {
   it("keeps stores with different prefixes separate", async () => {
