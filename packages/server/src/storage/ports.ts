@@ -239,8 +239,7 @@ export interface BlobStore {
   put(blob: Blob): Promise<void>;
   /**
    * Verifies the hash. The results `missing` and `damaged` contain no bytes. `patience` are milliseconds: throws a
-   * `StoreUnavailableError` if the bytes do not arrive before. `isShared`: the caller only reads the bytes, so they may be
-   * in memory that other readers get too. Otherwise the caller may change or transfer them.
+   * `StoreUnavailableError` if the bytes do not arrive before. `isShared`: the caller never changes or transfers the bytes.
    */
   get(
     hash: string,

@@ -37,13 +37,12 @@ export interface VerifiedBlobsOptions {
   readonly readNow?: ((key: string) => Uint8Array | undefined) | undefined;
 }
 
-/**
- * Blobs on any unstorage driver. The key of a blob is its SHA-256, which is verified when the bytes are read
- * from the driver.
- */
-export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): BlobBackend {
-  const { prefix = "", isRemote = false } = options;
-  const storage = createStorage({ driver });
+/** Reads with a cache, and verifies what it reads. */
+function verifiedReading(
+  driver: Driver,
+  storage: Storage,
+  { prefix = "", readNow }: Pick<VerifiedBlobsOptions, "prefix" | "readNow">,
+) {
   const cache = createBlobCache(cacheSize, largestCached);
   const inPatience = createPatience();
   const yieldIfDue = createYield();
@@ -75,7 +74,7 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   async function getNow(hash: string): Promise<Reading | undefined> {
     const wait = yieldIfDue();
     if (wait !== undefined) await wait;
-    const value = options.readNow?.(keyOf(prefix, hash));
+    const value = readNow?.(keyOf(prefix, hash));
     if (value === undefined) return undefined;
     const reading = await verified(hash, value);
     if (reading.kind !== "found") return undefined;
@@ -86,10 +85,22 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
   async function getShared(hash: string, patience: number | undefined): Promise<Reading> {
     const remembered = cache.get(hash);
     if (remembered !== undefined) return { kind: "found", bytes: remembered };
-    const now = options.readNow && (await getNow(hash));
+    const now = readNow && (await getNow(hash));
     if (now !== undefined) return now;
     return patience === undefined ? getAndKeep(hash) : inPatience(patience, () => getAndKeep(hash));
   }
+
+  return { cache, getUncached, getShared };
+}
+
+/**
+ * Blobs on any unstorage driver. The key of a blob is its SHA-256, which is verified when the bytes are read
+ * from the driver.
+ */
+export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): BlobBackend {
+  const { prefix = "", isRemote = false } = options;
+  const storage = createStorage({ driver });
+  const { cache, getUncached, getShared } = verifiedReading(driver, storage, options);
 
   return {
     isRemote,

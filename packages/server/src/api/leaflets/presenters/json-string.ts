@@ -23,19 +23,20 @@ export interface JsonWriter {
 
 /** `expected` is the expected number of bytes; more is possible. */
 export function createJsonWriter(expected: number): JsonWriter {
-  let to = memory(expected);
+  let to = new Uint8Array(expected);
   let at = 0;
 
   function reserve(bytes: number): void {
     if (at + bytes <= to.length) return;
-    const more = memory(at + bytes + (to.length >> 1));
+    const more = new Uint8Array(at + bytes + (to.length >> 1));
     more.set(to.subarray(0, at));
     to = more;
   }
 
   return {
     text(text) {
-      reserve(Buffer.byteLength(text));
+      // A UTF-16 code unit has at most three bytes in UTF-8.
+      reserve(text.length * 3);
       at += encoder.encodeInto(text, to.subarray(at)).written;
     },
     utf8(bytes) {
@@ -61,11 +62,6 @@ export function escapeForJson(utf8: Uint8Array): Uint8Array<ArrayBuffer> {
   const writer = createJsonWriter(utf8.length + (utf8.length >> 3) + 2 * step * longest);
   writer.escaped(utf8);
   return writer.written();
-}
-
-/** Memory that is not filled with zeros first, and that nothing else shares. */
-function memory(bytes: number): Uint8Array<ArrayBuffer> {
-  return Buffer.allocUnsafeSlow(bytes);
 }
 
 /**

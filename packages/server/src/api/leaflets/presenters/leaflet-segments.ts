@@ -114,7 +114,7 @@ export function joined(
 }
 
 function expectedBytes(segment: Segment, blobs: ReadonlyMap<string, Uint8Array>): number {
-  if (segment.kind === "text") return Buffer.byteLength(segment.text);
+  if (segment.kind === "text") return segment.text.length * 3;
   if (segment.kind === "utf8") return segment.bytes.length;
   const { length } = blobOf(segment, blobs);
   // A base64 text is a third longer. Escapes make nearly every document at most an eighth longer.
