@@ -12,7 +12,7 @@ import { backupStore } from "../../src/storage/backup/backup-store.ts";
 import { checked, everything } from "../../src/storage/contract-tests/full-store.ts";
 import { restoreStore } from "../../src/storage/backup/restore-store.ts";
 import { openStore } from "../../src/storage/open-store.ts";
-import { recordBackup } from "../../src/storage/sql/last-backup.ts";
+import { recordBackup } from "../../src/storage/sql/last-times.ts";
 import { migrations } from "../../src/storage/sql/migrations.ts";
 import { versionSeals } from "../../src/storage/sql/migrations-seals.ts";
 import { openDatabase } from "../../src/storage/sql/open-database.ts";
