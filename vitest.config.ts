@@ -18,6 +18,7 @@ const nodeModules = "**/node_modules/**";
 const mocking = [
   "packages/engine/test/item-order.test.ts",
   "packages/server/src/storage/blobs/durable-folder.test.ts",
+  "packages/server/src/storage/blobs/small-file.test.ts",
   "scripts/project/field-table.test.ts",
 ];
 

@@ -13,6 +13,7 @@ import {
   type StoreFixture,
 } from "../contract-tests/leaflets-fixture.ts";
 import { aGtin, publishing } from "../contract-tests/publications-fixture.ts";
+import { compactVersions } from "../sql/version-compaction.ts";
 import { backupStore, type BackupReport } from "./backup-store.ts";
 import { BackupError } from "./backup-error.ts";
 import { restoreStore } from "./restore-store.ts";
@@ -91,6 +92,15 @@ const events: readonly (readonly [string, (world: World) => Promise<unknown>])[]
       expect(await leaflets().get(owner, id)).toBeDefined();
     },
   ],
+  [
+    "compacted versions, whose XML is removed",
+    async ({ fixture: { database, store, clock } }) => {
+      const options = { when: "always", holder: "test", clock: () => clock.now } as const;
+      expect(await compactVersions(database, options)).toBeGreaterThan(0);
+      clock.now += 2 * day;
+      await store.sweep(clock.now);
+    },
+  ],
 ];
 
 interface World {
@@ -124,7 +134,7 @@ describe.each(engines)("increments of %s", (engine) => {
         expect(chain.tables).toMatchObject(others);
       }
     }
-    const [first, second, third, fourth] = made.map(({ increment }) => increment);
+    const [first, second, third, fourth, fifth] = made.map(({ increment }) => increment);
     expect(first?.written).toBeGreaterThan(5);
     expect(second).toMatchObject({ written: 0, removed: 0, base: join(folder, "after-0") });
     expect(made[1]?.blobs).toEqual({ count: 0, bytes: 0 });
@@ -133,6 +143,8 @@ describe.each(engines)("increments of %s", (engine) => {
     // The image is in the full backup already, but since then it was removed.
     expect(fourth?.written).toBeGreaterThan(5);
     expect(made[3]?.blobs.count).toBeGreaterThan(1);
+    expect(fifth?.written).toBeGreaterThan(0);
+    expect(made[4]?.blobs.count).toBe(0);
   });
 
   it("during writes is a consistent snapshot", async () => {
