@@ -61,6 +61,7 @@ test("the process of the server imports no function of the engine that works on 
     // These compute or are constants.
     "api/http/security-headers.ts": ["previewStyleSheetHash"],
     "api/leaflets/contract/leaflet-content.ts": ["leafletShape", "shapeOfKind"],
+    "api/leaflets/leaflet-version.ts": ["engineVersion"],
     "api/leaflets/presenters/leaflet-document.ts": ["previewStyleSheetHash"],
     "api/leaflets/presenters/publication.ts": ["hasValidCheckDigit"],
     "api/openapi/examples.ts": ["describeFinding", "parseLeaflet", "validateLeaflet"],
