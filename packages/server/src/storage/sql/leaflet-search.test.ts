@@ -125,7 +125,10 @@ describe("the index of the search on PostgreSQL", () => {
     await insertLeaflets(fixture, stranger, [...tablets, { title: "Quexazole" }]);
     // Autovacuum does the same, but later.
     const { database } = fixture;
-    await database.transaction((write) => sql`analyze leaflets`.execute(write));
+    await database.transaction(async (write) => {
+      await sql`select gin_clean_pending_list('leaflets_search')`.execute(write);
+      await sql`analyze leaflets`.execute(write);
+    });
     const entries = async (id: string) => {
       const plan = await database.transaction((write) =>
         sql`explain (analyze, timing off) select id from leaflets
