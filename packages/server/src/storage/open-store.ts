@@ -43,7 +43,7 @@ import { createWebhookStore } from "./sql/webhook-store.ts";
 import { keptDeliveries } from "./webhook-ports.ts";
 import { tracedBlobs, tracedDatabase, tracedStore, type Trace } from "./traced-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
-import { compactVersions } from "./sql/version-compaction.ts";
+import { compactVersions, type CompactionOptions } from "./sql/version-compaction.ts";
 
 export interface OpenStoreOptions {
   readonly database: DatabaseLocation;
@@ -226,7 +226,7 @@ function compose(
   options: OpenStoreOptions,
 ): Store {
   const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...options };
-  const { compactVersions: when = "after-backup", clock = Date.now } = options;
+  const { clock = Date.now } = options;
   const sessions = createSessionStore(database);
   const throttle = createThrottleStore(database);
   const idempotency = createIdempotencyStore(database);
@@ -270,7 +270,7 @@ function compose(
         () => webhooks.purge(now - keptDeliveries),
         () => ownRest.sweep(),
         () => leaflets.purge(now - keptDeleted, now),
-        () => compactVersions(database, { when, holder, clock: () => Math.max(now, clock()) }),
+        () => compactVersions(database, compaction(blobs, holder, now, options)),
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),
       ];
@@ -278,6 +278,16 @@ function compose(
     },
     close: () => database.close(),
   };
+}
+
+function compaction(
+  blobs: BlobBackend,
+  holder: string,
+  now: number,
+  { compactVersions: when = "after-backup", clock = Date.now }: OpenStoreOptions,
+): CompactionOptions {
+  const isStored = async (hash: string) => (await blobs.getUncached(hash)).kind === "found";
+  return { when, holder, clock: () => Math.max(now, clock()), isStored };
 }
 
 /** Milliseconds to wait for the object store, whose answer comes later otherwise. */

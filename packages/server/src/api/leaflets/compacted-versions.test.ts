@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { engineVersion } from "@nashra/engine";
 import { aLeaflet } from "@nashra/engine/testing";
@@ -7,7 +7,7 @@ import { appOnFixture } from "../../../test/app-on-fixture.ts";
 import { aJpeg } from "../../../test/jpegs.ts";
 import { type TestApp } from "../../../test/test-app.ts";
 import type { TestClient } from "../../../test/client.ts";
-import { type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
+import { storedIn, type StoreFixture } from "../../storage/contract-tests/leaflets-fixture.ts";
 import { compactVersions } from "../../storage/sql/version-compaction.ts";
 
 let fixture: StoreFixture;
@@ -20,7 +20,8 @@ beforeEach(async () => {
 
 async function compact(): Promise<number> {
   const clock = () => nashra.clock.now();
-  return compactVersions(fixture.database, { when: "always", holder: "test", clock });
+  const isStored = storedIn(fixture);
+  return compactVersions(fixture.database, { when: "always", holder: "test", clock, isStored });
 }
 
 const first = aLeaflet({ warningsSections: [{ id: "1", content: "<p>Take 5 mg. & نشرة</p>" }] });
@@ -41,10 +42,10 @@ async function aCompacted(content: object = first, body: object = {}) {
 
 const revisionOf = (id: string) => amal.call("getRevision", { params: { id, version: 1 } });
 
-async function imagesRemoved(): Promise<void> {
+function blobFolder(): string {
   const { blobs } = fixture.location;
   if (blobs.kind !== "folder") throw new Error("no folder");
-  await rm(join(blobs.path, "sha256"), { recursive: true });
+  return join(blobs.path, "sha256");
 }
 
 describe("an earlier version that keeps its content only", () => {
@@ -87,12 +88,24 @@ describe("an earlier version that keeps its content only", () => {
 
   test("has no XML, and a finding, while an image of it is missing", async () => {
     const { id, before } = await aCompacted({ ...first, ...step("not in the cache", 1_200_000) });
-    await imagesRemoved();
+    await rm(blobFolder(), { recursive: true });
     const reply = await revisionOf(id);
     expect(reply.body).toMatchObject({ fhirXml: "", fhirXmlSource: "rebuilt" });
     expect(reply.body.content.warningsSections).toEqual(before.content.warningsSections);
     expect(reply.body.findings?.map(({ code }) => code)).toEqual(["image-damaged"]);
     expect(reply.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("is not compacted while an image of it is missing, because its XML may be the last copy", async () => {
+    const content = { ...first, ...step("missing", 5000) };
+    const { _id: id } = await amal.ok("createLeaflet", { body: { content } });
+    await amal.ok("changeLeaflet", { params: { id }, body: { content: first } });
+    await rename(blobFolder(), `${blobFolder()}-away`);
+    expect(await compact()).toBe(0);
+    await rename(`${blobFolder()}-away`, blobFolder());
+    expect((await revisionOf(id)).body.fhirXmlSource).toBe("content");
+    expect(await compact()).toBe(1);
+    expect((await revisionOf(id)).body.fhirXmlSource).toBe("rebuilt");
   });
 
   test("is the target of an If-Match with its entity tag if later versions were lost", async () => {

@@ -18,6 +18,9 @@ export async function faultOfLeaflet(
     const { images } = await loadWhole(store, leaflet);
     const { fhirXml, fhirXmlSource } = leaflet;
     if (fhirXml === undefined) return undefined;
+    // A compacted version is the current one if all later versions are lost. Its XML is always built again.
+    if (fhirXmlSource === "rebuilt")
+      return rebuild.xmlOf(leaflet, images) === undefined ? "its XML cannot be built" : undefined;
     const stored = await store.blobs.get(fhirXml);
     if (stored.kind === "found") return undefined;
     const built = fhirXmlSource === "content" ? rebuild.xmlOf(leaflet, images) : undefined;

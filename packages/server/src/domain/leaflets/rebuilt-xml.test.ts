@@ -14,7 +14,7 @@ function sha256(bytes: Uint8Array): string {
 }
 
 interface Given {
-  readonly source?: "content" | "client";
+  readonly source?: "content" | "client" | "rebuilt";
   /** What the job does. */
   readonly built: Uint8Array | Error;
   /** Whether the store answers a read that waits. */
@@ -84,5 +84,15 @@ describe("XML of a leaflet whose object store does not answer", () => {
     const { blobs, calls } = given({ built: xml });
     await expect(blobs.get("0".repeat(64))).rejects.toThrow(StoreUnavailableError);
     expect([...client.calls, ...calls]).toEqual(["waits", "waits"]);
+  });
+});
+
+describe("XML of a compacted version", () => {
+  it("is built at most five times for one reply, so a slow client does not cost more", async () => {
+    const { blobs, calls } = given({ source: "rebuilt", built: xml });
+    for (let read = 1; read <= 5; read++)
+      expect(await blobs.get(hash)).toEqual({ kind: "found", bytes: xml });
+    await expect(blobs.get(hash)).rejects.toThrow(StoreUnavailableError);
+    expect(calls).toEqual(Array.from({ length: 5 }, () => "builds"));
   });
 });

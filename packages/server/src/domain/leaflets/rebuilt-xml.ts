@@ -16,13 +16,16 @@ import { isTemporary } from "./temporary-failure.ts";
 
 /** Milliseconds that a read of XML may take before the XML is built instead. */
 const headStart = 300;
+/** How often the XML of a compacted version is built for one reply: a slow client lets it be read several times. */
+const mostBuilds = 5;
 
 /**
  * The blobs of a leaflet. If its XML is late or cannot be read, and if the server built it from the content, it is built
  * again: a reply then does not wait for the object store. The XML is used only if it has the recorded hash; another version of
  * the engine may build another one. Otherwise, `get` waits for the store.
  *
- * The store does not keep the XML of a compacted version, so each `get` of its hash builds it, with the same bytes each time.
+ * The store does not keep the XML of a compacted version, so each `get` of its hash builds it, with the same bytes each time,
+ * at most five times; then it throws a `StoreUnavailableError`.
  */
 export function blobsOfLeaflet(
   context: RebuildContext,
@@ -32,12 +35,16 @@ export function blobsOfLeaflet(
   const { blobs } = context.store;
   const { fhirXml, fhirXmlSource } = leaflet;
   if (fhirXml === undefined || fhirXmlSource === "client") return blobs;
+  let builds = 0;
   return {
     put: (blob) => blobs.put(blob),
     has: (hash) => blobs.has(hash),
     async get(hash, options) {
       if (hash !== fhirXml) return blobs.get(hash, options);
       if (fhirXmlSource === "rebuilt") {
+        builds += 1;
+        if (builds > mostBuilds)
+          throw new StoreUnavailableError("The client reads a rebuilt document too slowly.");
         const rebuilt = await rebuildXml(context, author, leaflet);
         return rebuilt.kind === "built"
           ? { kind: "found", bytes: rebuilt.bytes }

@@ -9,6 +9,7 @@ import {
   anOwner,
   audit,
   engines,
+  storedIn,
   type Engine,
   type StoreFixture,
 } from "../contract-tests/leaflets-fixture.ts";
@@ -94,8 +95,14 @@ const events: readonly (readonly [string, (world: World) => Promise<unknown>])[]
   ],
   [
     "compacted versions, whose XML is removed",
-    async ({ fixture: { database, store, clock } }) => {
-      const options = { when: "always", holder: "test", clock: () => clock.now } as const;
+    async ({ fixture }) => {
+      const { database, store, clock } = fixture;
+      const options = {
+        when: "always",
+        holder: "test",
+        clock: () => clock.now,
+        isStored: storedIn(fixture),
+      } as const;
       expect(await compactVersions(database, options)).toBeGreaterThan(0);
       clock.now += 2 * day;
       await store.sweep(clock.now);

@@ -19,6 +19,7 @@ import {
   audit,
   aVersion,
   noQuota,
+  storedIn,
   usedBytes,
   type StoreFixture,
 } from "./leaflets-fixture.ts";
@@ -56,7 +57,12 @@ export function compactsVersions(open: () => Promise<StoreFixture>): void {
   }
 
   const compact = (when: CompactVersions = "always", holder = "this server") =>
-    compactVersions(fixture.database, { when, holder, clock: () => fixture.clock.now });
+    compactVersions(fixture.database, {
+      when,
+      holder,
+      clock: () => fixture.clock.now,
+      isStored: storedIn(fixture),
+    });
 
   async function rowsOf(id: string) {
     const rows = fixture.database.read.selectFrom("leaflet_revisions").selectAll();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestPostgres } from "../../../test/postgres.ts";
 import type { BlobLocation } from "../blobs/open-blobs.ts";
+import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { openStore } from "../open-store.ts";
 import type { AuditEntry } from "../account-ports.ts";
 import type { Blob, LeafletVersion, SaveInput, Store } from "../ports.ts";
@@ -54,6 +55,13 @@ export async function openFixture(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether a blob is stored and intact, for `compactVersions`. */
+export function storedIn({ store }: Pick<StoreFixture, "store">) {
+  // The type does not say it, but the blobs of a store can be read without its cache.
+  const { getUncached } = store.blobs as BlobBackend;
+  return async (hash: string) => (await getUncached(hash)).kind === "found";
 }
 
 function noPostgres(): never {

@@ -3,6 +3,7 @@ import type { BlobBackend } from "../blobs/verified-blobs.ts";
 import { keptXmlOf } from "./content-compression.ts";
 import type { Database, Writer } from "./database.ts";
 import { grace } from "./leaflet-blobs.ts";
+import { lockMeta, setMeta } from "./meta-row.ts";
 
 /** Rows read per statement: on SQLite a long statement would block every other request of the server. */
 const slice = 200;
@@ -19,7 +20,8 @@ const candidates = 10_000;
  * waits for this transaction, then finds neither row nor bytes and writes both. Part of a store's `sweep`.
  *
  * A removed blob cannot be restored, so the row of each version is read too: a row of `leaflet_blobs` or of its
- * index can be lost or damaged. If a version cannot be read, this throws, and no blob is removed.
+ * index can be lost or damaged. If a version cannot be read, this throws, and no blob is removed. Reading all versions
+ * takes long, so this happens at most once a day, on one server.
  */
 export async function collectUnusedBlobs(
   database: Database,
@@ -27,7 +29,10 @@ export async function collectUnusedBlobs(
   now: number,
 ): Promise<number> {
   let collected = 0;
+  let isClaimed = false;
   for await (const hashes of unusedLists(database, now - grace)) {
+    isClaimed ||= await claimDay(database, now);
+    if (!isClaimed) break;
     const named = await namedByVersions(database, new Set(hashes));
     for (const hash of hashes.filter((hash) => !named.has(hash))) {
       const gone = await database.transaction((write) => collect(write, blobs, hash, now - grace));
@@ -35,6 +40,20 @@ export async function collectUnusedBlobs(
     }
   }
   return collected;
+}
+
+/** Epoch milliseconds of the last collection, in `meta`. */
+const key = "blob-collection";
+
+/** False if this or another server has collected blobs in the last 24 hours. */
+function claimDay(database: Database, now: number): Promise<boolean> {
+  return database.unsyncedTransaction(async (write) => {
+    const last = Number((await lockMeta(write, key)) || Number.NaN);
+    // A time in the future is that of a wrong clock.
+    if (last <= now && now - last < grace) return false;
+    await setMeta(write, key, String(now));
+    return true;
+  });
 }
 
 async function* unusedLists(

@@ -48,7 +48,8 @@ export interface Schema {
 
 /**
  * Values with the keys `schema-version`, `oldest-writer`, `store-id`, `blobs-tied`, `scrub` (see `scrub-position.ts`),
- * `audit-sealer` (see `audit-sealer-state.ts`), `compaction` (see `compaction-lease.ts`), and `last-backup`,
+ * `audit-sealer` (see `audit-sealer-state.ts`), `compaction` (see `compaction-lease.ts`), `blob-collection` (see
+ * `leaflet-collection.ts`), and `last-backup`,
  * `last-restore-drill` and `backup-covers` (see `last-times.ts`).
  */
 export interface MetaTable {

@@ -16,7 +16,7 @@ import { hashedColumns, isVersionIntact } from "./version-hash.ts";
 
 // A compacted version keeps its content, compressed, and not the XML that the server built from it: the server builds it
 // again when it is read. A client's XML stays. Only versions are compacted that have a next one, that were never
-// published, and that are what was saved. Each has its own transaction, so that the work can stop at any version.
+// published, and that are what was saved, with all images: the XML may be the last copy of an image. Each has its own transaction, so that the work can stop at any version.
 
 /** Entries that are read at a time; between two batches, the server answers requests. */
 const batch = 100;
@@ -30,14 +30,17 @@ export interface CompactionOptions {
   /** An id of this server: only one server compacts at a time. */
   readonly holder: string;
   readonly clock: () => number;
+  /** Whether the bytes of an image are stored, and are those of its hash. Reads them from the file store. */
+  readonly isStored: (hash: string) => Promise<boolean>;
 }
 
 /** Compacts superseded versions, in the order in which they were superseded; returns their number. */
 export async function compactVersions(
   database: Database,
-  { when, holder, clock }: CompactionOptions,
+  { when, holder, clock, isStored }: CompactionOptions,
 ): Promise<number> {
   const last = await lastEntry(database, when);
+  const areStored = imageCheck(isStored);
   let compacted = 0;
   let after = 0;
   for (let done = 0; done < mostEntries;) {
@@ -45,7 +48,7 @@ export async function compactVersions(
     const end = entries.at(-1);
     if (end === undefined || !(await claimCompaction(database, holder, clock()))) break;
     for (const entry of entries) {
-      const outcome = await compactOrDrop(database, entry, clock());
+      const outcome = await compactOrDrop(database, entry, clock(), areStored);
       compacted += outcome === "compacted" ? 1 : 0;
     }
     done += entries.length;
@@ -81,12 +84,38 @@ function entriesAfter({ read }: Database, after: number, last: number): Promise<
 /** `dropped`: the version is never compacted. `left`: it is tried again. */
 type Outcome = "compacted" | "dropped" | "left";
 
-async function compactOrDrop(database: Database, entry: Entry, now: number): Promise<Outcome> {
-  const outcome = await compact(database, entry, now).catch((error: unknown): Outcome => {
-    // The check of the store reports the damage. The XML may be the last copy of its text, so it stays.
-    if (error instanceof StoreCorruptError) return "dropped";
-    throw error;
-  });
+type ImageCheck = (hashes: readonly string[]) => Promise<boolean>;
+
+/** Most images that are known to be stored; then the check begins anew. */
+const mostKnown = 10_000;
+
+/** Checks each image once, because the versions of a leaflet have the same images. */
+function imageCheck(isStored: CompactionOptions["isStored"]): ImageCheck {
+  const known = new Set<string>();
+  return async (hashes) => {
+    if (known.size > mostKnown) known.clear();
+    for (const hash of hashes) {
+      if (known.has(hash)) continue;
+      if (!(await isStored(hash))) return false;
+      known.add(hash);
+    }
+    return true;
+  };
+}
+
+async function compactOrDrop(
+  database: Database,
+  entry: Entry,
+  now: number,
+  areStored: ImageCheck,
+): Promise<Outcome> {
+  const outcome = await compact(database, entry, now, areStored).catch(
+    (error: unknown): Outcome => {
+      // The check of the store reports the damage. The XML may be the last copy of its text, so it stays.
+      if (error instanceof StoreCorruptError) return "dropped";
+      throw error;
+    },
+  );
   if (outcome === "dropped") await database.unsyncedTransaction((write) => drop(write, entry));
   return outcome;
 }
@@ -95,12 +124,18 @@ async function drop(write: Writer, { seq }: Entry): Promise<void> {
   await write.deleteFrom("superseded_versions").where("seq", "=", seq).execute();
 }
 
-async function compact(database: Database, entry: Entry, now: number): Promise<Outcome> {
+async function compact(
+  database: Database,
+  entry: Entry,
+  now: number,
+  areStored: ImageCheck,
+): Promise<Outcome> {
   const row = await readVersion(database, entry);
   if (row === undefined || !isCompactable(row)) return "dropped";
   // It gets its hash in the background.
   if (row.hash === null) return "left";
   if (!(await isVersionIntact(row))) return "dropped";
+  if (!(await areStored(row.images.split(" ").filter((hash) => hash !== "")))) return "left";
   const compressed = await compressContent(row.content);
   if (compressed === undefined) return "dropped";
   const change = { row, compressed, now };

@@ -7,7 +7,10 @@ import { dataFolderOf } from "./app.ts";
 export async function compactStore(server: ServerProcess): Promise<void> {
   const database = await openDatabase({ kind: "sqlite", folder: dataFolderOf(server) });
   try {
-    await compactVersions(database, { when: "always", holder: "test", clock: Date.now });
+    // The leaflets of these tests have no images.
+    const isStored = async () => false;
+    const options = { when: "always", holder: "test", clock: Date.now, isStored } as const;
+    await compactVersions(database, options);
   } finally {
     await database.close();
   }
