@@ -147,7 +147,7 @@ export function compactsVersions(open: () => Promise<StoreFixture>): void {
         [1, 2, 3].map(async (version) => (await revision(owner, id, version))?.fhirXmlSource),
       );
       expect(sources).toEqual(["content", "client", "rebuilt"]);
-      await fixture.store.sweep(fixture.clock.now + day + 1);
+      await fixture.store.sweep(fixture.clock.now + 3 * day);
       const stored = await Promise.all(xml.map(({ hash }) => isStored(hash)));
       expect(stored).toEqual([true, true, false, true]);
       expect(await problemsOf(id)).toEqual([]);
