@@ -88,15 +88,48 @@ function misfitOf(
  */
 export async function backupAt(path: string): Promise<string> {
   if (!(await stat(path)).isDirectory()) return path;
-  let newest: { readonly path: string; readonly madeAt: number } | undefined;
-  for (const found of (await sealedIn(path)).values()) {
-    const { file, manifest } = await openBackup(found);
+  return newestOf(await backupsIn(path)).path;
+}
+
+/**
+ * The base of the next increment: the file itself or, for a folder, the newest backup in the chain of its newest full
+ * backup. A full backup can begin before an increment of an older chain and end after it, so the newest backup can belong
+ * to the older chain. Throws `BackupError` if there is none.
+ */
+export async function baseAt(path: string): Promise<string> {
+  if (!(await stat(path)).isDirectory()) return path;
+  const backups = await backupsIn(path);
+  const [full, ...others] = backups.filter(({ base }) => base === undefined);
+  if (full === undefined) throw new BackupError(`There is no complete full backup in ${path}.`);
+  const increments = Map.groupBy(backups, ({ base }) => base);
+  const chain = [newestOf([full, ...others])];
+  // The loop also visits what it adds: increments of increments.
+  for (const { identity } of chain) chain.push(...(increments.get(identity) ?? []));
+  return newestOf(chain).path;
+}
+
+interface FoundBackup {
+  readonly path: string;
+  readonly madeAt: number;
+  readonly identity: string;
+  /** The identity of the base of an increment. */
+  readonly base: string | undefined;
+}
+
+/** The complete backups in a folder; at least one. */
+async function backupsIn(folder: string): Promise<readonly FoundBackup[]> {
+  const found: FoundBackup[] = [];
+  for (const path of (await sealedIn(folder)).values()) {
+    const { file, identity, manifest } = await openBackup(path);
     await file.close();
-    if (newest === undefined || manifest.madeAt > newest.madeAt)
-      newest = { path: found, madeAt: manifest.madeAt };
+    found.push({ path, madeAt: manifest.madeAt, identity, base: manifest.base?.manifest });
   }
-  if (newest === undefined) throw new BackupError(`There is no complete backup in ${path}.`);
-  return newest.path;
+  if (found.length === 0) throw new BackupError(`There is no complete backup in ${folder}.`);
+  return found;
+}
+
+function newestOf(backups: readonly FoundBackup[]): FoundBackup {
+  return backups.reduce((newest, backup) => (backup.madeAt > newest.madeAt ? backup : newest));
 }
 
 /**

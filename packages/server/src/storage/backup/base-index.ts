@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sha256 } from "../blobs/sha256.ts";
-import { backupAt, mostIncrements, openChain, type BackupFile } from "./backup-chain.ts";
+import { baseAt, mostIncrements, openChain, type BackupFile } from "./backup-chain.ts";
 import { BackupError } from "./backup-error.ts";
 import { keyText } from "./chain-scratch.ts";
 import { names, type Base } from "./manifest.ts";
@@ -36,12 +36,12 @@ const tables = `
   create table lost (hash text primary key) without rowid`;
 
 /**
- * Reads the rows of a backup, or of the newest backup in a folder, together with those of its bases, to write an
- * increment of it to the file `to`. Verifies the files with rows, but reads no blob. Throws `BackupError` if the
+ * Reads the rows of the backup that `baseAt` finds at a path, together with those of its bases, to write an increment of it
+ * to the file `to`. Verifies the files with rows, but reads no blob. Throws `BackupError` if the
  * backup cannot be the base.
  */
 export async function openBaseIndex(since: string, to: string): Promise<BaseIndex> {
-  const path = await backupAt(since);
+  const path = await baseAt(since);
   if ((await realpath(dirname(path))) !== (await realpath(dirname(to))))
     throw new BackupError(
       `An increment must be in the folder of its base ${path}, where a restore finds it.`,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sha256 } from "../blobs/sha256.ts";
 import { migrations } from "../sql/migrations.ts";
-import { backupAt, mostIncrements, openChain } from "./backup-chain.ts";
+import { backupAt, baseAt, mostIncrements, openChain } from "./backup-chain.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBaseIndex } from "./base-index.ts";
 import { names, toManifest, type Base, type Manifest } from "./manifest.ts";
@@ -28,13 +28,15 @@ interface Contents {
   readonly base?: Base;
   readonly entries?: readonly { readonly name: string; readonly text: string }[];
   readonly rows?: Partial<Record<KeptTable, number>>;
+  readonly madeAt?: number;
   /** Changes the manifest before it is sealed. */
   readonly change?: (manifest: Record<string, unknown>) => void;
 }
 
 /** Writes a backup with a correct seal, whatever it contains; returns what names it as a base. */
 async function sealed(path: string, contents: Contents = {}): Promise<Base> {
-  const { base, entries = [], rows = {}, change = () => undefined } = contents;
+  const { base, entries = [], rows = {}, madeAt = 1_900_000_000_000 } = contents;
+  const { change = () => undefined } = contents;
   const tables: Record<string, { rows: number; parts: string[]; removals?: string[] }> = {};
   for (const table of keptTableNames) {
     const hashesOf = (folder: string) =>
@@ -52,7 +54,7 @@ async function sealed(path: string, contents: Contents = {}): Promise<Base> {
   const blobs = entries.filter(({ name }) => name.startsWith("blobs/"));
   const facts = {
     schemaVersion: migrations.length,
-    madeAt: 1_900_000_000_000,
+    madeAt,
     storeId: "store",
     tables,
     blobs: { count: blobs.length, bytes: blobs.reduce((sum, { text }) => sum + text.length, 0) },
@@ -72,7 +74,7 @@ async function sealed(path: string, contents: Contents = {}): Promise<Base> {
     { name: names.seal, bytes: Buffer.from(`${identity}\n`) },
   ];
   await writeFile(path, Buffer.concat([...files.map(toTar), tarEnd]));
-  return { manifest: identity, madeAt: 1_900_000_000_000 };
+  return { manifest: identity, madeAt };
 }
 
 /** A full backup with one row, and an increment of it with these contents. */
@@ -294,6 +296,27 @@ test("in a folder, only complete backups are opened: no pipe, link, folder or pa
   await sealed(join(folder, "good"));
   expect(await backupAt(folder)).toBe(join(folder, "good"));
   await expect(openChain(join(folder, "pipe"))).rejects.toThrow(/is not a file/);
+});
+
+test("the base in a folder is the newest backup in the chain of the newest full backup", async () => {
+  const folder = await aFolder();
+  const at = (name: string) => join(folder, name);
+  const yesterday = await sealed(at("yesterday"), { madeAt: 1 });
+  const evening = await sealed(at("evening"), { base: yesterday, madeAt: 2 });
+  expect(await baseAt(folder)).toBe(at("evening"));
+  const today = await sealed(at("today"), { madeAt: 3 });
+  // It began while the full backup of today was written.
+  const during = await sealed(at("during"), { base: evening, madeAt: 4 });
+  expect(await baseAt(folder)).toBe(at("today"));
+  const morning = await sealed(at("morning"), { base: today, madeAt: 5 });
+  await sealed(at("noon"), { base: morning, madeAt: 6 });
+  await sealed(at("late"), { base: during, madeAt: 7 });
+  expect(await baseAt(folder)).toBe(at("noon"));
+  expect(await backupAt(folder)).toBe(at("late"));
+  expect(await baseAt(at("late"))).toBe(at("late"));
+  await rm(at("yesterday"));
+  await rm(at("today"));
+  await expect(baseAt(folder)).rejects.toThrow(/There is no complete full backup in/);
 });
 
 test("a seal without its manifest, or with another one, is no backup", async () => {

@@ -127,7 +127,7 @@ describe.each(engines)("increments of %s", (engine) => {
     for (const [index, [, happen]] of events.entries()) {
       await happen(world);
       const name = `after-${index}`;
-      // The folder stands for its newest backup.
+      // The folder has one chain, so it stands for its newest backup.
       made.push(await backupStore(fixture.location, join(folder, name), ...since(folder)));
       const full = await backupStore(fixture.location, join(fulls, name));
       expect(made.at(-1)?.rows).toEqual(full.rows);
@@ -220,6 +220,39 @@ describe("an increment", () => {
     const whole = await backupStore(fixture.location, join(other, "whole"), ...since(other));
     expect(whole).toMatchObject({ lost: [], blobs: { count: 1 } });
     expect((await restored(join(other, "whole"), "sqlite")).problems).toEqual([]);
+  });
+
+  it("is restored with a blob of an older base that cannot be read in the store any more", async () => {
+    const { fixture, full, folder } = await aChain();
+    const { store, clock, location } = fixture;
+    const next = (name: string, base: string) =>
+      backupStore(location, join(folder, name), ...since(join(folder, base)));
+    // The blobs of the deleted leaflet are removed, and another leaflet needs them again.
+    clock.now += 31 * day;
+    await store.sweep(clock.now);
+    clock.now += 2 * day;
+    await store.sweep(clock.now);
+    const before = (await everything(fixture))["blobs"] ?? [];
+    await next("without", "increment");
+    await aRealLeaflet(fixture, await anOwner(fixture), 1, "deleted");
+    const hashes = new Set(before.map(({ hash }) => hash));
+    const after = (await everything(fixture))["blobs"] ?? [];
+    const again = after.map(({ hash }) => String(hash)).filter((hash) => !hashes.has(hash));
+    const kept = await readFile(full, "latin1");
+    const old = again.filter((hash) => kept.includes(`blobs/${hash}`));
+    expect(old.length).toBeGreaterThan(0);
+    if (location.blobs.kind !== "folder") throw new Error("no folder");
+    for (const hash of again) await rm(join(location.blobs.path, "sha256", hash.slice(0, 2), hash));
+    const damaged = await next("damaged", "without");
+    expect(damaged.lost.toSorted()).toEqual(again.toSorted());
+    const lost = again.filter((hash) => !old.includes(hash)).toSorted();
+    await next("later", "damaged");
+    for (const name of ["damaged", "later"]) {
+      const { report, problems } = await restored(join(folder, name), "sqlite");
+      expect(report.lost.toSorted()).toEqual(lost);
+      expect(problems.some(({ kind }) => kind === "blob-missing")).toBe(true);
+      for (const hash of old) expect(JSON.stringify(problems)).not.toContain(hash);
+    }
   });
 
   it("is found by what its base contains, so all files can be renamed and moved together", async () => {

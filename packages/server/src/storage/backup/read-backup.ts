@@ -20,6 +20,8 @@ export interface VerifiedBackup {
   readonly manifest: Manifest;
   /** The blobs that the rows need, without those that are lost. */
   readonly blobs: { readonly count: number; readonly bytes: number };
+  /** SHA-256 of the blobs that the rows need and that no file has, because the store could not return them. */
+  readonly lost: readonly string[];
   /** Bytes of the files with rows. */
   readonly rowBytes: number;
   /** The rows of one table, in batches. */
@@ -45,10 +47,11 @@ export async function verifyBackup({ files, newest }: BackupChain): Promise<Veri
     // The newest row of each key counts, so the newest file is read first.
     for (const [number, backup] of [...files.entries()].toReversed())
       await verifyFile(backup, number, seen);
-    compareWhole(seen, newest, files.length === 1);
+    const lost = compareWhole(seen, newest, files.length === 1);
     return {
       manifest: newest.manifest,
       blobs: scratch.blobs(),
+      lost,
       rowBytes: seen.rowBytes,
       rowsOf: (table) => rowsOf(files, table, scratch),
       allBlobs: () => blobsOf(files, scratch),
@@ -186,20 +189,23 @@ function addRow(
   if (table === "blobs") seen.scratch.addNeeded(String(row["hash"]));
 }
 
-/** Compares the rows and blobs of the whole chain with the newest manifest. */
-function compareWhole({ rows, scratch }: Seen, newest: BackupFile, isFull: boolean): void {
+/** Compares the rows and blobs of the whole chain with the newest manifest. Returns the blobs that are lost. */
+function compareWhole(
+  { rows, scratch }: Seen,
+  newest: BackupFile,
+  isFull: boolean,
+): readonly string[] {
   for (const [table, count] of rows)
     if (count !== newest.manifest.tables[table].rows)
       throw backupDiffers(newest.path, `tables/${table}`);
   const lost = new Set(newest.manifest.lost);
-  let absent = 0;
-  for (const hash of scratch.absent()) {
-    if (!lost.has(hash)) throw backupDiffers(newest.path, "blobs");
-    absent += 1;
-  }
-  // An increment does not repeat blobs of its bases, and its bases can have blobs that are not needed any more.
-  if (absent !== lost.size || (isFull && scratch.superfluous() > 0))
+  const absent = [...scratch.absent()];
+  if (absent.some((hash) => !lost.has(hash))) throw backupDiffers(newest.path, "blobs");
+  // The bases of an increment can have blobs that are not needed any more, and blobs that were not needed for a time and
+  // are lost in the store since then.
+  if (isFull && (absent.length !== lost.size || scratch.superfluous() > 0))
     throw backupDiffers(newest.path, "blobs");
+  return absent;
 }
 
 function isSame(seen: readonly string[] | undefined, listed: readonly string[]): boolean {

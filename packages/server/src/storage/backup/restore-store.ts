@@ -43,9 +43,9 @@ export async function restoreStore(
     try {
       await onVerified(backup);
       const rows = await restoreVerified(backup, target, report, () => faults === 0);
-      const { manifest, blobs } = backup;
+      const { manifest, blobs, lost } = backup;
       for (const fault of manifest.faults?.listed ?? []) report(fault);
-      return { rows, blobs, lost: manifest.lost, faults };
+      return { rows, blobs, lost, faults };
     } finally {
       backup.close();
     }
