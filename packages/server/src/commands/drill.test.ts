@@ -142,6 +142,20 @@ test("a drill on a machine without the store passes, and says that it recorded n
   expect(existsSync(env.NASHRA_DATA)).toBe(false);
 });
 
+test("a drill of a backup of another store passes, and says that it recorded nothing", async () => {
+  const { full, temporary } = await aChain();
+  const place = aDataFolder();
+  const env = { NASHRA_DATA: place };
+  expect((await nashraServer(["migrate"], { env })).code).toBe(0);
+  const passed = await nashraServer(["drill", full, "--folder", temporary], { env });
+  expect(passed.code).toBe(0);
+  expect(passed.stdout).toContain("nothing is wrong");
+  expect(passed.stderr).toBe(
+    "nashra-server: the time of the drill was not recorded in the store: the backup is of another store\n",
+  );
+  expect((await timesOf(place)).drill).toBeUndefined();
+});
+
 test("a drill fails for a damaged backup and for a backup of a damaged store, and records nothing", async () => {
   const { backups, temporary, full, increment, env, folder } = await aChain();
   const drill = (path: string) =>

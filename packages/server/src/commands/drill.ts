@@ -41,7 +41,7 @@ export async function drill(
     const { report } = ended;
     context.stdout.write(json ? jsonOf(file, report, faults) : wordsOf(file, report, faults));
     if (report === undefined || faults.count > 0) return exitCodes.refused;
-    await recordSuccess(config, context);
+    await recordSuccess(report.storeId, config, context);
     return exitCodes.done;
   } finally {
     remove();
@@ -87,6 +87,7 @@ function stopping(context: CommandContext): Promise<Stopped> {
 
 /** Records the success in the store, if there is one: a drill can run on a machine that has only the backups. */
 async function recordSuccess(
+  storeId: string,
   config: ReturnType<typeof configOf>,
   context: CommandContext,
 ): Promise<void> {
@@ -99,7 +100,7 @@ async function recordSuccess(
     );
     return;
   }
-  await recordTime("drill", () => recordDrill(database, Date.now()), context);
+  await recordTime("drill", () => recordDrill(database, { at: Date.now(), storeId }), context);
 }
 
 function wordsOf(file: string, report: DrillReport | undefined, faults: FaultList): string {

@@ -17,6 +17,8 @@ export interface DrillReport {
   readonly restored: Pick<BackupReport, "rows" | "blobs">;
   /** When the backup began, in epoch milliseconds. */
   readonly madeAt: number;
+  /** The store that the backup is of. */
+  readonly storeId: string;
   /** Leaflets that are not deleted, and that were read as the server reads them. */
   readonly leafletsRead: number;
 }
@@ -45,12 +47,12 @@ export async function drillBackup(
     database,
     blobs: { kind: "folder", path: join(folder, "blobs") },
   };
-  let madeAt = 0;
+  let [madeAt, storeId] = [0, ""];
   const restored = await restoreStore(
     file,
     target,
     async (backup) => {
-      madeAt = backup.manifest.madeAt;
+      ({ madeAt, storeId } = backup.manifest);
       assertSpace(bytesToRestore(backup), await freeSpace(folder), folder);
     },
     onFault,
@@ -62,7 +64,7 @@ export async function drillBackup(
     domain.rebuild,
   );
   compareCounts(check, restored, onFault);
-  return { restored, madeAt, leafletsRead: await readLeaflets(target, domain, onFault) };
+  return { restored, madeAt, storeId, leafletsRead: await readLeaflets(target, domain, onFault) };
 }
 
 /**

@@ -40,7 +40,7 @@ export function instancesContract(locations: StoreLocations): void {
       await recordBackup(location.database, { at: 1_800_000_000_000, covers: 0 });
       expect(await store.lastSuccess("backup")).toBe(1_800_000_000_000);
       expect(await store.lastSuccess("drill")).toBeUndefined();
-      await recordDrill(location.database, 1_700_000_000_001);
+      await recordDrill(location.database, { at: 1_700_000_000_001, storeId: store.id });
       expect(await store.lastSuccess("drill")).toBe(1_700_000_000_001);
       expect(await store.lastSuccess("backup")).toBe(1_800_000_000_000);
       await store.close();

@@ -43,9 +43,23 @@ function numberIn(value = ""): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Records when a restore drill succeeded. A server may use the store meanwhile. */
-export function recordDrill(location: DatabaseLocation, at: number): Promise<void> {
-  return recording(location, (write) => setTime(write, "drill", at));
+/**
+ * Records when a restore drill of a backup of the store `storeId` succeeded. A server may use the store meanwhile. Throws,
+ * and records nothing, if this is another store.
+ */
+export function recordDrill(
+  location: DatabaseLocation,
+  { at, storeId }: { readonly at: number; readonly storeId: string },
+): Promise<void> {
+  return recording(location, async (write) => {
+    const store = await write
+      .selectFrom("meta")
+      .select("value")
+      .where("key", "=", "store-id")
+      .executeTakeFirst();
+    if (store?.value !== storeId) throw new Error("the backup is of another store");
+    await setTime(write, "drill", at);
+  });
 }
 
 /**
