@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fixtures } from "../contract-tests/fixtures.ts";
 import { checked, everything, fillStore } from "../contract-tests/full-store.ts";
-import { engines, storedIn, type Engine } from "../contract-tests/leaflets-fixture.ts";
+import { engines, compactionIn, type Engine } from "../contract-tests/leaflets-fixture.ts";
 import { compactVersions } from "../sql/version-compaction.ts";
 import { backupStore } from "./backup-store.ts";
 import { repairStore } from "./repair-store.ts";
@@ -17,9 +17,7 @@ async function aCompactedStore(engine: Engine) {
   const id = ids[0] ?? "";
   const { revision } = fixture.store.leaflets;
   const before = [await revision(owner, id, 1), await revision(owner, id, 2)];
-  const isStored = storedIn(fixture);
-  const clock = () => fixture.clock.now;
-  const options = { when: "always", holder: "test", clock, isStored } as const;
+  const options = { when: "always", holder: "test", ...compactionIn(fixture) } as const;
   expect(await compactVersions(fixture.database, options)).toBe(2);
   const change = (values: object, version = 1) =>
     fixture.database.transaction(async (write) => {

@@ -9,7 +9,7 @@ import {
   anOwner,
   audit,
   engines,
-  storedIn,
+  compactionIn,
   type Engine,
   type StoreFixture,
 } from "../contract-tests/leaflets-fixture.ts";
@@ -97,12 +97,7 @@ const events: readonly (readonly [string, (world: World) => Promise<unknown>])[]
     "compacted versions, whose XML is removed",
     async ({ fixture }) => {
       const { database, store, clock } = fixture;
-      const options = {
-        when: "always",
-        holder: "test",
-        clock: () => clock.now,
-        isStored: storedIn(fixture),
-      } as const;
+      const options = { when: "always", holder: "test", ...compactionIn(fixture) } as const;
       expect(await compactVersions(database, options)).toBeGreaterThan(0);
       clock.now += 2 * day;
       await store.sweep(clock.now);

@@ -19,7 +19,7 @@ import {
   audit,
   aVersion,
   noQuota,
-  storedIn,
+  compactionIn,
   usedBytes,
   type StoreFixture,
 } from "./leaflets-fixture.ts";
@@ -57,12 +57,7 @@ export function compactsVersions(open: () => Promise<StoreFixture>): void {
   }
 
   const compact = (when: CompactVersions = "always", holder = "this server") =>
-    compactVersions(fixture.database, {
-      when,
-      holder,
-      clock: () => fixture.clock.now,
-      isStored: storedIn(fixture),
-    });
+    compactVersions(fixture.database, { when, holder, ...compactionIn(fixture) });
 
   async function rowsOf(id: string) {
     const rows = fixture.database.read.selectFrom("leaflet_revisions").selectAll();

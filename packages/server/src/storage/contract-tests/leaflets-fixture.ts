@@ -64,6 +64,11 @@ export function storedIn({ store }: Pick<StoreFixture, "store">) {
   return async (hash: string) => (await getUncached(hash)).kind === "found";
 }
 
+/** The clock and the blobs of a store, for `compactVersions`. */
+export function compactionIn(fixture: StoreFixture) {
+  return { clock: () => fixture.clock.now, isStored: storedIn(fixture) };
+}
+
 function noPostgres(): never {
   throw new Error("This test has no PostgreSQL server.");
 }
