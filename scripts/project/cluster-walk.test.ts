@@ -90,16 +90,19 @@ test("the jobs of the Kubernetes example write backups and test them; old files 
   for (const name of ["backup", "drill"])
     mkdirSync(join(copy.folder, "srv", name), { recursive: true });
   for (const [name, day] of [
-    ["old", "2026-01-01"],
-    ["other", "2099-01-01"],
+    ["old.nashra", "2026-01-01"],
+    ["old.nashra.1.partial", "2026-01-01"],
+    ["other.nashra", "2099-01-01"],
+    ["other.nashra.2.partial", "2099-01-01"],
   ] as const) {
-    const file = join(files, `${name}.nashra`);
+    const file = join(files, name);
     writeFileSync(file, "");
     utimesSync(file, new Date(day), new Date(day));
   }
   const settled = { code: "export NASHRA_DATA=/srv/data\n" };
   await expect(copy.walk(shell(settled, { code: script }))).rejects.toThrow("There is no store");
-  expect(readdirSync(files).toSorted()).toEqual(["old.nashra", "other.nashra"]);
+  const others = ["other.nashra", "other.nashra.2.partial"];
+  expect(readdirSync(files).toSorted()).toEqual(["old.nashra", ...others]);
   const printed = await copy.walk(
     shell(
       settled,
@@ -110,7 +113,7 @@ test("the jobs of the Kubernetes example write backups and test them; old files 
   expect(readdirSync(files).toSorted()).toEqual([
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}-increment\.nashra$/),
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}\.nashra$/),
-    "other.nashra",
+    ...others,
   ]);
 });
 

@@ -36,11 +36,15 @@ test("the units of systemd make a full backup, an increment and a drill, and del
   );
   const backups = join(copy.folder, "srv/backup");
   await run("nashra-server migrate\n");
-  const old = join(backups, "old.nashra");
-  writeFileSync(old, "");
-  utimesSync(old, new Date("2026-01-01"), new Date("2026-01-01"));
+  for (const name of ["old.nashra", "old.nashra.1.partial"]) {
+    const old = join(backups, name);
+    writeFileSync(old, "");
+    utimesSync(old, new Date("2026-01-01"), new Date("2026-01-01"));
+  }
+  // A backup that runs now
+  writeFileSync(join(backups, "new.nashra.2.partial"), "");
   await expect(run(increment ?? "")).rejects.toThrow("There is no complete backup in");
-  expect(readdirSync(backups)).toEqual(["old.nashra"]);
+  expect(readdirSync(backups)).toHaveLength(3);
   const printed = await run(backup ?? "", increment ?? "", drill ?? "");
   expect(printed.slice(2)).toEqual([
     expect.stringMatching(/^Wrote .*\.nashra: 0 leaflets, /),
@@ -50,6 +54,7 @@ test("the units of systemd make a full backup, an increment and a drill, and del
   expect(readdirSync(backups).toSorted()).toEqual([
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}-increment\.nashra$/),
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}\.nashra$/),
+    "new.nashra.2.partial",
   ]);
 });
 
