@@ -101,23 +101,31 @@ describe("compression", () => {
   });
 });
 
+const exchange = (method: string): Exchange => ({
+  facts: {
+    id: "1",
+    at: 0,
+    address: undefined,
+    secure: false,
+    language: "en",
+    headers: new Headers({ "If-None-Match": '"2"', "Accept-Encoding": "br" }),
+    signal: new AbortController().signal,
+    url: new URL("http://localhost/"),
+  },
+  method,
+  route: "other",
+  cookies: { session: undefined, preSession: undefined, xsrf: undefined },
+  source: new Request("http://localhost/"),
+});
+
+it("throws for a header that cannot be sent", async () => {
+  for (const etag of ['"\u0634"', '"a\r\nSet-Cookie: b"', '"\u0000"']) {
+    const outcome = reply(200, { json: {} }, { headers: { etag } });
+    await expect(respond({ outcome }, exchange("GET"), compress)).rejects.toThrow("header etag");
+  }
+});
+
 describe("a streamed reply", () => {
-  const exchange = (method: string): Exchange => ({
-    facts: {
-      id: "1",
-      at: 0,
-      address: undefined,
-      secure: false,
-      language: "en",
-      headers: new Headers({ "If-None-Match": '"2"', "Accept-Encoding": "br" }),
-      signal: new AbortController().signal,
-      url: new URL("http://localhost/"),
-    },
-    method,
-    route: "other",
-    cookies: { session: undefined, preSession: undefined, xsrf: undefined },
-    source: new Request("http://localhost/"),
-  });
   const streaming = (onCancel: () => void, etag: string) => ({
     outcome: reply(
       200,

@@ -72,8 +72,16 @@ function headersOf(reply: Reply, exchange: Exchange, compresses: boolean): Reply
   return headers;
 }
 
+/** Characters that the value of a header cannot have. */
+const invalid = /[^\t\u0020-\u007E\u0080-\u00FF]/;
+
+/** Throws a `TypeError` for an invalid value: Node.js would refuse it only after the reply was logged. */
 function addAll(headers: ReplyHeaders, more: Readonly<Record<string, string>>): void {
-  for (const name in more) headers.set(name.toLowerCase(), more[name] ?? "");
+  for (const name in more) {
+    const value = more[name] ?? "";
+    if (invalid.test(value)) throw new TypeError(`The value of the header ${name} is invalid.`);
+    headers.set(name.toLowerCase(), value);
+  }
 }
 
 /** The status and the body; null for none. The reply to `HEAD` has the headers of the body, but no body. */
