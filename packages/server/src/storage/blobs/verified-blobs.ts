@@ -107,7 +107,9 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
     getUncached,
     async get(hash, { patience, isShared = false } = {}) {
       const reading = await getShared(hash, patience);
-      if (isShared || reading.kind !== "found") return reading;
+      // The cache keeps no large blob, so nobody else has its bytes.
+      if (isShared || reading.kind !== "found" || reading.bytes.byteLength > largestCached)
+        return reading;
       return { kind: "found", bytes: new Uint8Array(reading.bytes) };
     },
     async recognise({ hash, bytes }) {
