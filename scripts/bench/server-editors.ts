@@ -1,6 +1,8 @@
 import { loadavg } from "node:os";
 import { join } from "node:path";
 
+import type { LeafletContent } from "@nashra/engine";
+
 import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { temporaryFolder } from "../../packages/server/test/server-process.ts";
 import { milliseconds, type Measured } from "./measured.ts";
@@ -17,8 +19,9 @@ const duration = 60_000;
 const budget = 1000;
 
 /**
- * Measures how long 200 editors wait for a save of a 50 KB leaflet, each 5 s after the reply to the one before. The
- * server, PostgreSQL and the editors share the processors of one machine. PostgreSQL makes each commit durable.
+ * Measures how long 200 editors wait for a save of a 50 KB leaflet, each 5 s after the reply to the one before. Each save
+ * changes the text of one section and sends the whole leaflet. The server, PostgreSQL and the editors share the
+ * processors of one machine. PostgreSQL makes each commit durable.
  */
 export async function editorsOfServer(): Promise<readonly Measured[]> {
   const postgres = await startPostgres({ durable: true });
@@ -32,15 +35,16 @@ export async function editorsOfServer(): Promise<readonly Measured[]> {
     const authors: Author[] = [];
     for (let number = 0; number < editors; number++)
       authors.push(await register(server.port, `editor-${number}@example.org`));
+    const idle = await server.usage();
     const begun = performance.now();
     const from = begun + thinking * 2;
     const all = await Promise.all(
       authors.map((author, number) => savesOf(author, number, from, from + duration)),
     );
-    const { cpuMilliseconds } = await server.usage();
+    const used = (await server.usage()).cpuMilliseconds - idle.cpuMilliseconds;
     for (const { client } of authors) client.close();
     await server.stop();
-    return [rowOf(all.flat(), cpuMilliseconds)];
+    return [rowOf(all.flat(), used)];
   } finally {
     await postgres.stop();
     folder.remove();
@@ -64,7 +68,7 @@ function rowOf(times: readonly number[], cpu: number): Measured {
   };
 }
 
-/** The milliseconds of each save that begins between `from` and `end`. Each save changes the leaflet. */
+/** The milliseconds of each save that begins between `from` and `end`. */
 async function savesOf(
   { client }: Author,
   number: number,
@@ -73,8 +77,9 @@ async function savesOf(
 ): Promise<readonly number[]> {
   // The editors begin one after another, spread evenly.
   await pause((thinking * number) / editors);
+  const content = largeLeaflet(number);
   const created = await client.call("POST", "/api/leaflets", {
-    body: { content: largeLeaflet(number) },
+    body: { content: edited(content, 0) },
   });
   const [, id] = /"_id":"([^"]+)"/.exec(created.text) ?? [];
   if (created.status !== 201 || id === undefined) throw new Error(`Not created: ${created.text}`);
@@ -83,7 +88,7 @@ async function savesOf(
     await pause(thinking);
     const started = performance.now();
     if (started >= end) return times;
-    const body = JSON.stringify({ content: largeLeaflet(number + save * editors) });
+    const body = JSON.stringify({ content: edited(content, save) });
     const sent = performance.now();
     const reply = await client.call("PUT", `/api/leaflets/${id}`, {
       body,
@@ -92,6 +97,15 @@ async function savesOf(
     if (reply.status !== 200) throw new Error(`Not saved: ${reply.text}`);
     if (started >= from) times.push(performance.now() - sent);
   }
+}
+
+/** The leaflet after this many saves, which change one text after another. */
+function edited(content: LeafletContent, saves: number): LeafletContent {
+  const sections = content.warningsSections.map((section, at, { length }) => {
+    const edits = Math.floor((saves + at) / length);
+    return { ...section, content: section.content.replace("</p>", ` Change ${edits}.</p>`) };
+  });
+  return { ...content, warningsSections: sections };
 }
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

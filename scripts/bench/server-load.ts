@@ -2,8 +2,19 @@ import { connect, type Socket } from "node:net";
 
 /** A request without a body, in its wire format. */
 export function getRequest(path: string, headers: readonly string[] = []): Buffer {
-  const lines = [`GET ${path} HTTP/1.1`, "Host: 127.0.0.1", "Accept: application/json", ...headers];
-  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
+  return wireFormat("GET", path, headers, "");
+}
+
+/** A request with a body of JSON text, in its wire format. */
+export function postRequest(path: string, headers: readonly string[], json: string): Buffer {
+  const length = `Content-Length: ${Buffer.byteLength(json)}`;
+  return wireFormat("POST", path, [...headers, "Content-Type: application/json", length], json);
+}
+
+function wireFormat(method: string, path: string, headers: readonly string[], body: string) {
+  const start = `${method} ${path} HTTP/1.1`;
+  const lines = [start, "Host: 127.0.0.1", "Accept: application/json", ...headers];
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
 export interface Load {
@@ -17,14 +28,14 @@ export interface Load {
 }
 
 /**
- * Sends the requests and returns the milliseconds of each. Every response must be a 200 with a Content-Length, or a
+ * Sends the requests and returns the milliseconds of each. Every response must be a 200 or 201 with a Content-Length, or a
  * redirect without a body.
  */
 export async function send({ port, requests, count, connections }: Load): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const work = async () => {
-    const connection = await open(port);
+    const connection = await openConnection(port);
     try {
       while (next < count) {
         const request = requests[next++ % requests.length];
@@ -34,7 +45,7 @@ export async function send({ port, requests, count, connections }: Load): Promis
         times.push(performance.now() - started);
       }
     } finally {
-      connection.socket.destroy();
+      connection.close();
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
@@ -45,14 +56,18 @@ export async function send({ port, requests, count, connections }: Load): Promis
  * Opens one connection. The client only searches for the end of each response, so that most of the CPU time
  * is left for the server.
  */
-async function open(port: number) {
+export async function openConnection(port: number) {
   const socket = connect(port, "127.0.0.1");
   socket.setNoDelay(true);
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("error", reject);
   });
-  return { socket, exchange: (request: Buffer) => exchange(socket, request) };
+  return {
+    /** Sends one request; resolves with the end of its response. */
+    exchange: (request: Buffer) => exchange(socket, request),
+    close: () => void socket.destroy(),
+  };
 }
 
 /** Bytes of an empty body in chunks, `0\r\n\r\n`. */
@@ -78,7 +93,7 @@ function exchange(socket: Socket, request: Buffer): Promise<void> {
         const [, sent] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
         const isRedirect = text.startsWith("HTTP/1.1 307 ");
         const length = sent ?? (isRedirect ? emptyChunks : undefined);
-        if (!(isRedirect || text.startsWith("HTTP/1.1 200 ")) || length === undefined) {
+        if (!(isRedirect || /^HTTP\/1\.1 20[01] /.test(text)) || length === undefined) {
           end(new Error(head.toString("latin1", 0, 2000)));
           return;
         }

@@ -10,12 +10,11 @@ import {
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 
-import { createHttpClient } from "../../packages/server/test/http-client.ts";
 import { temporaryFolder } from "../../packages/server/test/server-process.ts";
 import { cpuOfJobs } from "./measure.ts";
 import { ratio, type Measured } from "./measured.ts";
 import { largeLeaflet, type BenchLanguage } from "./server-leaflets.ts";
-import { median } from "./server-load.ts";
+import { median, openConnection, postRequest } from "./server-load.ts";
 import { register, startNashra } from "./server-process.ts";
 
 const warmUp = 100;
@@ -48,7 +47,7 @@ export async function writesOfServer(): Promise<readonly Measured[]> {
   ];
 }
 
-/** Median milliseconds of a `POST` and of the bare writes. The two alternate. */
+/** Median milliseconds of a `POST`, from the request to the last byte of its reply, and of the bare writes. The two alternate. */
 async function timesOf(language: BenchLanguage, by: "cookie" | "bearer") {
   const folder = temporaryFolder();
   const bareFolder = temporaryFolder();
@@ -58,17 +57,13 @@ async function timesOf(language: BenchLanguage, by: "cookie" | "bearer") {
     const kept = new DatabaseSync(join(folder.path, "store.sqlite"), { readOnly: true });
     const write = bareWriter(bareFolder.path, kept);
     const times = { nashra: [] as number[], bare: [] as number[] };
-    const bearer = author.bearer.slice("Authorization: Bearer ".length);
-    const client =
-      by === "cookie"
-        ? author.client
-        : createHttpClient(`http://127.0.0.1:${nashra.port}`, { bearer });
+    const connection = await openConnection(nashra.port);
     for (let number = 0; number < warmUp + pairs; number++) {
       const body = JSON.stringify({ content: largeLeaflet(number, language) });
+      const request = postRequest("/api/leaflets", [author[by]], body);
       const started = performance.now();
-      const reply = await client.call("POST", "/api/leaflets", { body });
+      await connection.exchange(request);
       const posted = performance.now();
-      if (reply.status !== 201) throw new Error(`Not created: ${reply.text}`);
       const rows = rowsOf(kept, folder.path);
       const begun = performance.now();
       write(rows);
@@ -78,7 +73,7 @@ async function timesOf(language: BenchLanguage, by: "cookie" | "bearer") {
       times.bare.push(ended - begun);
     }
     kept.close();
-    client.close();
+    connection.close();
     await nashra.stop();
     return { nashra: median(times.nashra), bare: median(times.bare) };
   } finally {
