@@ -39,5 +39,5 @@ export interface StoreMaintenance {
    * Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. Compacts
    * superseded versions as the option `compactVersions` of the store says.
    */
-  sweep(now: number): Promise<void>;
+  sweep(now: number): Promise<{ readonly compactedVersions: number }>;
 }

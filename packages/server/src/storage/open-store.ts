@@ -43,7 +43,7 @@ import { createWebhookStore } from "./sql/webhook-store.ts";
 import { keptDeliveries } from "./webhook-ports.ts";
 import { tracedBlobs, tracedDatabase, tracedStore, type Trace } from "./traced-store.ts";
 import { createUserStore } from "./sql/user-store.ts";
-import { compactVersions, type CompactionOptions } from "./sql/version-compaction.ts";
+import { compactVersions } from "./sql/version-compaction.ts";
 
 export interface OpenStoreOptions {
   readonly database: DatabaseLocation;
@@ -225,7 +225,6 @@ function compose(
   blobs: BlobBackend,
   options: OpenStoreOptions,
 ): Store {
-  const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...options };
   const { clock = Date.now } = options;
   const sessions = createSessionStore(database);
   const throttle = createThrottleStore(database);
@@ -262,32 +261,52 @@ function compose(
     pool: () => database.pool(),
     lastSuccess: (command) => readLastTime(database.read, command),
     async sweep(now) {
+      let compactedVersions = 0;
       const steps = [
         () => foldQuotaChanges(database),
-        () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
-        () => throttle.purge(now),
-        () => idempotency.purge(now),
-        () => webhooks.purge(now - keptDeliveries),
+        ...purges({ sessions, throttle, idempotency, webhooks }, now, options),
         () => ownRest.sweep(),
         () => leaflets.purge(now - keptDeleted, now),
-        () => compactVersions(database, compaction(blobs, holder, now, options)),
+        async () => {
+          compactedVersions = await compact(database, blobs, holder, now, options);
+        },
         () => collectUnusedBlobs(database, blobs, now),
         () => blobs.sweep(now),
       ];
       await unhurried(() => runAll(steps));
+      return { compactedVersions };
     },
     close: () => database.close(),
   };
 }
 
-function compaction(
+/** Removes the rows of accounts and webhooks that have expired. */
+function purges(
+  { sessions, throttle, idempotency, webhooks }: Parts,
+  now: number,
+  options: OpenStoreOptions,
+): readonly (() => Promise<unknown>)[] {
+  const { sessionIdle, sessionAbsolute } = { ...defaultLimits, ...options };
+  return [
+    () => sessions.purge(now - sessionIdle, now - sessionAbsolute),
+    () => throttle.purge(now),
+    () => idempotency.purge(now),
+    () => webhooks.purge(now - keptDeliveries),
+  ];
+}
+
+type Parts = Pick<Store, "sessions" | "throttle" | "idempotency" | "webhooks">;
+
+function compact(
+  database: Database,
   blobs: BlobBackend,
   holder: string,
   now: number,
   { compactVersions: when = "after-backup", clock = Date.now }: OpenStoreOptions,
-): CompactionOptions {
+): Promise<number> {
   const isStored = async (hash: string) => (await blobs.getUncached(hash)).kind === "found";
-  return { when, holder, clock: () => Math.max(now, clock()), isStored };
+  const options = { when, holder, clock: () => Math.max(now, clock()), isStored };
+  return compactVersions(database, options);
 }
 
 /** Milliseconds to wait for the object store, whose answer comes later otherwise. */

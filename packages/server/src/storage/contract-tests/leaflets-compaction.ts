@@ -153,7 +153,7 @@ export function compactsVersions(open: () => Promise<StoreFixture>): void {
       await compact();
       const { id } = await withVersions({}, {});
       clock.now += leased;
-      await store.sweep(clock.now);
+      expect(await store.sweep(clock.now)).toEqual({ compactedVersions: 0 });
       expect(await compactedOf(id)).toEqual([]);
       const snapshot = await openSnapshot(location.database);
       const later = await withVersions({}, {});
@@ -161,7 +161,7 @@ export function compactsVersions(open: () => Promise<StoreFixture>): void {
       await snapshot.close();
       // A clock that was wrong changes nothing.
       await recordBackup(location.database, { at: clock.now + 1000 * day, covers });
-      await store.sweep(clock.now);
+      expect(await store.sweep(clock.now)).toEqual({ compactedVersions: 1 });
       expect([await compactedOf(id), await compactedOf(later.id)]).toEqual([[1], []]);
       clock.now += leased;
       // The end of a backup that began earlier takes nothing back.

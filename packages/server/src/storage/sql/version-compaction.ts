@@ -25,7 +25,7 @@ const pauseBetween = 10;
 /** Entries of one call, so that the other work of a sweep does not wait for days. */
 const mostEntries = 50_000;
 
-export interface CompactionOptions {
+interface CompactionOptions {
   readonly when: CompactVersions;
   /** An id of this server: only one server compacts at a time. */
   readonly holder: string;
