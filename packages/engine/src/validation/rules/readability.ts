@@ -11,8 +11,6 @@ const wordLimit = 40;
 const capitalsFrom = 8;
 /** Lower-case letters, and letters without a capital form, such as Arabic letters. */
 const uncased = /[\p{Ll}\p{Lo}]/u;
-const sentenceEnds = new Set([...".!?؟。…"].map((sign) => sign.charCodeAt(0)));
-
 /** Advice from the EU readability guideline: no paragraphs in capitals and no long sentences. */
 export function readability({
   texts,
@@ -47,7 +45,7 @@ function wordsOfLongestSentence(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (isWhiteSpace(unit)) {
-      if (unit === lineFeed || unit === tab || sentenceEnds.has(previous)) words = 0;
+      if (unit === lineFeed || unit === tab || endsSentence(previous)) words = 0;
       previous = space;
     } else {
       if (previous === space) {
@@ -63,6 +61,18 @@ function wordsOfLongestSentence(text: string): number {
 const tab = 0x09;
 const lineFeed = 0x0a;
 const space = 0x20;
+
+/** One of `.!?؟。…`. */
+function endsSentence(unit: number): boolean {
+  return (
+    unit === 0x2e ||
+    unit === 0x21 ||
+    unit === 0x3f ||
+    unit === 0x61f ||
+    unit === 0x3002 ||
+    unit === 0x2026
+  );
+}
 
 function isWhiteSpace(unit: number): boolean {
   if (unit <= space) return unit === space || (unit >= tab && unit <= 0x0d);

@@ -145,7 +145,8 @@ function measure(value: unknown, size: Size): void {
     size.text += value.length;
     size.words += partsOf(value);
   } else if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const inner = (value as Readonly<Record<string, unknown>>)[key];
       size.text += key.length;
       // images have their own limit
       if (key !== "image" || typeof inner !== "string") measure(inner, size);
