@@ -40,8 +40,8 @@ function onlyLists(content: LeafletContent, groups: readonly ContentGroup[]): Le
   return { ...content, ...Object.fromEntries(others.map((name) => [name, []])) };
 }
 
-/** The lists whose items have an id that no other item of the list has. */
-const listsWithIds = fieldsOfKind("paragraphs", "tables", "steps", "questions");
+/** Lists whose items have an id that no other item of the list has. */
+const listsWithIds = fieldsOfKind("paragraphs", "steps", "questions");
 
 /**
  * The contents without the equal items at the start and at the end of their lists, which need not be split into words. The
