@@ -2,7 +2,7 @@ import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldNames, fieldRow, fieldsOfKind } from "../leaflet/field-names.ts";
 import { fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 import { changedGroups } from "./changed-groups.ts";
-import { compareLeaflets } from "./compare-leaflets.ts";
+import { compareGroups } from "./compare-leaflets.ts";
 import type { TextPart } from "./compare-text.ts";
 import { entryDiffers, type ComparedEntry } from "./compared-entry.ts";
 import { identical } from "./same-content.ts";
@@ -23,7 +23,7 @@ export interface ChangeCounts {
 export function countChanges(before: LeafletContent, after: LeafletContent): ChangeCounts {
   const groups = changedGroups(before, after);
   const [one, other] = withoutEqualEnds(onlyLists(before, groups), onlyLists(after, groups));
-  const { areas } = compareLeaflets(one, other);
+  const areas = compareGroups(one, other, groups);
   const changed = areas.filter(({ changes }) => changes > 0);
   const parts = changed.flatMap(({ entries }) => entries.filter(entryDiffers).flatMap(partsOf));
   return {
