@@ -78,8 +78,9 @@ function matchBy<T>(
 ): void {
   const left = new Map<string, Matchable<T>[]>();
   for (const item of [...free].toReversed()) {
-    const same = left.get(key(item));
-    if (same === undefined) left.set(key(item), [item]);
+    const itemKey = key(item);
+    const same = left.get(itemKey);
+    if (same === undefined) left.set(itemKey, [item]);
     else same.push(item);
   }
   for (const item of items) {

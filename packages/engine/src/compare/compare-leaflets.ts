@@ -43,18 +43,27 @@ export interface ComparedLeaflet {
  * `TooComplex` if the tables have too many cells after short rows are filled up.
  */
 export function compareLeaflets(one: LeafletContent, other: LeafletContent): ComparedLeaflet {
+  const areas = compareGroups(one, other, contentGroups);
+  return { areas, changes: areas.reduce((sum, { changes }) => sum + changes, 0) };
+}
+
+/** Compares some field groups of two leaflets, as {@link compareLeaflets} does. */
+export function compareGroups(
+  one: LeafletContent,
+  other: LeafletContent,
+  groups: readonly ContentGroup[],
+): readonly ComparedArea[] {
   const before = canonicalise(one);
   const after = canonicalise(other);
   const meter = new OutputMeter();
   for (const { tables } of [before, after]) countCells(tables, meter);
   const comparing = { language: effectiveLanguage(after), effort: new Effort() };
-  const areas = contentGroups.map((name): ComparedArea => {
+  return groups.map((name): ComparedArea => {
     const entries = fieldsOfGroup(name).flatMap((field) =>
       compareField(field, { before, after, comparing }),
     );
     return { name, entries, changes: entries.filter(entryDiffers).length };
   });
-  return { areas, changes: areas.reduce((sum, { changes }) => sum + changes, 0) };
 }
 
 interface Sides {

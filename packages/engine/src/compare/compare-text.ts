@@ -132,8 +132,8 @@ function keyOf(): (token: Token) => string {
   const links = new Map<string, number>();
   return ({ text, marks, href = "", start = "", detail = "" }) => {
     const link = links.get(href) ?? links.size;
-    links.set(href, link);
-    return [text, marks.join(), link, start, detail].join("\u0000");
+    if (link === links.size) links.set(href, link);
+    return `${text}\u0000${marks.join()}\u0000${link}\u0000${start}\u0000${detail}`;
   };
 }
 

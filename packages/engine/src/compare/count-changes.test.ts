@@ -28,6 +28,28 @@ describe("the counts of a change", () => {
     });
   });
 
+  test("do not depend on equal paragraphs before and after the changed ones", () => {
+    const numbered = (...numbers: readonly number[]) =>
+      numbers.map((number) => ({ id: String(number), content: `Warning number ${number}.` }));
+    const before = { ...one, warningsSections: numbered(1, 2, 3, 4, 5) };
+    const countsOf = (...warningsSections: typeof before.warningsSections) => {
+      const { sections, ...words } = countChanges(before, { ...before, warningsSections });
+      return sections.length === 0 ? undefined : words;
+    };
+    const none = { wordsAdded: 0, wordsRemoved: 0 };
+    expect(countsOf(...numbered(1, 2, 3, 4, 5))).toBeUndefined();
+    expect(countsOf(...numbered(1, 3, 2, 4, 5))).toEqual(none);
+    expect(countsOf(...numbered(2, 3, 4, 5, 1))).toEqual(none);
+    expect(countsOf(...numbered(1, 2, 4, 5))).toEqual({ ...none, wordsRemoved: 3 });
+    expect(countsOf(...numbered(1, 2, 3, 4))).toEqual({ ...none, wordsRemoved: 3 });
+    expect(countsOf(...numbered(1, 2, 6, 3, 4, 5))).toEqual({ ...none, wordsAdded: 3 });
+    expect(countsOf({ id: "0", content: "New" }, ...before.warningsSections)).toEqual({
+      ...none,
+      wordsAdded: 1,
+    });
+    expect(countsOf()).toEqual({ ...none, wordsRemoved: 15 });
+  });
+
   test("count Arabic words", () => {
     const arabic = { ...one, language: "ar", usageSections: paragraphs("يُستعمل لتخفيف الألم") };
     const after = { ...arabic, usageSections: paragraphs("يُستعمل لتخفيف الألم والحرارة") };

@@ -1,10 +1,11 @@
 import type { LeafletContent } from "../leaflet/content.ts";
-import { fieldNames, fieldRow } from "../leaflet/field-names.ts";
+import { fieldNames, fieldRow, fieldsOfKind } from "../leaflet/field-names.ts";
 import { fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
 import { changedGroups } from "./changed-groups.ts";
-import { compareLeaflets } from "./compare-leaflets.ts";
+import { compareGroups } from "./compare-leaflets.ts";
 import type { TextPart } from "./compare-text.ts";
 import { entryDiffers, type ComparedEntry } from "./compared-entry.ts";
+import { identical } from "./same-content.ts";
 
 /** What a change of a leaflet concerns, in numbers. */
 export interface ChangeCounts {
@@ -21,7 +22,8 @@ export interface ChangeCounts {
  */
 export function countChanges(before: LeafletContent, after: LeafletContent): ChangeCounts {
   const groups = changedGroups(before, after);
-  const { areas } = compareLeaflets(onlyLists(before, groups), onlyLists(after, groups));
+  const [one, other] = withoutEqualEnds(onlyLists(before, groups), onlyLists(after, groups));
+  const areas = compareGroups(one, other, groups);
   const changed = areas.filter(({ changes }) => changes > 0);
   const parts = changed.flatMap(({ entries }) => entries.filter(entryDiffers).flatMap(partsOf));
   return {
@@ -36,6 +38,34 @@ function onlyLists(content: LeafletContent, groups: readonly ContentGroup[]): Le
   const kept = new Set(groups.flatMap(fieldsOfGroup));
   const others = fieldNames.filter((name) => Array.isArray(content[name]) && !kept.has(name));
   return { ...content, ...Object.fromEntries(others.map((name) => [name, []])) };
+}
+
+/** Lists whose items have an id that no other item of the list has. */
+const listsWithIds = fieldsOfKind("paragraphs", "steps", "questions");
+
+/**
+ * The contents without the equal items at the start and at the end of their lists, which need not be split into words. The
+ * differences are the same without them: an item is compared with the item of the same id if the two are equal.
+ */
+function withoutEqualEnds(
+  before: LeafletContent,
+  after: LeafletContent,
+): readonly [LeafletContent, LeafletContent] {
+  const lists = listsWithIds.map((name) => {
+    const from: readonly unknown[] = before[name] ?? [];
+    const to: readonly unknown[] = after[name] ?? [];
+    const most = Math.min(from.length, to.length);
+    let start = 0;
+    while (start < most && identical(from[start], to[start])) start += 1;
+    let end = 0;
+    while (end < most - start && identical(from.at(-1 - end), to.at(-1 - end))) end += 1;
+    const between = (items: readonly unknown[]) => items.slice(start, items.length - end);
+    return [name, between(from), between(to)] as const;
+  });
+  return [
+    { ...before, ...Object.fromEntries(lists.map(([name, from]) => [name, from])) },
+    { ...after, ...Object.fromEntries(lists.map(([name, , to]) => [name, to])) },
+  ];
 }
 
 /** The parts of an entry whose words differ. */

@@ -44,7 +44,7 @@ function comparableValue(content: LeafletContent, name: FieldName): Comparable {
 }
 
 /** Whether two JSON values are equal, including ids. */
-function identical(a: unknown, b: unknown): boolean {
+export function identical(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   // the casts are safe, because the values of a list or an object are read by their names

@@ -223,6 +223,8 @@ function questions(
 
 /** The fields of an item's image. Fields without a value are absent. */
 function imageOf(report: Report, path: Path, item: InputOfImage): ItemImage {
+  // most items have no image
+  if (!(item.image || item.imageAlt || item.imageType || item.imageDamaged)) return {};
   const image = bareBase64(item.image ?? "");
   const line = (name: keyof ItemImage) => singleLine(report, [...path, name], item[name] ?? "");
   const alt = line("imageAlt");
@@ -291,7 +293,8 @@ function richText(
   const all = removed + parsed.charactersRemoved;
   if (all > 0) report.findings.push(finding("text-not-representable", path, { removed: all }));
   report.meter.accept(source.length);
-  if (parsed.plain) {
+  // a text without links has no references, whose texts could change
+  if (parsed.plain || parsed.isCanonical === true) {
     report.meter.write(text.length);
     return { text, blocks: parsed.blocks };
   }

@@ -91,54 +91,69 @@ export type ShapedValue<S extends Shape> =
  * the shape's fields. Unknown fields are kept.
  */
 export function readShape<S extends Shape>(shape: S, value: unknown): ShapedValue<S> {
-  const issues: ShapeIssue[] = [];
-  const read = readValue(shape, value, [], issues);
-  if (issues.length > 0) return { kind: "differs", issues };
+  const reading: Reading = { path: [], issues: [] };
+  const read = readValue(shape, value, reading);
+  if (reading.issues.length > 0) return { kind: "differs", issues: reading.issues };
   return { kind: "fits", value: read as Shaped<S> }; // readValue reported no issue, so the type is right
 }
 
-function readValue(shape: Shape, value: unknown, path: Path, issues: ShapeIssue[]): unknown {
-  const types: readonly string[] = [shape.type].flat();
-  if (!types.includes(typeOf(value))) {
-    issues.push({ path, expected: types[0] ?? "" });
+interface Reading {
+  /** The path of the current value. An issue gets a copy, because most values have none. */
+  readonly path: (string | number)[];
+  readonly issues: ShapeIssue[];
+}
+
+function readValue(shape: Shape, value: unknown, reading: Reading): unknown {
+  const { type, items, properties, enum: values, maxItems = Infinity } = shape;
+  const found = typeOf(value);
+  if (typeof type === "string" ? type !== found : !type.some((name) => name === found)) {
+    report(reading, typeof type === "string" ? type : (type[0] ?? ""));
     return value;
   }
-  const { items, properties, enum: values, maxItems = Infinity } = shape;
   if (typeof value === "string" && values?.includes(value) === false) {
-    issues.push({ path, expected: values.filter((one) => one !== "").join(", ") });
+    report(reading, values.filter((one) => one !== "").join(", "));
     return value;
   }
   // a longer list is not read, so that it costs nothing
   if (Array.isArray(value) && value.length > maxItems) {
-    issues.push({ path, expected: `at most ${maxItems} items` });
+    report(reading, `at most ${maxItems} items`);
     return value;
   }
   // some shapes also allow null; any other value is an array if the shape has items, and an object if it has
   // properties
   if (value === null) return value;
-  if (items) return readItems(items, value as readonly unknown[], path, issues);
-  if (properties) return readFields(properties, value as Fields, path, issues);
+  if (items) return readItems(items, value as readonly unknown[], reading);
+  if (properties) return readFields(properties, value as Fields, reading);
   return value;
+}
+
+function report({ path, issues }: Reading, expected: string): void {
+  issues.push({ path: [...path], expected });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function readItems(items: Shape, list: readonly unknown[], path: Path, issues: ShapeIssue[]) {
-  return Array.from(list, (item, index) => readValue(items, item, [...path, index], issues));
+function readItems(items: Shape, list: readonly unknown[], reading: Reading): unknown[] {
+  return Array.from(list, (item, index) => readAt(index, items, item, reading));
 }
 
-function readFields(
-  fields: Readonly<Record<string, Shape>>,
-  value: Fields,
-  path: Path,
-  issues: ShapeIssue[],
-) {
+function readFields(fields: Readonly<Record<string, Shape>>, value: Fields, reading: Reading) {
   const read: Record<string, unknown> = { ...value };
-  for (const [name, field] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
+    const field = fields[name];
+    if (field === undefined) continue;
     const given = value[name];
     const isDefault = given === undefined && field.required !== true;
-    read[name] = isDefault ? field.default : readValue(field, given, [...path, name], issues);
+    read[name] = isDefault ? field.default : readAt(name, field, given, reading);
   }
+  return read;
+}
+
+/** Reads a field or an item of the current value. */
+function readAt(step: string | number, shape: Shape, value: unknown, reading: Reading): unknown {
+  reading.path.push(step);
+  const read = readValue(shape, value, reading);
+  reading.path.pop();
   return read;
 }
 

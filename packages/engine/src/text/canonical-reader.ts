@@ -4,15 +4,25 @@ import { decodeReferences } from "./references.ts";
 import { deepestBlocks, deepestScripts } from "./rich-text-of.ts";
 import { storedReference } from "./stored-references.ts";
 
+export interface CanonicalHtml {
+  readonly blocks: RichText;
+  /**
+   * Whether `richTextToHtml` surely writes the same HTML. Only paragraphs without links are examined, because most texts
+   * consist of them.
+   */
+  readonly isWrittenSo: boolean;
+}
+
 /**
  * Reads HTML that is already canonical, several times faster than the general HTML reader and with the same
- * result. Returns undefined if the HTML contains anything that `richTextToHtml` would not write.
+ * result. Returns undefined for most other HTML, and for everything that needs the general reader.
  */
-export function readCanonicalHtml(html: string): RichText | undefined {
+export function readCanonicalHtml(html: string): CanonicalHtml | undefined {
   if (html[0] !== "<" || (unusual.test(html) && removable.test(html))) return undefined;
   const reader = new CanonicalReader(html);
   const blocks = reader.blocks(0);
-  return blocks !== undefined && blocks.length > 0 && reader.atEnd ? blocks : undefined;
+  if (blocks === undefined || blocks.length === 0 || !reader.atEnd) return undefined;
+  return { blocks, isWrittenSo: reader.isWrittenSo };
 }
 
 /** Characters that the general reader may have to remove, and rare others, so that the search is fast. */
@@ -20,6 +30,8 @@ const unusual = /[\0-\u0008\u000b-\u001f\ud800-\uffff]/;
 /** Characters that the general reader removes or converts. */
 const removable = /[\0-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 const visible = /\S/;
+/** What `richTextToHtml` writes in another form. */
+const writtenOtherwise = /[>"]|&(?!amp;|lt;|gt;|quot;)/;
 const span = "([2-9]|[1-9]\\d\\d?|1000)";
 const cellTag = new RegExp(
   `^t([dh])(?: scope="(col|row|colgroup|rowgroup)")?(?: colspan="${span}")?(?: rowspan="${span}")?$`,
@@ -35,6 +47,7 @@ class CanonicalReader {
    */
   #open = 0;
   #scripts = 0;
+  isWrittenSo = true;
 
   constructor(html: string) {
     this.#html = html;
@@ -78,8 +91,10 @@ class CanonicalReader {
         return this.#textBlock(tag);
       case "ul":
       case "ol":
+        this.isWrittenSo = false;
         return depth < deepestBlocks ? this.#list(tag, depth + 1) : undefined;
       case "table":
+        this.isWrittenSo = false;
         return depth < deepestBlocks ? this.#table(depth + 1) : undefined;
       default:
         return undefined;
@@ -91,6 +106,7 @@ class CanonicalReader {
     const children = this.#text();
     if (children === undefined || !this.#take(`</${tag}>`)) return undefined;
     if (tag === "p") return { kind: "paragraph", children };
+    this.isWrittenSo = false;
     return { kind: "heading", level: tag === "h3" ? 3 : 4, children };
   }
 
@@ -176,8 +192,10 @@ class CanonicalReader {
       const next = this.#html.indexOf("<", this.#at);
       if (next < 0) return undefined;
       if (next > this.#at) {
-        const text = decodeReferences(this.#html.slice(this.#at, next));
+        const source = this.#html.slice(this.#at, next);
+        const text = decodeReferences(source);
         if (text === undefined) return undefined;
+        if (this.isWrittenSo && writtenOtherwise.test(source)) this.isWrittenSo = false;
         inlines.push({ kind: "text", text });
         this.#at = next;
       }
@@ -235,6 +253,7 @@ class CanonicalReader {
   }
 
   #link(tag: string, previous: Inline | undefined): Inline | undefined {
+    this.isWrittenSo = false;
     this.#at += tag.length + 2;
     if ((this.#open & linkBit) !== 0 || tag.indexOf('"', 8) !== tag.length - 1) return undefined;
     if (tag[8] === "#") return this.#reference(tag.slice(8, -1));

@@ -28,6 +28,7 @@ export interface GapWords {
  * opening brackets: brackets that are not closed before the next gap are text.
  */
 export function findGaps(text: string): readonly GapRange[] {
+  if (!text.includes("[[")) return [];
   const found: Omit<GapRange, "kind">[] = [];
   let hasOtherText = false;
   let at = 0;

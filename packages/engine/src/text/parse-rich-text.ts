@@ -12,6 +12,8 @@ export interface ParsedRichText extends Removed {
   readonly blocks: RichText;
   /** Whether the source was plain text, in which a line feed starts a new paragraph. */
   readonly plain: boolean;
+  /** Whether the source is surely the canonical HTML of the blocks. */
+  readonly isCanonical?: boolean;
   /**
    * Character references with unknown names (`&nosuch;`), as typed, sorted and unique. They are kept in the
    * text.
@@ -27,7 +29,14 @@ export function parseRichText(source: string, { references = true } = {}): Parse
   const mayBeCanonical = references || !source.includes(storedHrefStart);
   const canonical = mayBeCanonical ? readCanonicalHtml(source) : undefined;
   if (canonical !== undefined) {
-    return { blocks: canonical, plain: false, referencesUnknown: [], ...nothingRemoved };
+    const { blocks, isWrittenSo } = canonical;
+    return {
+      blocks,
+      plain: false,
+      isCanonical: isWrittenSo,
+      referencesUnknown: [],
+      ...nothingRemoved,
+    };
   }
   return isRichTextHtml(source) ? parseHtml(source, references) : parsePlainText(source);
 }

@@ -65,7 +65,7 @@ describe("rich text", () => {
         const html = richTextToHtml(blocks);
         const read = richTextOf(readHtml(html), { referenceOf: storedReference });
         expect(read).toEqual({ blocks, markupRemoved: [], linksRemoved: [], charactersRemoved: 0 });
-        expect(readCanonicalHtml(html) ?? blocks).toEqual(blocks);
+        expect(readCanonicalHtml(html)?.blocks ?? blocks).toEqual(blocks);
         expect(richTextToHtml(read.blocks)).toBe(html);
       }),
     );
@@ -106,14 +106,28 @@ describe("rich text", () => {
   it("is read identically by the canonical reader and the general reader", () => {
     fc.assert(
       fc.property(fc.oneof(tagSoup, canonicalAlmost), (html) => {
-        const blocks = readCanonicalHtml(html);
-        if (blocks === undefined) return;
+        const read = readCanonicalHtml(html);
+        if (read === undefined) return;
         expect(richTextOf(readHtml(html), { referenceOf: storedReference })).toEqual({
-          blocks,
+          blocks: read.blocks,
           ...nothingRemoved,
         });
+        expect(read.isWrittenSo ? html : richTextToHtml(read.blocks)).toBe(
+          richTextToHtml(read.blocks),
+        );
       }),
     );
+  });
+
+  it.each([
+    ["<p>a <strong>b</strong> &lt;5 &amp; &quot;c&quot;<br>d</p><p>e</p>", true],
+    ["<p>a &#160; b</p>", false],
+    ["<p>a > b</p>", false],
+    ["<h3>a</h3>", false],
+    ["<ul><li><p>a</p></li></ul>", false],
+    ['<p><a href="https://example.org/">a</a></p>', false],
+  ])("is known to be written in the same way, if it is simple: %s", (html, isWrittenSo) => {
+    expect(readCanonicalHtml(html)?.isWrittenSo).toBe(isWrittenSo);
   });
 
   it("is canonical after it was parsed once", () => {

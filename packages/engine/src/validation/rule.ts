@@ -8,6 +8,8 @@ export interface RuleInput {
   readonly options: BuildOptions;
   /** The effective language. */
   readonly language: string;
+  /** The texts of the content, if they are already known. */
+  readonly texts?: readonly LeafletText[];
 }
 
 /** Checks the fields of the content. */

@@ -2,6 +2,7 @@ import { languageFileTag } from "../leaflet/language.ts";
 import { sectionNumber } from "../leaflet/reference-text.ts";
 import type { LeafletOutline } from "../leaflet/sections.ts";
 import { findGaps } from "../text/gaps.ts";
+import { inlineText } from "../text/plain-text.ts";
 import { replaceInText } from "../text/replace-ranges.ts";
 import { runsOf, type Run } from "../text/runs.ts";
 import { referenceTargets, type ReferenceTarget, type RichText } from "../text/rich-text.ts";
@@ -18,6 +19,8 @@ export interface TypedReference {
 }
 
 interface Pattern {
+  /** A part of every match of `typed`. */
+  readonly word: string;
   readonly typed: RegExp;
   /** What follows the number of a section of another text, such as the summary of product characteristics. */
   readonly other: RegExp;
@@ -26,15 +29,18 @@ interface Pattern {
 /** By language. In other languages, no number is found. */
 const patterns = {
   en: {
+    word: "ection",
     typed: /(?<![\p{L}\p{N}\p{M}-])[Ss]ection\s([1-8])(?![\p{L}\p{N}\p{M}])/gu,
     other: /^(?:[.,/–—-]\p{N}|\s(?:of|to|in)\s(?!this\s))/u,
   },
   ar: {
+    word: "القسم",
     // conjunctions and prepositions are letters before the word
     typed: /(?<=(?:^|[^\p{L}\p{N}\p{M}])[وفبك]{0,2})القسم\s([1-8١-٨])(?![\p{L}\p{N}\p{M}])/gu,
     other: /^(?:[.,٫/–—-]\p{N}|\sمن\s(?!هذه\s))/u,
   },
   fr: {
+    word: "ubrique",
     typed: /(?<![\p{L}\p{N}\p{M}-])[Rr]ubrique\s([1-8])(?![\p{L}\p{N}\p{M}])/gu,
     other: /^(?:[.,/–—-]\p{N}|\s(?:du|des|dans|à|de\sl[’']|de(?!\scette))\s?)/u,
   },
@@ -59,6 +65,7 @@ export function typedReferences(
   const pattern: Pattern = patterns[tag];
   const found: TypedReference[] = [];
   mapTextBlocks(blocks, (children, { start }) => {
+    if (!inlineText(children).includes(pattern.word)) return children;
     const text = withoutGaps(runsOf(children).map(searched).join(""));
     for (const match of text.matchAll(pattern.typed)) {
       const section = sectionWith(match[1] ?? "", outline);

@@ -73,11 +73,11 @@ export function validateLeaflet(
   options: BuildOptions = {},
 ): readonly Finding[] {
   try {
-    const input = ruleInput(source, options);
-    const texts = leafletTexts(input.content);
+    const known = ruleInput(source, options);
+    const input = { ...known, texts: leafletTexts(known.content) };
     return [
       ...fieldRules.flatMap((rule) => rule(input)),
-      ...textRules.flatMap((rule) => rule({ ...input, texts })),
+      ...textRules.flatMap((rule) => rule(input)),
     ];
   } catch (error) {
     return [tooComplex(error)];

@@ -29,8 +29,9 @@ const clearly = 3;
 export function languageMismatch({
   content,
   language,
-}: Pick<RuleInput, "content" | "language">): readonly Finding[] {
-  const counts = wordCounts(content);
+  texts,
+}: Pick<RuleInput, "content" | "language" | "texts">): readonly Finding[] {
+  const counts = wordCounts(content, texts);
   const ownScripts = scriptsOfLanguage(language) ?? [];
   const script = otherScript(counts, ownScripts);
   if (script !== undefined) {
@@ -48,16 +49,19 @@ export function languageMismatch({
 /** The counts of canonical content, which never changes. A save validates and builds the same content. */
 const known = new WeakMap<LeafletContent, WordCounts>();
 
-function wordCounts(content: LeafletContent): WordCounts {
-  const counts = known.get(content) ?? countWords(printedTexts(content));
+function wordCounts(content: LeafletContent, texts?: readonly LeafletText[]): WordCounts {
+  const counts = known.get(content) ?? countWords(printedTexts(content, texts));
   known.set(content, counts);
   return counts;
 }
 
 /** Without the lists that custom mode hides, and without the questions that it would show. */
-function printedTexts(content: LeafletContent): readonly LeafletText[] {
+function printedTexts(
+  content: LeafletContent,
+  texts = leafletTexts(content),
+): readonly LeafletText[] {
   const hidden: ReadonlySet<unknown> = new Set(content.customMode ? sectionKeys : ["customQA"]);
-  return leafletTexts(content).filter(({ path: [field] }) => !hidden.has(field));
+  return texts.filter(({ path: [field] }) => !hidden.has(field));
 }
 
 /** The most frequent script that is not one of `own`, if most letters are not in one of `own`. None for no scripts. */

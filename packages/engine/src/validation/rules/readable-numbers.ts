@@ -13,6 +13,8 @@ const contacts: ReadonlySet<string | number | undefined> = new Set(
   fieldsOfKind("telephone", "email"),
 );
 
+const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/;
+
 /**
  * Reports ranges of numbers that can be read in two ways, and in right-to-left leaflets comparison signs between words
  * and numbers: at most one of each for a text.
@@ -35,6 +37,8 @@ export function readableNumbers({
 
 function ambiguousRange(leafletText: LeafletText, isRightToLeft: boolean): readonly Finding[] {
   if (contacts.has(leafletText.path[0])) return [];
+  // from left to right, only a range with two kinds of digits is ambiguous
+  if (!isRightToLeft && !easternDigit.test(leafletText.text)) return [];
   const range = ambiguousRanges(leafletText.text).find(
     ({ reason }) => isRightToLeft || reason === "mixed-digits",
   );

@@ -19,7 +19,8 @@ export function titles({ content, options, language }: RuleInput): readonly Find
   const wordsOf = (source: LeafletContent) => printedWords(source, { language, layout, languages });
   const words = wordsOf(content);
   const outline = leafletOutline(content, layout);
-  const headings = wordsOf({ ...content, sectionTitles: {} });
+  const isGeneric = outline.profile.name === "generic";
+  const headings = isGeneric ? words : wordsOf({ ...content, sectionTitles: {} });
   return [
     ...entriesOf(content.sectionTitles ?? {})
       .filter(([, title]) => title.length > longestTitle)
@@ -29,7 +30,7 @@ export function titles({ content, options, language }: RuleInput): readonly Find
           most: longestTitle,
         }),
       ),
-    ...(outline.profile.name === "generic"
+    ...(isGeneric
       ? []
       : entriesOf(printedOwnTitles(content, words)).flatMap(([key, title]) => {
           const heading = headingOf(key, headings, outline, content.medicineName);

@@ -143,9 +143,10 @@ function sizeOf(value: unknown): Size {
 function measure(value: unknown, size: Size): void {
   if (typeof value === "string") {
     size.text += value.length;
-    size.words += wordsIn(value) + dividersIn(value);
+    size.words += partsOf(value);
   } else if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const inner = (value as Readonly<Record<string, unknown>>)[key];
       size.text += key.length;
       // images have their own limit
       if (key !== "image" || typeof inner !== "string") measure(inner, size);
@@ -153,71 +154,93 @@ function measure(value: unknown, size: Size): void {
   }
 }
 
-/** Estimates into how many parts a parser splits the text: words, lines, tags and references. */
-function wordsIn(text: string): number {
-  let words = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    // white space and control characters, `&`, `<`, Unicode spaces
-    if (unit <= 0x20 || unit === 0x26 || unit === lessThan || isWideSpace(unit)) words += 1;
-  }
-  return words;
-}
-
-function isTooLongXml(xml: string): boolean {
-  if (wordsIn(xml) > bodyLimits.xmlWords) return true;
-  let tags = 0;
-  for (let at = xml.indexOf("<"); at !== -1; at = xml.indexOf("<", at + 1)) tags += 1;
-  return tags > bodyLimits.xmlTags;
-}
-
 /**
- * Counts what divides a text into the parts that a document isolates: changes between text that is written from left to
- * right and from right to left, brackets, and characters that isolate. The changes between a tag and the text around
- * it do not count, because the names in a tag are not shown. Digits are written from left to right, Arabic-Indic ones
- * too.
+ * Estimates the parts of a text: words, lines, tags and references, into which a parser splits it, and the parts that a
+ * document isolates. These are divided by changes between text that is written from left to right and from right to left,
+ * by brackets, and by characters that isolate. The changes between a tag and the text around it do not count, because the
+ * names in a tag are not shown. Digits are written from left to right, Arabic-Indic ones too.
  */
-function dividersIn(text: string): number {
-  let dividers = 0;
-  let before: Direction | undefined;
-  let beforeTag: Direction | undefined;
+function partsOf(text: string): number {
+  let parts = 0;
+  let before = 0;
+  let beforeTag = 0;
   let isInTag = false;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
+    const found = classesOf(unit);
+    // after a letter, another one of the same direction; otherwise a sign without a meaning here
+    if (found === before) continue;
+    if ((found & startsPart) !== 0) parts += 1;
     if (unit === lessThan) {
       if (!isInTag) beforeTag = before;
       isInTag = true;
-      before = undefined;
-    } else if (unit === greaterThan && isInTag) {
+      before = 0;
+    } else if (found === endsTag && isInTag) {
       isInTag = false;
       before = beforeTag;
     } else {
-      const direction = directionOf(unit);
-      if (isDivider(unit) || (direction && before && direction !== before)) dividers += 1;
-      before = direction ?? before;
+      const direction = found & bothDirections;
+      if ((found & divider) !== 0 || (direction !== 0 && before !== 0 && direction !== before))
+        parts += 1;
+      if (direction !== 0) before = direction;
     }
   }
-  return dividers;
+  return parts;
 }
 
-const brackets: ReadonlySet<number> = new Set([..."()[]{}«»‹›"].map((sign) => sign.charCodeAt(0)));
+function isTooLongXml(xml: string): boolean {
+  return wordsIn(xml) > bodyLimits.xmlWords || tagsIn(xml) > bodyLimits.xmlTags;
+}
 
-/** Brackets, and the characters that isolate: https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes */
-function isDivider(unit: number): boolean {
-  return brackets.has(unit) || (unit >= 0x2066 && unit <= 0x2069);
+/** Estimates into how many parts a parser splits the text: words, lines, tags and references. */
+function wordsIn(text: string): number {
+  let words = 0;
+  for (let at = 0; at < text.length; at += 1)
+    if ((classesOf(text.charCodeAt(at)) & startsPart) !== 0) words += 1;
+  return words;
+}
+
+function tagsIn(xml: string): number {
+  let tags = 0;
+  for (let at = xml.indexOf("<"); at !== -1; at = xml.indexOf("<", at + 1)) tags += 1;
+  return tags;
 }
 
 const lessThan = 0x3c;
 const greaterThan = 0x3e;
 
-type Direction = "ltr" | "rtl";
+// The classes of a UTF-16 code unit are a bit set.
+/** White space, control characters, `&` and `<`. */
+const startsPart = 1;
+/** Brackets, and the characters that isolate: https://www.unicode.org/reports/tr9/#Directional_Formatting_Codes */
+const divider = 2;
+/** Letters and digits that are written from left to right. Approximate: some signs count as letters. */
+const leftToRight = 4;
+const rightToLeft = 8;
+const bothDirections = leftToRight | rightToLeft;
+const endsTag = 16;
 
-/** The direction of letters and digits; undefined for other characters. Approximate: some signs count as letters. */
-function directionOf(unit: number): Direction | undefined {
-  if (unit < 0xaa) return isAsciiLetterOrDigit(unit) ? "ltr" : undefined;
+const brackets: ReadonlySet<number> = new Set([..."()[]{}«»‹›"].map((sign) => sign.charCodeAt(0)));
+/** The classes of the code units below U+0700, which most texts consist of. */
+const knownClasses = Uint8Array.from({ length: 0x700 }, (_, unit) => findClasses(unit));
+
+function classesOf(unit: number): number {
+  return unit < knownClasses.length ? (knownClasses[unit] ?? 0) : findClasses(unit);
+}
+
+function findClasses(unit: number): number {
+  const isPart = unit <= 0x20 || unit === 0x26 || unit === lessThan || isWideSpace(unit);
+  const isDivider = brackets.has(unit) || (unit >= 0x2066 && unit <= 0x2069);
+  const signs = (isPart ? startsPart : 0) | (isDivider ? divider : 0);
+  return signs | (unit === greaterThan ? endsTag : 0) | directionOf(unit);
+}
+
+/** `leftToRight` or `rightToLeft` for letters and digits, otherwise 0. */
+function directionOf(unit: number): number {
+  if (unit < 0xaa) return isAsciiLetterOrDigit(unit) ? leftToRight : 0;
   // general punctuation; the second half of a surrogate pair
-  if ((unit >= 0x2000 && unit <= 0x206f) || (unit >= 0xdc00 && unit <= 0xdfff)) return undefined;
-  return isRightToLeft(unit) && !isArabicIndicDigit(unit) ? "rtl" : "ltr";
+  if ((unit >= 0x2000 && unit <= 0x206f) || (unit >= 0xdc00 && unit <= 0xdfff)) return 0;
+  return isRightToLeft(unit) && !isArabicIndicDigit(unit) ? rightToLeft : leftToRight;
 }
 
 function isArabicIndicDigit(unit: number): boolean {

@@ -55,7 +55,7 @@ export async function changeLeafletJob(
     version: before.version + 1,
     at: job.at,
     replaces: job.replaces,
-    previous: job.current.leaflet.content,
+    previous: { text: job.current.leaflet.content, content: before.content },
     note: sent.note,
     asksToPublish: sent.status === "published",
   };

@@ -15,7 +15,7 @@ import { validateDocument } from "@nashra/engine/judge";
 import { leafletFactsOf } from "./leaflet-facts.ts";
 import type { Status } from "../../storage/list-ports.ts";
 import type { Blob, LeafletVersion } from "../../storage/ports.ts";
-import { changesOf } from "./changes-of.ts";
+import { changesOf, type ComparedVersion } from "./changes-of.ts";
 import { publicationFactsOf, type Document } from "./publication-facts.ts";
 import { reportFindings } from "./report-findings.ts";
 import { compareXml, type ClientXml } from "./client-xml.ts";
@@ -46,8 +46,8 @@ export interface UnsavedVersion {
    * compared.
    */
   readonly comparedXml: ClientXml | undefined;
-  /** Stored content of the version before; undefined if there is none, or if it is damaged. */
-  readonly previous?: string | undefined;
+  /** The version before; undefined if there is none, or if it is damaged. */
+  readonly previous?: ComparedVersion | undefined;
   /** What the author wrote about this version. */
   readonly note?: string | undefined;
   /** Whether the request asks for the status published. */
@@ -83,7 +83,7 @@ export async function makeVersion(
   if (status !== "draft" && hasError(all, unsaved.acceptedErrors))
     return { kind: "refused", findings };
   const { xml, frozen } = document;
-  const changes = unsaved.previous === undefined ? undefined : changesOf(unsaved.previous, text);
+  const changes = unsaved.previous && changesOf(unsaved.previous, { text, content });
   const next: LeafletVersion = {
     title,
     status,

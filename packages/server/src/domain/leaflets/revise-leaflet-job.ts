@@ -20,7 +20,7 @@ export async function reviseLeafletJob(job: ReviseJob, language: Language): Prom
     clientXml: undefined,
     comparedXml: undefined,
     hasStoredContent: true,
-    previous: job.previous,
+    previous: job.previous === undefined ? undefined : { text: job.previous },
   };
   return makeVersion(unsaved, language, storedImagesOf(job.source));
 }
