@@ -14,21 +14,27 @@ export function replaceReferences(
   replace: (reference: Reference) => ReferenceReplacement,
 ): RichText {
   if (!blocks.some(hasReference)) return blocks;
-  return mapTextBlocks(blocks, (inlines) => {
-    if (!inlines.some(containsReference)) return inlines;
-    let changed = false;
-    const runs = runsOf(inlines).map((run): Run => {
-      const { path, text, reference } = run;
-      if (reference === undefined || text === undefined) return run;
-      const other = replace({ kind: "reference", section: reference, text });
-      const { section = reference } = other;
-      if (other.isText !== true && other.text === text && section === reference) return run;
-      changed = true;
-      if (other.isText === true) return { path, text: other.text };
-      return { ...run, text: other.text, reference: section };
-    });
-    return changed ? inlinesOf(runs) : inlines;
+  return mapTextBlocks(blocks, (inlines) => replaceInlineReferences(inlines, replace));
+}
+
+/** Like `replaceReferences`, for the inlines of one block. */
+export function replaceInlineReferences(
+  inlines: readonly Inline[],
+  replace: (reference: Reference) => ReferenceReplacement,
+): readonly Inline[] {
+  if (!inlines.some(containsReference)) return inlines;
+  let changed = false;
+  const runs = runsOf(inlines).map((run): Run => {
+    const { path, text, reference } = run;
+    if (reference === undefined || text === undefined) return run;
+    const other = replace({ kind: "reference", section: reference, text });
+    const { section = reference } = other;
+    if (other.isText !== true && other.text === text && section === reference) return run;
+    changed = true;
+    if (other.isText === true) return { path, text: other.text };
+    return { ...run, text: other.text, reference: section };
   });
+  return changed ? inlinesOf(runs) : inlines;
 }
 
 function hasReference(block: Block): boolean {

@@ -1,9 +1,10 @@
 import type { Direction } from "./direction.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { replaceReferences, type ReferenceReplacement } from "./replace-references.ts";
+import { replaceInlineReferences, type ReferenceReplacement } from "./replace-references.ts";
 import type { Reference, ReferenceTarget, RichText } from "./rich-text.ts";
 import { storedHref } from "./stored-references.ts";
 import { isolatesOf } from "./technical-text/isolates.ts";
+import { mayHaveRun } from "./technical-text/technical-runs.ts";
 import { writeBlocks, writeText } from "./markup-writer.ts";
 
 /** The direction of the text around the markup, and the counter of the text. */
@@ -43,12 +44,13 @@ export function richTextToMarkup(
   { direction, keepClass, gapClass, references, meter, lineAttributes }: MarkupTarget,
   underline: "u" | "span",
 ): string {
-  const printed = references ? replaceReferences(blocks, references.replace) : blocks;
   const hrefOf = references?.hrefOf ?? storedHref;
   const isolates = (text: string) =>
     isolatesOf(text, { direction, keepClass, longest: meter?.left });
-  return writeBlocks(printed, {
+  return writeBlocks(blocks, {
+    printed: references && ((inlines) => replaceInlineReferences(inlines, references.replace)),
     isolatesOf: isolates,
+    mayIsolate: mayIsolate(direction, keepClass),
     gapClass,
     underline,
     breakTag: "<br/>",
@@ -71,10 +73,16 @@ export function inlineToXhtml(
     isolatesOf(shown, { direction, keepClass, telephone, longest: meter?.left });
   return writeText([{ kind: "text", text }], {
     isolatesOf: isolates,
+    mayIsolate: mayIsolate(direction, keepClass),
     gapClass,
     underline: "span",
     breakTag: "<br/>",
     hrefOf: storedHref,
     meter,
   });
+}
+
+/** Only in left-to-right text, most texts have no isolates. */
+function mayIsolate(direction: Direction, keepClass: string | undefined): RegExp | undefined {
+  return direction === "ltr" && keepClass === undefined ? mayHaveRun.ltr : undefined;
 }

@@ -57,7 +57,7 @@ export function patientInformation(context: DocumentContext): CompositionSection
   const status = introduction === "" ? "generated" : "additional";
   const entry = [
     ...packages.map((reference) => ({ reference })),
-    ...(imageEntries(header).entry ?? []),
+    ...(imageEntries(context, header).entry ?? []),
   ];
   return {
     title: words.patientInformation,
@@ -107,7 +107,8 @@ function numberedSection(
   const title = `${section.number}. ${words.sections[section.name](content.medicineName)}`;
   const code = sectionCodes[section.name];
   if (context.layout === "complete") {
-    const xhtml = section.items.map((item) => itemXhtml(context, item)).join("");
+    let xhtml = "";
+    for (const item of section.items) xhtml += itemXhtml(context, item);
     return xhtml === "" ? [] : [textSection(context, title, code, xhtml)];
   }
   const own = section.items.map((item) => ownXhtml(context, item)).join("");
@@ -218,7 +219,7 @@ function textSection(
     ...(title !== undefined && { title }),
     ...(code !== undefined && { code }),
     ...(xhtml !== "" && { text: narrative("additional", context, xhtml) }),
-    ...imageEntries(xhtml),
+    ...imageEntries(context, xhtml),
     ...(inner.length > 0 && { section: inner }),
   };
 }
