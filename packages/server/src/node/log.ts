@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from "pino";
 
+import { instantOf } from "../domain/instant.ts";
 import type { Log, LogLevel } from "../ports.ts";
 import { redact } from "./redact.ts";
 
@@ -13,7 +14,7 @@ export function createLog(level: LogLevel, stream: DestinationStream = standardO
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: () => `,"time":"${instantOf(Date.now())}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
     { write: (line) => stream.write(withEscapes(line)) },
@@ -32,19 +33,26 @@ function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: true }).on("error", () => undefined);
 }
 
+const ownNames = ["level", "time", "msg"] as const;
+
 /** Renames fields that would overwrite level, time or message. */
 function withoutOwnNames(fields: Record<string, unknown>): Record<string, unknown> {
-  const own = new Set(["level", "time", "msg"]);
+  if (!ownNames.some((name) => Object.hasOwn(fields, name))) return fields;
+  const own = new Set<string>(ownNames);
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [own.has(name) ? `${name}_` : name, value]),
   );
 }
+
+/** Finds every character that `withEscapes` may replace, much faster than its pattern. */
+const unusual = /[^ -~\n]/;
 
 /**
  * Escapes invisible characters and those that change the text direction, because people read the log on a
  * terminal. In a line of JSON such characters occur only in strings, and the escapes have the same meaning.
  */
 function withEscapes(line: string): string {
+  if (!unusual.test(line)) return line;
   return line.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },

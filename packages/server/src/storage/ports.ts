@@ -234,17 +234,24 @@ export interface LeafletStore {
 }
 
 /** Write-once bytes with their SHA-256 as key. */
+export interface FoundBlob {
+  readonly kind: "found";
+  readonly bytes: Uint8Array;
+  readonly release?: () => void;
+}
+
 export interface BlobStore {
   /** The bytes are durable when this resolves. Existing bytes are not written again. */
   put(blob: Blob): Promise<void>;
   /**
    * Verifies the hash. The results `missing` and `damaged` contain no bytes. `patience` are milliseconds: throws a
    * `StoreUnavailableError` if the bytes do not arrive before. `isShared`: the caller never changes or transfers the bytes.
+   * Then there can be a function `release`: the caller may call it when nobody needs the bytes any more.
    */
   get(
     hash: string,
     options?: { readonly patience?: number; readonly isShared?: boolean },
-  ): Promise<{ kind: "found"; bytes: Uint8Array } | { kind: "missing" } | { kind: "damaged" }>;
+  ): Promise<FoundBlob | { kind: "missing" } | { kind: "damaged" }>;
   /**
    * Whether bytes that the caller made have this hash, so that they are those of the blob. Then `get` need not read them
    * for a while.

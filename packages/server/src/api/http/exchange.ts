@@ -30,6 +30,8 @@ export interface Exchange {
   readonly route: string;
   readonly cookies: RequestCookies;
   readonly source: Request;
+  /** Calls `act` when the whole reply was given to the operating system; never if the connection failed or is unknown. */
+  onSent(act: () => void): void;
   /** The caller, for the log; set once it is identified. */
   actor?: Actor;
   /** The id of the trace of the request, for the log. */
@@ -59,6 +61,13 @@ export function openExchange(ports: Ports, event: H3Event, route: string): Excha
     route,
     cookies: readCookies(headers.get("cookie"), secure),
     source: event.req,
+    onSent(act) {
+      const { req: request, res: response } = event.req.runtime?.node ?? {};
+      response?.once("finish", () => {
+        // The event also follows a failed write.
+        if (response.errored === null && request?.socket.destroyed === false) act();
+      });
+    },
   };
 }
 

@@ -1,7 +1,12 @@
 export type ReplyBody =
   | { readonly json: unknown }
   | { readonly text: string; readonly type: string }
-  | { readonly bytes: Uint8Array; readonly type: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly type: string;
+      /** Called when the bytes were sent, and nobody needs them any more. It may never be called. */
+      readonly release?: () => void;
+    }
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string };
 
 export interface Reply {

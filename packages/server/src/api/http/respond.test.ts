@@ -116,6 +116,7 @@ const exchange = (method: string): Exchange => ({
   route: "other",
   cookies: { session: undefined, preSession: undefined, xsrf: undefined },
   source: new Request("http://localhost/"),
+  onSent: () => undefined,
 });
 
 it("throws for a header that cannot be sent", async () => {

@@ -100,6 +100,10 @@ async function withBody(
   }
   const plain = bytesOf(body);
   const bytes = await compressed(plain, headers, exchange, compress);
+  if ("bytes" in body && body.release) {
+    if (bytes === plain) exchange.onSent(body.release);
+    else body.release();
+  }
   headers.set("content-length", String(bytes.length));
   return { body: isHead ? null : bytes, status, bytes: bytes.length };
 }

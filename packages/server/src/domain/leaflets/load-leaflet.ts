@@ -62,11 +62,11 @@ export async function readOrDamage(
   hash: string,
   options?: { readonly isShared?: boolean },
 ): Promise<
-  | { readonly kind: "read"; readonly bytes: Uint8Array }
+  | { readonly kind: "read"; readonly bytes: Uint8Array; readonly release?: () => void }
   | { readonly kind: "damaged"; readonly damage: BlobDamagedError }
 > {
   const read = await blobs.get(hash, options);
-  if (read.kind === "found") return { kind: "read", bytes: read.bytes };
+  if (read.kind === "found") return { ...read, kind: "read" };
   return { kind: "damaged", damage: new BlobDamagedError(hash, read.kind) };
 }
 

@@ -4,7 +4,12 @@ export interface BlobCache {
   /** Keeps the bytes themselves. */
   keep(hash: string, bytes: Uint8Array): void;
   forget(hash: string): void;
+  /** Whether this was called with the hash before, recently. */
+  isReadAgain(hash: string): boolean;
 }
+
+/** Maximum number of remembered hashes of blobs that were read once. */
+const mostReadOnce = 2000;
 
 /**
  * A cache of small verified blobs; the least recently used are evicted first. The key of a blob is its
@@ -13,6 +18,7 @@ export interface BlobCache {
  */
 export function createBlobCache(size: number, largest: number): BlobCache {
   const kept = new Map<string, Uint8Array>();
+  const readOnce = new Set<string>();
   let total = 0;
 
   function forget(hash: string): void {
@@ -39,5 +45,12 @@ export function createBlobCache(size: number, largest: number): BlobCache {
       }
     },
     forget,
+    isReadAgain(hash) {
+      if (readOnce.delete(hash)) return true;
+      readOnce.add(hash);
+      const oldest = readOnce.keys().next();
+      if (readOnce.size > mostReadOnce && !oldest.done) readOnce.delete(oldest.value);
+      return false;
+    },
   };
 }

@@ -14,7 +14,13 @@ import { statSync } from "node:fs";
 import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import type { Driver } from "unstorage";
-import { isSmall, readSmallFile, syncSmallFolder, writeSmallFile } from "./small-file.ts";
+import {
+  isSmall,
+  readSmallFile,
+  syncSmallFolder,
+  writeSmallFile,
+  type Allocate,
+} from "./small-file.ts";
 import { StoreFullError, StoreUnavailableError } from "../ports.ts";
 
 /** Folder for files until they are complete. */
@@ -29,10 +35,10 @@ const abandonedAfter = 24 * 3_600_000;
 export interface DurableFolder extends Driver {
   setItemRaw(key: string, value: Uint8Array): Promise<void>;
   /**
-   * The bytes of a file of at most 256 KiB, read on this thread. Undefined for a larger one, and for one that cannot be
-   * read.
+   * The bytes of a file of at most 256 KiB, read on this thread, into memory of `allocate` if it is given. Undefined for a
+   * larger one, and for one that cannot be read.
    */
-  readNow(key: string): Uint8Array | undefined;
+  readNow(key: string, allocate?: Allocate): Uint8Array | undefined;
   /** Removes incomplete files that a crash left; returns their number. */
   sweep(now: number): Promise<number>;
 }
@@ -106,7 +112,7 @@ export function durableFolder(
         if (await hasContent(path, value, worksNow)) await syncFolder(dirname(path));
         else await write(path, value);
       }),
-    readNow: (key) => readSmallFile(pathOf(root, key)),
+    readNow: (key, allocate) => readSmallFile(pathOf(root, key), allocate),
     removeItem: (key) =>
       translated(async () => {
         await unlink(pathOf(root, key)).catch(ignoreMissing);

@@ -20,13 +20,24 @@ export function isSmall(bytes: Uint8Array): boolean {
   return bytes.byteLength <= largest;
 }
 
-/** The bytes of a file of at most 256 KiB. Undefined for a larger file, and for one that cannot be read. */
-export function readSmallFile(path: string): Uint8Array | undefined {
+/** Returns at least `size` bytes, which may have any values. */
+export type Allocate = (size: number) => Uint8Array;
+
+/**
+ * The bytes of a file of at most 256 KiB, in the first bytes of the memory of `allocate`. Undefined for a larger file, and for
+ * one that cannot be read.
+ */
+export function readSmallFile(
+  path: string,
+  allocate: Allocate = ownMemory,
+): Uint8Array | undefined {
   let file: number | undefined;
   try {
     file = openSync(path, "r");
     const found = fstatSync(file);
-    return found.isFile() && found.size <= largest ? contentOf(file, found.size) : undefined;
+    return found.isFile() && found.size <= largest
+      ? contentOf(file, found.size, allocate)
+      : undefined;
   } catch {
     return undefined;
   } finally {
@@ -34,10 +45,14 @@ export function readSmallFile(path: string): Uint8Array | undefined {
   }
 }
 
+/** Memory that no other buffer shares, and that is not filled with zeros first. */
+function ownMemory(size: number): Uint8Array {
+  return Buffer.allocUnsafeSlow(size);
+}
+
 /** The first `size` bytes; undefined if the file has fewer. */
-function contentOf(file: number, size: number): Uint8Array | undefined {
-  // Memory that no other buffer shares, and that is not filled with zeros first.
-  const bytes = Buffer.allocUnsafeSlow(size);
+function contentOf(file: number, size: number, allocate: Allocate): Uint8Array | undefined {
+  const bytes = allocate(size).subarray(0, size);
   let read = 0;
   while (read < size) {
     const more = readSync(file, bytes, read, size - read, read);

@@ -2,6 +2,8 @@ import { createStorage, type Driver, type Storage } from "unstorage";
 import type { Blob, BlobStore } from "../ports.ts";
 import { createBlobCache } from "./blob-cache.ts";
 import { createPatience } from "./patience.ts";
+import { takeMemory, type ReusableMemory } from "../reusable-memory.ts";
+import type { Allocate } from "./small-file.ts";
 import { isSha256, sha256 } from "./sha256.ts";
 import { createYield } from "../yield.ts";
 
@@ -34,7 +36,7 @@ export interface VerifiedBlobsOptions {
   readonly sweep?: (now: number) => Promise<number>;
   readonly isRemote?: boolean;
   /** Reads a small value synchronously; undefined if it must be read with the driver. */
-  readonly readNow?: ((key: string) => Uint8Array | undefined) | undefined;
+  readonly readNow?: ((key: string, allocate?: Allocate) => Uint8Array | undefined) | undefined;
 }
 
 /** Reads with a cache, and verifies what it reads. */
@@ -70,16 +72,22 @@ function verifiedReading(
     return reading;
   }
 
-  /** Reads and keeps a small blob without another thread. Undefined if it is not small, missing or damaged. */
+  /**
+   * Reads a small blob without another thread, into memory that the caller can release. Undefined if it is not small, missing
+   * or damaged. The cache keeps a copy at the second read, so that a blob that is read once costs it no memory.
+   */
   async function getNow(hash: string): Promise<Reading | undefined> {
     const wait = yieldIfDue();
     if (wait !== undefined) await wait;
-    const value = readNow?.(keyOf(prefix, hash));
-    if (value === undefined) return undefined;
-    const reading = await verified(hash, value);
-    if (reading.kind !== "found") return undefined;
-    cache.keep(hash, reading.bytes);
-    return reading;
+    let memory: ReusableMemory | undefined;
+    const bytes = readNow?.(keyOf(prefix, hash), (size) => (memory = takeMemory(size)).bytes);
+    const release = () => memory?.release();
+    if (bytes !== undefined && (await sha256(bytes)) === hash) {
+      if (cache.isReadAgain(hash)) cache.keep(hash, new Uint8Array(bytes));
+      return { kind: "found", bytes, release };
+    }
+    release();
+    return undefined;
   }
 
   async function getShared(hash: string, patience: number | undefined): Promise<Reading> {
@@ -110,7 +118,9 @@ export function verifiedBlobs(driver: Driver, options: VerifiedBlobsOptions): Bl
       // The cache keeps no large blob, so nobody else has its bytes.
       if (isShared || reading.kind !== "found" || reading.bytes.byteLength > largestCached)
         return reading;
-      return { kind: "found", bytes: new Uint8Array(reading.bytes) };
+      const bytes = new Uint8Array(reading.bytes);
+      reading.release?.();
+      return { kind: "found", bytes };
     },
     async recognise({ hash, bytes }) {
       const isSame = (await sha256(bytes)) === hash;

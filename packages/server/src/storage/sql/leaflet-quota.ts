@@ -85,8 +85,15 @@ export async function addedBytes(write: Writer, input: SaveInput): Promise<numbe
   return blobs === undefined ? undefined : blobs + contentBytes(input);
 }
 
+/** The results of `contentBytes`: a save needs it four times, and a content is long. */
+const counted = new WeakMap<SaveInput["next"], number>();
+
 export function contentBytes({ next }: Pick<SaveInput, "next">): number {
-  return textBytes(next.content, next.title, next.readingFindings);
+  const known = counted.get(next);
+  if (known !== undefined) return known;
+  const bytes = textBytes(next.content, next.title, next.readingFindings);
+  counted.set(next, bytes);
+  return bytes;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   type SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -63,8 +64,17 @@ function dialectOf(createDriver: () => Driver, supportsMultipleConnections: bool
 
 type Modifier = NonNullable<SelectQueryNode["endModifiers"]>[number];
 
-/** Omits `for update skip locked`, which SQLite does not have: only one SQLite transaction at a time can write. */
 class Compiler extends SqliteQueryCompiler {
+  /**
+   * SQLite looks at the value of a limit that is a parameter alone, so it would prepare the statement again at each run. It
+   * does not look at an expression. https://www.sqlite.org/c3ref/prepare.html
+   */
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    if (node.limit.kind === "ValueNode") this.append(" + 0");
+  }
+
+  /** Omits `for update skip locked`, which SQLite does not have: only one SQLite transaction at a time can write. */
   protected override visitSelectModifier(node: Modifier): void {
     const { modifier } = node;
     const isLock = modifier === "SkipLocked" || modifier?.startsWith("For") === true;

@@ -21,14 +21,22 @@ export interface JsonWriter {
   written(): Uint8Array<ArrayBuffer>;
 }
 
-/** `expected` is the expected number of bytes; more is possible. */
-export function createJsonWriter(expected: number): JsonWriter {
-  let to = new Uint8Array(expected);
+type Allocate = (size: number) => Uint8Array<ArrayBuffer>;
+
+/**
+ * `expected` is the expected number of bytes; more is possible. `allocate` returns at least `size` bytes, which may have
+ * any values. It can be called again, and then the memory before is not used any more.
+ */
+export function createJsonWriter(
+  expected: number,
+  allocate: Allocate = (size) => new Uint8Array(size),
+): JsonWriter {
+  let to = allocate(expected);
   let at = 0;
 
   function reserve(bytes: number): void {
     if (at + bytes <= to.length) return;
-    const more = new Uint8Array(at + bytes + (to.length >> 1));
+    const more = allocate(at + bytes + (to.length >> 1));
     more.set(to.subarray(0, at));
     to = more;
   }

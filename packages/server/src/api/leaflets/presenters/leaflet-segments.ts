@@ -4,6 +4,7 @@ import type { LeafletInBytes, StoredLeaflet } from "../../../storage/ports.ts";
 import type { ReportedFinding } from "../../../domain/leaflets/jobs.ts";
 import { instantOf } from "../../../domain/instant.ts";
 import type { PresentedPublication } from "./publication.ts";
+import { takeMemory, type ReusableMemory } from "../../../storage/reusable-memory.ts";
 import { createJsonWriter } from "./json-string.ts";
 
 /** A part of the reply's JSON text: finished text, or a blob that is written into a JSON string. */
@@ -88,13 +89,18 @@ export function usesOf(segments: readonly Segment[]): ReadonlyMap<string, number
   return uses;
 }
 
-/** The whole text as UTF-8; `blobs` must contain every blob of the segments. */
+/**
+ * The whole text as UTF-8; `blobs` must contain every blob of the segments. `release` makes the memory of the text available
+ * for other replies.
+ */
 export function joined(
   segments: readonly Segment[],
   blobs: ReadonlyMap<string, Uint8Array>,
-): Uint8Array<ArrayBuffer> {
+): { readonly bytes: Uint8Array<ArrayBuffer>; readonly release: () => void } {
+  let memory: ReusableMemory | undefined;
   const writer = createJsonWriter(
     segments.reduce((sum, segment) => sum + expectedBytes(segment, blobs), 0),
+    (size) => (memory = takeMemory(size)).bytes,
   );
   for (const segment of segments)
     switch (segment.kind) {
@@ -110,7 +116,7 @@ export function joined(
       case "xml":
         writer.escaped(blobOf(segment, blobs));
     }
-  return writer.written();
+  return { bytes: writer.written(), release: () => memory?.release() };
 }
 
 function expectedBytes(segment: Segment, blobs: ReadonlyMap<string, Uint8Array>): number {

@@ -15,7 +15,8 @@ export function presentSummary(leaflet: LeafletSummary) {
     createdAt: instantOf(leaflet.createdAt),
     updatedAt: instantOf(leaflet.updatedAt),
     version,
-    ...(publishedVersion !== undefined && { publishedVersion }),
-    ...(productGroup !== undefined && { productGroup }),
+    // JSON has no undefined values.
+    publishedVersion,
+    productGroup,
   };
 }

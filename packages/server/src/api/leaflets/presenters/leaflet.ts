@@ -81,7 +81,7 @@ async function bodyOf(
   const { leaflet, findings, publication } = reply;
   const intact = segmentsOf(leaflet, findings, { publication });
   const blobs = source.blobsOf(leaflet);
-  const { smallBlobs, damaged } = await readBlobs(source, blobs, reply, intact);
+  const { smallBlobs, damaged, release } = await readBlobs(source, blobs, reply, intact);
   const areImagesIntact = damaged.size === 0;
   const segments = [
     text(before),
@@ -91,8 +91,9 @@ async function bodyOf(
     text(after),
   ];
   const body = smallBlobs
-    ? { bytes: joined(segments, smallBlobs), type }
+    ? { ...joined(segments, smallBlobs), type }
     : { stream: jsonStream(blobs, segments), type };
+  release();
   const isIntact = areImagesIntact && rebuilt?.kind !== "none";
   // the entity tag stays the same when the image can be read again, so no cache may keep this reply
   return { body, headers: isIntact ? {} : { "Cache-Control": "no-store" } };
@@ -138,6 +139,8 @@ interface ReadBlobs {
   readonly smallBlobs: ReadonlyMap<string, Uint8Array> | undefined;
   /** Hashes of the images that cannot be read. */
   readonly damaged: ReadonlySet<string>;
+  /** Called when nobody needs `smallBlobs` any more. */
+  readonly release: () => void;
 }
 
 /** Reads and verifies all blobs of a leaflet. */
@@ -151,6 +154,7 @@ function readBlobs(
   const read = async (): Promise<ReadBlobs> => {
     const smallBlobs = new Map<string, Uint8Array>();
     const damaged = new Set<string>();
+    const releases: (() => void)[] = [];
     let size = 0;
     for (const [hash, uses] of usesOf(segments)) {
       const bytes = known.get(hash);
@@ -163,11 +167,13 @@ function readBlobs(
         damaged.add(hash);
         continue;
       }
+      if ("release" in blob && blob.release) releases.push(blob.release);
       size += blob.bytes.length * uses;
       if (size > small) smallBlobs.clear();
       else smallBlobs.set(hash, blob.bytes);
     }
-    return { smallBlobs: size > small ? undefined : smallBlobs, damaged };
+    const release = () => releases.forEach((one) => one());
+    return { smallBlobs: size > small ? undefined : smallBlobs, damaged, release };
   };
   const mayBeLarge = leaflet.images.length > 0 || leaflet.fhirXmlSource === "client";
   return mayBeLarge ? readingSemaphore.run(read) : read();
