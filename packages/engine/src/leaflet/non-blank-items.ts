@@ -34,10 +34,13 @@ export interface NonBlankParagraph {
 /** Returns the paragraphs of a list that contain text or an image. */
 export function nonBlankParagraphs(items: readonly Paragraph[]): readonly NonBlankParagraph[] {
   const pictureOf = pictureCounter();
-  return items
-    .map((item) => ({ item, blocks: treeOf(item, item.content) }))
-    .filter(({ item, blocks }) => blocks.length > 0 || hasImage(item))
-    .map(({ item, blocks }) => ({ id: item.id, blocks, picture: pictureOf(item) }));
+  const printed: NonBlankParagraph[] = [];
+  for (const item of items) {
+    const blocks = treeOf(item, item.content);
+    const picture = pictureOf(item);
+    if (blocks.length > 0 || picture !== undefined) printed.push({ id: item.id, blocks, picture });
+  }
+  return printed;
 }
 
 /** Returns a function that returns the picture of the next printed item of a list. */

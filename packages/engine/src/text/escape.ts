@@ -19,6 +19,16 @@ export function escapeText(text: string): string {
 }
 
 /**
+ * Whether a text has only characters that `escapeText` keeps, and none of a right-to-left script. Most texts of a
+ * left-to-right leaflet do, so that one test is enough for them.
+ */
+export function isPlain(text: string): boolean {
+  return !special.test(text);
+}
+
+const special = /[&<>"\0-\x08\x0b-\x1f\u0590-\u08ff\ud800-\udfff\ufb1d-\ufefc\ufffe\uffff]/;
+
+/**
  * Escapes an attribute value, including white space that a parser would normalise.
  * https://www.w3.org/TR/xml/#AVNormalize
  */

@@ -1,5 +1,5 @@
 import type { Block, Cell, Inline, ListItem, Mark, ReferenceTarget, Row } from "./rich-text.ts";
-import { escapeAttribute, escapeText } from "./escape.ts";
+import { escapeAttribute, escapeText, isPlain } from "./escape.ts";
 import { labelGaps } from "./gap-labels.ts";
 import { writeIsolated } from "./isolated-writer.ts";
 import type { OutputMeter } from "./output-meter.ts";
@@ -11,6 +11,11 @@ import type { Isolate } from "./technical-text/isolates.ts";
 export interface MarkupStyle {
   /** Returns the elements around the technical text of a block, in levels. Without it, nothing is isolated. */
   readonly isolatesOf?: (text: string) => readonly (readonly Isolate[])[];
+  /**
+   * Matches each text of a block with isolates, and possibly others. With it, the blocks without isolates, which are
+   * most blocks, are written in one pass. It must also match each text with a right-to-left letter.
+   */
+  readonly mayIsolate?: RegExp | undefined;
   /**
    * The class of the element around the label of a gap, `[[…]]`, which is written in place of the gap. Without it, a gap
    * is written as it was typed.
@@ -167,6 +172,14 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 
 /** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
+  const { mayIsolate, meter, gapClass } = style;
+  if (mayIsolate !== undefined && gapClass === undefined) {
+    const before = meter?.written ?? 0;
+    const search: IsolateSearch = { mayIsolate, found: false };
+    const markup = writeInlines(inlines, noScripts, style, search);
+    if (!search.found) return markup;
+    meter?.rewind(before);
+  }
   const { shown, gaps } = withGaps(inlines, style);
   const levels = [...gaps, ...(style.isolatesOf?.(textOf(shown)) ?? [])];
   if (levels.length === 0) return writeInlines(shown, noScripts, style);
@@ -203,18 +216,36 @@ function textOf(inlines: readonly Inline[]): string {
   return text;
 }
 
+/** The search for a text that may need isolates, while it is written without them. */
+interface IsolateSearch {
+  readonly mayIsolate: RegExp;
+  found: boolean;
+}
+
+function writeString(text: string, search: IsolateSearch | undefined): string {
+  if (search === undefined) return escapeText(text);
+  if (isPlain(text)) return text;
+  search.found ||= search.mayIsolate.test(text);
+  return escapeText(text);
+}
+
 /** Writes inlines without isolates. */
-function writeInlines(inlines: readonly Inline[], inside: Scripts, style: MarkupStyle): string {
+function writeInlines(
+  inlines: readonly Inline[],
+  inside: Scripts,
+  style: MarkupStyle,
+  search?: IsolateSearch,
+): string {
   let markup = "";
   for (const inline of inlines) {
     let written = "";
-    if (inline.kind === "text") written = escapeText(inline.text);
+    if (inline.kind === "text") written = writeString(inline.text, search);
     else if (inline.kind === "break") written = style.breakTag;
     else if (inline.kind === "reference")
-      written = `<a href="${escapeAttribute(style.hrefOf(inline.section))}">${escapeText(inline.text)}</a>`;
+      written = `<a href="${escapeAttribute(style.hrefOf(inline.section))}">${writeString(inline.text, search)}</a>`;
     else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
-      const children = writeInlines(inline.children, entering(wrapper, inside), style);
+      const children = writeInlines(inline.children, entering(wrapper, inside), style, search);
       const [open, close] = [openTag(wrapper, inside, style), closeTag(wrapper, inside, style)];
       style.meter?.write(open.length + close.length);
       markup += open + children + close;

@@ -15,7 +15,7 @@ export function replaceReferences(
 ): RichText {
   if (!blocks.some(hasReference)) return blocks;
   return mapTextBlocks(blocks, (inlines) => {
-    if (!inlines.some(containsReference)) return inlines;
+    if (!haveReference(inlines)) return inlines;
     let changed = false;
     const runs = runsOf(inlines).map((run): Run => {
       const { path, text, reference } = run;
@@ -33,7 +33,7 @@ export function replaceReferences(
 
 function hasReference(block: Block): boolean {
   if (block.kind === "list") return block.items.some(({ blocks }) => blocks.some(hasReference));
-  if (block.kind !== "table") return block.children.some(containsReference);
+  if (block.kind !== "table") return haveReference(block.children);
   const rows = [...block.head, ...block.body];
   return rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(hasReference)));
 }
@@ -48,7 +48,11 @@ export function referencesIn(blocks: RichText): readonly Reference[] {
   return found;
 }
 
-function containsReference(inline: Inline): boolean {
-  if (inline.kind === "marked") return inline.children.some(containsReference);
-  return inline.kind === "reference";
+/** Without callbacks, because each text of a document is searched. A reference is never in a link. */
+function haveReference(inlines: readonly Inline[]): boolean {
+  for (const inline of inlines) {
+    if (inline.kind === "reference") return true;
+    if (inline.kind === "marked" && haveReference(inline.children)) return true;
+  }
+  return false;
 }

@@ -4,6 +4,7 @@ import { replaceReferences, type ReferenceReplacement } from "./replace-referenc
 import type { Reference, ReferenceTarget, RichText } from "./rich-text.ts";
 import { storedHref } from "./stored-references.ts";
 import { isolatesOf } from "./technical-text/isolates.ts";
+import { mayHaveRun } from "./technical-text/technical-runs.ts";
 import { writeBlocks, writeText } from "./markup-writer.ts";
 
 /** The direction of the text around the markup, and the counter of the text. */
@@ -49,6 +50,7 @@ export function richTextToMarkup(
     isolatesOf(text, { direction, keepClass, longest: meter?.left });
   return writeBlocks(printed, {
     isolatesOf: isolates,
+    mayIsolate: mayIsolate(direction, keepClass),
     gapClass,
     underline,
     breakTag: "<br/>",
@@ -71,10 +73,16 @@ export function inlineToXhtml(
     isolatesOf(shown, { direction, keepClass, telephone, longest: meter?.left });
   return writeText([{ kind: "text", text }], {
     isolatesOf: isolates,
+    mayIsolate: mayIsolate(direction, keepClass),
     gapClass,
     underline: "span",
     breakTag: "<br/>",
     hrefOf: storedHref,
     meter,
   });
+}
+
+/** Only in left-to-right text, most texts have no isolates. */
+function mayIsolate(direction: Direction, keepClass: string | undefined): RegExp | undefined {
+  return direction === "ltr" && keepClass === undefined ? mayHaveRun.ltr : undefined;
 }

@@ -61,8 +61,11 @@ export function technicalText(text: string, options: TechnicalTextOptions): Tech
 
 const nothing: TechnicalText = { runs: [], kept: [] };
 
-/** Fast tests that match each text with a run, and possibly other texts. */
-const mayHaveRun: Readonly<Record<Direction, RegExp>> = {
+/**
+ * Fast tests that match each text with a run, and possibly other texts. Each tests single characters, so that a text
+ * matches if one of its parts does.
+ */
+export const mayHaveRun: Readonly<Record<Direction, RegExp>> = {
   rtl: /[0-9A-Za-z\u00aa-\u058f\u0660-\u0669\u06f0-\u06f9\u0900-\uffff]/,
   ltr: /[\u0590-\u08ff\ufb1d-\ufefc\ud802\ud803\ud83a\ud83b]/,
 };

@@ -107,7 +107,8 @@ function numberedSection(
   const title = `${section.number}. ${words.sections[section.name](content.medicineName)}`;
   const code = sectionCodes[section.name];
   if (context.layout === "complete") {
-    const xhtml = section.items.map((item) => itemXhtml(context, item)).join("");
+    let xhtml = "";
+    for (const item of section.items) xhtml += itemXhtml(context, item);
     return xhtml === "" ? [] : [textSection(context, title, code, xhtml)];
   }
   const own = section.items.map((item) => ownXhtml(context, item)).join("");
