@@ -1,3 +1,4 @@
+import { hasImage, imageLists } from "../leaflet/item-image.ts";
 import { nonBlankSteps, type NonBlankStep } from "../leaflet/non-blank-items.ts";
 import type { BuildOptions, Layout, LeafletContent, LeafletStatus } from "../leaflet/content.ts";
 import { hasPackWithIdentifier } from "../leaflet/product-record/gtins.ts";
@@ -38,6 +39,8 @@ export interface DocumentContext {
   /** The version that this one replaces; undefined if there is none. */
   readonly replaces: number | undefined;
   readonly elementLinks: boolean;
+  /** Whether an item of the leaflet has an image. */
+  readonly hasImages: boolean;
   readonly lastUpdated: string;
   /** The GTINs of the packages. */
   readonly gtins: readonly string[];
@@ -91,6 +94,7 @@ export function documentContext(content: LeafletContent, options: BuildOptions):
     status,
     replaces,
     elementLinks: options.elementLinks === true && outline.layout === "complete",
+    hasImages: imageLists.some((list) => content[list]?.some(hasImage)),
     lastUpdated,
     gtins: gtinsOf(content),
     references: printedReferences({

@@ -70,8 +70,13 @@ export function mapImageItems(
   const changed: Partial<Record<ImageList, readonly ImageItem[]>> = {};
   for (const list of imageLists) {
     const items: readonly ImageItem[] = content[list] ?? [];
-    const mapped = items.map((item, index) => map(item, list, index));
-    if (mapped.some((item, index) => item !== items[index])) changed[list] = mapped;
+    let isChanged = false;
+    const mapped = items.map((item, index) => {
+      const other = map(item, list, index);
+      isChanged ||= other !== item;
+      return other;
+    });
+    if (isChanged) changed[list] = mapped;
   }
   if (Object.keys(changed).length === 0) return content;
   return { ...content, ...changed } as LeafletContent; // `map` returns an item of the same kind

@@ -16,6 +16,8 @@ export interface MarkupStyle {
    * most blocks, are written in one pass. It must also match each text with a right-to-left letter.
    */
   readonly mayIsolate?: RegExp | undefined;
+  /** Returns the inlines of a block with their references as they are printed. */
+  readonly printed?: ((inlines: readonly Inline[]) => readonly Inline[]) | undefined;
   /**
    * The class of the element around the label of a gap, `[[…]]`, which is written in place of the gap. Without it, a gap
    * is written as it was typed.
@@ -172,15 +174,15 @@ function writeCell(cell: Cell, style: MarkupStyle): string {
 
 /** Writes text and marks without a surrounding block. */
 export function writeText(inlines: readonly Inline[], style: MarkupStyle): string {
-  const { mayIsolate, meter, gapClass } = style;
+  const { mayIsolate, meter, gapClass, printed } = style;
   if (mayIsolate !== undefined && gapClass === undefined) {
     const before = meter?.written ?? 0;
-    const search: IsolateSearch = { mayIsolate, found: false };
+    const search: Search = { mayIsolate, found: false };
     const markup = writeInlines(inlines, noScripts, style, search);
     if (!search.found) return markup;
     meter?.rewind(before);
   }
-  const { shown, gaps } = withGaps(inlines, style);
+  const { shown, gaps } = withGaps(printed === undefined ? inlines : printed(inlines), style);
   const levels = [...gaps, ...(style.isolatesOf?.(textOf(shown)) ?? [])];
   if (levels.length === 0) return writeInlines(shown, noScripts, style);
   return writeIsolated(shown, levels, {
@@ -216,34 +218,39 @@ function textOf(inlines: readonly Inline[]): string {
   return text;
 }
 
-/** The search for a text that may need isolates, while it is written without them. */
-interface IsolateSearch {
+/** The search for a reference or a text that may need isolates, while a block is written without them. */
+interface Search {
   readonly mayIsolate: RegExp;
   found: boolean;
 }
 
-function writeString(text: string, search: IsolateSearch | undefined): string {
+function writeString(text: string, search: Search | undefined): string {
   if (search === undefined) return escapeText(text);
   if (isPlain(text)) return text;
-  search.found ||= search.mayIsolate.test(text);
-  return escapeText(text);
+  search.found = search.mayIsolate.test(text);
+  return search.found ? "" : escapeText(text);
 }
 
-/** Writes inlines without isolates. */
+/** Writes inlines without isolates. Stops at a match of the search, because the block is then written again. */
 function writeInlines(
   inlines: readonly Inline[],
   inside: Scripts,
   style: MarkupStyle,
-  search?: IsolateSearch,
+  search?: Search,
 ): string {
   let markup = "";
   for (const inline of inlines) {
+    if (search?.found === true) break;
     let written = "";
     if (inline.kind === "text") written = writeString(inline.text, search);
     else if (inline.kind === "break") written = style.breakTag;
-    else if (inline.kind === "reference")
+    else if (inline.kind === "reference") {
+      if (search !== undefined && style.printed !== undefined) {
+        search.found = true;
+        break;
+      }
       written = `<a href="${escapeAttribute(style.hrefOf(inline.section))}">${writeString(inline.text, search)}</a>`;
-    else {
+    } else {
       const wrapper = inline.kind === "link" ? inline : inline.mark;
       const children = writeInlines(inline.children, entering(wrapper, inside), style, search);
       const [open, close] = [openTag(wrapper, inside, style), closeTag(wrapper, inside, style)];

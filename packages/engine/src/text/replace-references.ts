@@ -14,26 +14,32 @@ export function replaceReferences(
   replace: (reference: Reference) => ReferenceReplacement,
 ): RichText {
   if (!blocks.some(hasReference)) return blocks;
-  return mapTextBlocks(blocks, (inlines) => {
-    if (!haveReference(inlines)) return inlines;
-    let changed = false;
-    const runs = runsOf(inlines).map((run): Run => {
-      const { path, text, reference } = run;
-      if (reference === undefined || text === undefined) return run;
-      const other = replace({ kind: "reference", section: reference, text });
-      const { section = reference } = other;
-      if (other.isText !== true && other.text === text && section === reference) return run;
-      changed = true;
-      if (other.isText === true) return { path, text: other.text };
-      return { ...run, text: other.text, reference: section };
-    });
-    return changed ? inlinesOf(runs) : inlines;
+  return mapTextBlocks(blocks, (inlines) => replaceInlineReferences(inlines, replace));
+}
+
+/** Like `replaceReferences`, for the inlines of one block. */
+export function replaceInlineReferences(
+  inlines: readonly Inline[],
+  replace: (reference: Reference) => ReferenceReplacement,
+): readonly Inline[] {
+  if (!inlines.some(containsReference)) return inlines;
+  let changed = false;
+  const runs = runsOf(inlines).map((run): Run => {
+    const { path, text, reference } = run;
+    if (reference === undefined || text === undefined) return run;
+    const other = replace({ kind: "reference", section: reference, text });
+    const { section = reference } = other;
+    if (other.isText !== true && other.text === text && section === reference) return run;
+    changed = true;
+    if (other.isText === true) return { path, text: other.text };
+    return { ...run, text: other.text, reference: section };
   });
+  return changed ? inlinesOf(runs) : inlines;
 }
 
 function hasReference(block: Block): boolean {
   if (block.kind === "list") return block.items.some(({ blocks }) => blocks.some(hasReference));
-  if (block.kind !== "table") return haveReference(block.children);
+  if (block.kind !== "table") return block.children.some(containsReference);
   const rows = [...block.head, ...block.body];
   return rows.some(({ cells }) => cells.some(({ blocks }) => blocks.some(hasReference)));
 }
@@ -48,11 +54,7 @@ export function referencesIn(blocks: RichText): readonly Reference[] {
   return found;
 }
 
-/** Without callbacks, because each text of a document is searched. A reference is never in a link. */
-function haveReference(inlines: readonly Inline[]): boolean {
-  for (const inline of inlines) {
-    if (inline.kind === "reference") return true;
-    if (inline.kind === "marked" && haveReference(inline.children)) return true;
-  }
-  return false;
+function containsReference(inline: Inline): boolean {
+  if (inline.kind === "marked") return inline.children.some(containsReference);
+  return inline.kind === "reference";
 }

@@ -1,6 +1,6 @@
 import type { Direction } from "./direction.ts";
 import type { OutputMeter } from "./output-meter.ts";
-import { replaceReferences, type ReferenceReplacement } from "./replace-references.ts";
+import { replaceInlineReferences, type ReferenceReplacement } from "./replace-references.ts";
 import type { Reference, ReferenceTarget, RichText } from "./rich-text.ts";
 import { storedHref } from "./stored-references.ts";
 import { isolatesOf } from "./technical-text/isolates.ts";
@@ -44,11 +44,11 @@ export function richTextToMarkup(
   { direction, keepClass, gapClass, references, meter, lineAttributes }: MarkupTarget,
   underline: "u" | "span",
 ): string {
-  const printed = references ? replaceReferences(blocks, references.replace) : blocks;
   const hrefOf = references?.hrefOf ?? storedHref;
   const isolates = (text: string) =>
     isolatesOf(text, { direction, keepClass, longest: meter?.left });
-  return writeBlocks(printed, {
+  return writeBlocks(blocks, {
+    printed: references && ((inlines) => replaceInlineReferences(inlines, references.replace)),
     isolatesOf: isolates,
     mayIsolate: mayIsolate(direction, keepClass),
     gapClass,

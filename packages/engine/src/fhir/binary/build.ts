@@ -7,9 +7,10 @@ import type { DocumentContext } from "../document-context.ts";
  * https://hl7.org/fhir/R5/binary.html
  */
 export function buildBinaries(
-  { content, identity }: DocumentContext,
+  { content, identity, hasImages }: DocumentContext,
   sections: Composition["section"],
 ): readonly Binary[] {
+  if (!hasImages) return [];
   const binaries = new Map<string, Binary>();
   for (const { item, list } of imageItemsOf(content)) {
     if (!item.image) continue;

@@ -57,7 +57,7 @@ export function patientInformation(context: DocumentContext): CompositionSection
   const status = introduction === "" ? "generated" : "additional";
   const entry = [
     ...packages.map((reference) => ({ reference })),
-    ...(imageEntries(header).entry ?? []),
+    ...(imageEntries(context, header).entry ?? []),
   ];
   return {
     title: words.patientInformation,
@@ -219,7 +219,7 @@ function textSection(
     ...(title !== undefined && { title }),
     ...(code !== undefined && { code }),
     ...(xhtml !== "" && { text: narrative("additional", context, xhtml) }),
-    ...imageEntries(xhtml),
+    ...imageEntries(context, xhtml),
     ...(inner.length > 0 && { section: inner }),
   };
 }

@@ -41,9 +41,12 @@ export function imageParagraphs(
 /** Every `<` that an author typed is escaped, so the engine wrote each `img`. */
 const imageSource = /<img src="([^"]*)"/g;
 
-/** The entries of a section: a reference to each image in its text. */
-export function imageEntries(xhtml: string): Pick<CompositionSection, "entry"> {
-  if (!xhtml.includes("<img")) return {};
+/** The entries of a section: a reference to each image in its text. A text without images is not searched. */
+export function imageEntries(
+  { hasImages }: DocumentContext,
+  xhtml: string,
+): Pick<CompositionSection, "entry"> {
+  if (!hasImages) return {};
   const entry = Array.from(xhtml.matchAll(imageSource), ([, reference = ""]) => ({ reference }));
   return entry.length > 0 ? { entry } : {};
 }
