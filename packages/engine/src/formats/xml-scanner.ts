@@ -1,6 +1,5 @@
 import { endOfName } from "../text/end-of-name.ts";
 import { decodeReferences } from "../text/references.ts";
-import { hasControlCharacters } from "./long-text.ts";
 import { maxDepth } from "./reading-refusal.ts";
 import { scanNarrative } from "./narrative-scanner.ts";
 import type { ElementReader } from "./xml-elements.ts";
@@ -30,7 +29,7 @@ export class XmlScanner {
   /** Returns false if the input is unusual. Throws what the reader throws. */
   read(reader: ElementReader): boolean {
     const source = this.#source;
-    if (hasControlCharacters(source) || unusual.test(source)) return false;
+    if (unusual.test(source)) return false;
     this.position = declaration.exec(source)?.[0].length ?? 0;
     for (;;) {
       const tag = source.indexOf("<", this.position);
@@ -115,7 +114,7 @@ export class XmlScanner {
 }
 
 /** Characters that the XML parser converts or refuses. */
-const unusual = /[\r\ufeff\ufffe\uffff]/;
+const unusual = /[\0-\x08\x0b-\x1f\ufeff\ufffe\uffff]/;
 const declaration = /^<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?\?>/;
 const narrativeStart = '<div xmlns="http://www.w3.org/1999/xhtml"';
 const slash = 47;

@@ -5,6 +5,11 @@ import { normalise } from "./normalise.ts";
  * accents, Arabic vowel signs, variants of Arabic letters, digits and punctuation are removed.
  */
 export function foldWords(text: string): string {
+  if (isAscii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
   return normalise(text, "NFKD")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .toLowerCase()
@@ -15,3 +20,6 @@ export function foldWords(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** Such a text needs only two of the steps above. */
+const isAscii = /^[\0-\x7f]*$/;

@@ -6,6 +6,7 @@ import { readXhtmlWithItems, textOfItem } from "./read-items.ts";
 import { readXhtml } from "./read-xhtml.ts";
 import { richTextToHtml } from "./rich-text-html.ts";
 import { richTextToXhtml } from "./rich-text-xhtml.ts";
+import { parseXhtml } from "./xhtml-parser.ts";
 
 const xmlns = 'xmlns="http://www.w3.org/1999/xhtml"';
 
@@ -47,6 +48,15 @@ const snippets = fc.constantFrom(
   ">",
   "<br/>",
 );
+
+test("the nodes of a narrative with checked characters are those of the XML parser", () => {
+  fc.assert(
+    fc.property(item, fc.constantFrom("", "\u{1f600}", "\ufb01", "\ufeff"), ({ xhtml }, added) => {
+      const div = `<div ${xmlns}><div id="uses.2"><p>a${added}</p></div>${xhtml}</div>`;
+      expect(copied(readXhtmlWithItems(div, true))).toEqual(copied(parseXhtml(div)));
+    }),
+  );
+});
 
 test("items are the same nodes as without reading them as text", () => {
   fc.assert(

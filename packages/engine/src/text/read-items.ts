@@ -4,8 +4,11 @@ import { NodeBuilder, scanXhtml } from "./scan-xhtml.ts";
 import { simpleText, type SimpleText } from "./simple-text.ts";
 
 /** Like `readXhtml`, but most items that Nashra wrote are read as text, and as nodes only where a caller needs them. */
-export function readXhtmlWithItems(div: string): readonly MarkupNode[] | undefined {
-  return readXhtml(div, new ItemBuilder());
+export function readXhtmlWithItems(
+  div: string,
+  isWellFormed = false,
+): readonly MarkupNode[] | undefined {
+  return readXhtml(div, new ItemBuilder(), isWellFormed);
 }
 
 /** The text of an item, if it was read as text. */
@@ -36,7 +39,8 @@ class SimpleItem implements MarkupElement {
 
 function childrenIn(xhtml: string): readonly MarkupNode[] {
   const builder = new NodeBuilder();
-  const isRead = scanXhtml(`<div>${xhtml}</div>`, deepest, builder);
+  // the characters of the narrative were checked before
+  const isRead = scanXhtml(`<div>${xhtml}</div>`, deepest, builder, true);
   const [root] = builder.root;
   if (!isRead || root?.kind !== "element") throw new Error("simple text is not XHTML");
   return root.children;

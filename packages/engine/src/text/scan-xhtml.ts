@@ -18,10 +18,16 @@ export interface XhtmlHandler {
 
 /**
  * Reads the simple XHTML that most narratives consist of, many times faster than an XML parser. Returns false at the first
- * unusual input; the caller must then discard the handler and use the XML parser.
+ * unusual input; the caller must then discard the handler and use the XML parser. `isWellFormed`: whether the XHTML is
+ * known to have only characters that XML can represent, such as a trusted narrative.
  */
-export function scanXhtml(xml: string, deepest: number, handler: XhtmlHandler): boolean {
-  if (unusual.test(xml) || xml.includes("]]>")) return false;
+export function scanXhtml(
+  xml: string,
+  deepest: number,
+  handler: XhtmlHandler,
+  isWellFormed = false,
+): boolean {
+  if ((!isWellFormed && unusual.test(xml)) || xml.includes("]]>")) return false;
   const open: string[] = [];
   let at = 0;
   do {

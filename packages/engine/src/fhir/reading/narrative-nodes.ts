@@ -2,6 +2,7 @@ import type { MarkupElement, MarkupNode } from "../../text/markup.ts";
 import { readHtml } from "../../text/read-html.ts";
 import { readXhtmlWithItems } from "../../text/read-items.ts";
 import { child, string, type Element } from "./elements.ts";
+import { isTrustedNarrative } from "../../text/trusted-narrative.ts";
 import { isElementNamed } from "../../text/markup-text.ts";
 import type { Reading } from "./reading.ts";
 
@@ -11,7 +12,7 @@ export function readNarrative(reading: Reading, node: Element): readonly MarkupN
   const div = string(narrative, "div");
   if (narrative === undefined || div === "") return [];
   reading.textMeter.accept(div.length);
-  const strict = readXhtmlWithItems(div);
+  const strict = readXhtmlWithItems(div, isTrustedNarrative(narrative));
   if (strict !== undefined) return insideDiv(strict);
   reading.note(
     "import-approximated",
