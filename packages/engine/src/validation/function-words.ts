@@ -77,10 +77,6 @@ const alike = Uint16Array.from({ length: 0x100 }, (_, at) => {
   return letter === "" ? 0 : letter.charCodeAt(0);
 });
 const wordsByHash = wordIndex();
-/** A fast test by the last bits of a hash, because most words are in no list. */
-const knownBits = 0xffff;
-const isKnown = new Uint8Array(knownBits + 1);
-for (const hash of wordsByHash.keys()) isKnown[hash & knownBits] = 1;
 
 /**
  * The words by their hash. No two words have the same hash; a test checks it. Words of the same languages have the same
@@ -111,8 +107,7 @@ function wordIndex(): ReadonlyMap<number, FunctionWord> {
  * case. Makes no copy of most words.
  */
 export function languagesOfWord(text: string, start: number, end: number): LanguageSet | undefined {
-  const hash = hashOf(text, start, end);
-  const found = isKnown[hash & knownBits] === 1 ? wordsByHash.get(hash) : undefined;
+  const found = wordsByHash.get(hashOf(text, start, end));
   if (found === undefined) return undefined;
   const { word, languages } = found;
   if (word.length === end - start && text.startsWith(word, start)) return languages;

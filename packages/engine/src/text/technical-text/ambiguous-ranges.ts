@@ -53,9 +53,9 @@ const signsAfterNumber = new Set("%٪°");
 const signsBefore = new Set("/:+_@&.");
 const signsAfter = new Set("/:");
 const minusSigns = new Set("-−");
-/** A fast test, because most texts have no range. Combining marks count as the character before them. */
+/** A fast test, because most texts have no range. Combining marks count as the space before them. */
 const possibleRange =
-  /[0-9\u0660-\u0669\u06f0-\u06f9][%\u066a\u00b0]?[ \u00a0\u2002\u2003\u2007-\u200a\u202f\p{M}]*[-\u2010-\u2014\u2212][ \u00a0\u2002\u2003\u2007-\u200a\u202f\p{M}]*[-\u2212]?[0-9\u0660-\u0669\u06f0-\u06f9]/u;
+  /\p{Nd}[%\u066a\u00b0]?[\s\p{M}]*[-\u2010-\u2014\u2212][\s\p{M}]*[-\u2212]?\p{Nd}/u;
 
 /** Reads numbers with dashes between them from the first digit on. */
 function readRange(source: ClassifiedText, first: number): NumberRange {

@@ -19,8 +19,7 @@ export function titles({ content, options, language }: RuleInput): readonly Find
   const wordsOf = (source: LeafletContent) => printedWords(source, { language, layout, languages });
   const words = wordsOf(content);
   const outline = leafletOutline(content, layout);
-  const isGeneric = outline.profile.name === "generic";
-  const headings = isGeneric ? words : wordsOf({ ...content, sectionTitles: {} });
+  const headings = wordsOf({ ...content, sectionTitles: {} });
   return [
     ...entriesOf(content.sectionTitles ?? {})
       .filter(([, title]) => title.length > longestTitle)
@@ -30,7 +29,7 @@ export function titles({ content, options, language }: RuleInput): readonly Find
           most: longestTitle,
         }),
       ),
-    ...(isGeneric
+    ...(outline.profile.name === "generic"
       ? []
       : entriesOf(printedOwnTitles(content, words)).flatMap(([key, title]) => {
           const heading = headingOf(key, headings, outline, content.medicineName);
