@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { aLeaflet } from "@nashra/engine/testing";
@@ -92,4 +93,29 @@ test("a slow reader gets its leaflets, although others read theirs meanwhile", a
   expect(
     bodies.map((body, index) => body.equals(leaflets.get(paths[index] ?? "") ?? body.subarray(1))),
   ).toEqual(paths.map(() => true));
+});
+
+/** The files of the blobs. */
+function blobFiles(): readonly string[] {
+  const root = join(folder.path, "blobs", "sha256");
+  const names = readdirSync(root, { recursive: true, encoding: "utf8" });
+  return names.map((name) => join(root, name)).filter((path) => statSync(path).isFile());
+}
+
+test("a damaged document is found at the first read, and its file can be restored", async () => {
+  const before = new Set(blobFiles());
+  const content = aLeaflet({ warningsSections: [{ id: "1", content: "<p>Take 5 mg.</p>" }] });
+  const { json } = await amal.call("POST", "/api/leaflets", { body: { content } });
+  const path = `/api/leaflets/${(json as { _id: string })._id}`; // a created leaflet
+  const made = blobFiles().filter((file) => !before.has(file));
+  expect(made).toHaveLength(1);
+  for (const file of made) {
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.toString("latin1").replace("5 mg", "9 mg"), "latin1");
+    for (let round = 0; round < 3; round += 1)
+      expect((await amal.call("GET", path)).status).toBeGreaterThanOrEqual(500);
+    writeFileSync(file, bytes);
+    for (let round = 0; round < 3; round += 1)
+      expect((await amal.call("GET", path)).text).toContain("Take 5 mg.");
+  }
 });

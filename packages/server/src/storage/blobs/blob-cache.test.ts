@@ -25,3 +25,12 @@ it("never exceeds its size, even if a blob is cached again", () => {
   cache.keep("c", new Uint8Array(10));
   expect(cache.get("b")).toHaveLength(10);
 });
+
+it("knows which blobs were read before, and forgets those of long ago", () => {
+  const cache = createBlobCache(30, 10);
+  expect(cache.isReadAgain("a")).toBe(false);
+  expect(cache.isReadAgain("a")).toBe(true);
+  expect(cache.isReadAgain("b")).toBe(false);
+  for (let number = 0; number < 2000; number += 1) cache.isReadAgain(`${number}`);
+  expect([cache.isReadAgain("1999"), cache.isReadAgain("b")]).toEqual([true, false]);
+});
