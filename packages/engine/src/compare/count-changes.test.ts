@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aLeaflet } from "../testing.ts";
+import { canonicalise } from "../leaflet/canonicalise.ts";
 import { countChanges } from "./count-changes.ts";
 
 const paragraphs = (...texts: readonly string[]) =>
@@ -87,5 +88,19 @@ describe("the counts of a change", () => {
       wordsAdded: 3,
       wordsRemoved: 2,
     });
+  });
+
+  test("are those of the canonical contents, whatever form the contents have", () => {
+    const items = (...texts: readonly string[]) =>
+      texts.map((text) => ({ id: "same", content: `<P>${text}</P>` }));
+    const before = { ...one, warningsSections: items("First.", "Take one.", "Last.") };
+    const after = {
+      ...one,
+      subName: "forte",
+      warningsSections: items("First.", "Take two.", "New.", "Last."),
+    };
+    expect(countChanges(before, after)).toEqual(
+      countChanges(canonicalise(before), canonicalise(after)),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { ensureCanonical } from "../leaflet/canonicalise.ts";
 import type { LeafletContent } from "../leaflet/content.ts";
 import { fieldNames, fieldRow, fieldsOfKind } from "../leaflet/field-names.ts";
 import { fieldsOfGroup, type ContentGroup } from "../leaflet/field-groups.ts";
@@ -21,8 +22,9 @@ export interface ChangeCounts {
  * `compareLeaflets` does.
  */
 export function countChanges(before: LeafletContent, after: LeafletContent): ChangeCounts {
-  const groups = changedGroups(before, after);
-  const [one, other] = withoutEqualEnds(onlyLists(before, groups), onlyLists(after, groups));
+  const [from, to] = [ensureCanonical(before), ensureCanonical(after)];
+  const groups = changedGroups(from, to);
+  const [one, other] = withoutEqualEnds(onlyLists(from, groups), onlyLists(to, groups));
   const areas = compareGroups(one, other, groups);
   const changed = areas.filter(({ changes }) => changes > 0);
   const parts = changed.flatMap(({ entries }) => entries.filter(entryDiffers).flatMap(partsOf));
