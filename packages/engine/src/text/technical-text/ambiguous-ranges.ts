@@ -16,7 +16,7 @@ export interface AmbiguousRange extends TextRange {
  * numbers, dates with a year of four digits, and numbers that touch a letter, `/` or `:` are no ranges.
  */
 export function ambiguousRanges(text: string): readonly AmbiguousRange[] {
-  if (!possibleRange.test(text)) return [];
+  if (!hasDashAndDigit(text)) return [];
   const source = { text, classes: classes.classify(text) };
   const found: AmbiguousRange[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -53,9 +53,11 @@ const signsAfterNumber = new Set("%٪°");
 const signsBefore = new Set("/:+_@&.");
 const signsAfter = new Set("/:");
 const minusSigns = new Set("-−");
-/** A fast test, because most texts have no range. Combining marks count as the space before them. */
-const possibleRange =
-  /\p{Nd}[%\u066a\u00b0]?[\s\p{M}]*[-\u2010-\u2014\u2212][\s\p{M}]*[-\u2212]?\p{Nd}/u;
+
+/** A fast test, because most texts have no range. */
+function hasDashAndDigit(text: string): boolean {
+  return /[-\u2010-\u2014\u2212]/.test(text) && /[0-9\u0660-\u0669\u06f0-\u06f9]/.test(text);
+}
 
 /** Reads numbers with dashes between them from the first digit on. */
 function readRange(source: ClassifiedText, first: number): NumberRange {
