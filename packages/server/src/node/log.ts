@@ -33,14 +33,16 @@ function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: true }).on("error", () => undefined);
 }
 
-const ownNames = ["level", "time", "msg"] as const;
+const ownNames: readonly string[] = ["level", "time", "msg"];
 
 /** Renames fields that would overwrite level, time or message. */
 function withoutOwnNames(fields: Record<string, unknown>): Record<string, unknown> {
   if (!ownNames.some((name) => Object.hasOwn(fields, name))) return fields;
-  const own = new Set<string>(ownNames);
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [own.has(name) ? `${name}_` : name, value]),
+    Object.entries(fields).map(([name, value]) => [
+      ownNames.includes(name) ? `${name}_` : name,
+      value,
+    ]),
   );
 }
 

@@ -37,7 +37,7 @@ export interface StoreMaintenance {
   size(): Promise<StoreSize>;
   /**
    * Removes expired data: sessions, counters, idempotency keys, deliveries, deleted leaflets, unused blobs. Compacts
-   * superseded versions as the option `compactVersions` of the store says.
+   * superseded versions as the option `compactVersions` of the store says, and returns their number.
    */
   sweep(now: number): Promise<{ readonly compactedVersions: number }>;
 }

@@ -233,20 +233,21 @@ export interface LeafletStore {
   analytics(now: number): Promise<Analytics>;
 }
 
-/** Write-once bytes with their SHA-256 as key. */
 export interface FoundBlob {
   readonly kind: "found";
   readonly bytes: Uint8Array;
+  /** Makes the memory available for other bytes. The caller may call it when nobody needs the bytes any more. */
   readonly release?: () => void;
 }
 
+/** Write-once bytes with their SHA-256 as key. */
 export interface BlobStore {
   /** The bytes are durable when this resolves. Existing bytes are not written again. */
   put(blob: Blob): Promise<void>;
   /**
    * Verifies the hash. The results `missing` and `damaged` contain no bytes. `patience` are milliseconds: throws a
    * `StoreUnavailableError` if the bytes do not arrive before. `isShared`: the caller never changes or transfers the bytes.
-   * Then there can be a function `release`: the caller may call it when nobody needs the bytes any more.
+   * Only then the result can have a function `release`.
    */
   get(
     hash: string,
